@@ -1,0 +1,13 @@
+import application from './ko/application.json' with { type: 'json' }
+import document from './ko/document.json' with { type: 'json' }
+import error from './ko/error.json' with { type: 'json' }
+import frame from './ko/frame.json' with { type: 'json' }
+import home from './ko/home.json' with { type: 'json' }
+import notice from './ko/notice.json' with { type: 'json' }
+import validation from './ko/validation.json' with { type: 'json' }
+
+export const ko = { application, document, error, frame, home, notice, validation }
+
+/** Korean is the reference: the other languages must have exactly its namespaces and keys. */
+export type Messages = typeof ko
+export type Namespace = keyof Messages

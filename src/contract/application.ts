@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { qualificationType, rank, supplyCategory, supplyType } from './enumeration.ts'
+import * as field from './field.ts'
+import { applicationTerms, termId } from './term.ts'
+import type { DocumentName, Upload } from './upload.ts'
+
+/** Where an application stands. A draft holds files only and is not yet an application. */
+export const applicationStatuses = [
+  'DRAFT',
+  'SUBMITTED',
+  'REVIEWING',
+  'CORRECTION',
+  'ELIGIBLE',
+  'INELIGIBLE',
+  'WITHDRAWN',
+] as const
+export const applicationStatus = v.picklist(applicationStatuses)
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+const answer = v.nullable(v.boolean())
+export const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
+const requiredTerms = applicationTerms.filter((term) => term.isRequired).map(termId)
+
+/** What an applicant fills in, under the specification's names; the rules across fields are in `submission`. */
+export const applicationFields = {
+  _terms: v.pipe(
+    v.array(v.string(), 'termRequired'),
+    v.check((agreed) => requiredTerms.every((term) => agreed.includes(term)), 'termRequired'),
+  ),
+  name: field.name,
+  phone: field.phone,
+  birth: field.birth,
+  email: field.email,
+  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  qualification_type: v.picklist(qualificationType.options, 'choiceRequired'),
+  spouse: v.nullable(spouse),
+  supply_type: v.picklist(supplyType.options, 'choiceRequired'),
+  supply_category: v.picklist(supplyCategory.options, 'choiceRequired'),
+  earning_rank: v.nullable(rank),
+  region_rank: v.nullable(rank),
+  isHomeless: answer,
+  isAsset: answer,
+  isCar: answer,
+}
+type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
+
+const isMarried = (input: Partial<Fields>) => input.qualification_type === 'MARRIED_TYPE'
+const isSpecial = (input: Partial<Fields>) => input.supply_type === 'SPECIAL_TYPE'
+
+/** Rules across fields: the field that shows the code, and what has to hold. */
+const rules: { key: keyof Fields; code: string; holds: (input: Partial<Fields>) => boolean }[] = [
+  { key: 'supply_category', code: 'categoryMismatch', holds: (input) => (input.supply_category === 'MARRIED') === isMarried(input) },
+  { key: 'spouse', code: 'spouseMismatch', holds: (input) => Boolean(input.spouse) === isMarried(input) },
+  { key: 'earning_rank', code: 'rankMismatch', holds: (input) => Boolean(input.earning_rank) === isSpecial(input) },
+  { key: 'region_rank', code: 'rankMismatch', holds: (input) => Boolean(input.region_rank) === isSpecial(input) },
+  { key: 'isAsset', code: 'answerRequired', holds: (input) => !isSpecial(input) || typeof input.isAsset === 'boolean' },
+]
+
+/** A condition that this application has to meet must be answered, yes or no. */
+const answered = v.boolean('answerRequired')
+
+/** A complete application as it is sent. Rules across fields are checked beside field errors, not after them. */
+export const submission = v.pipe(
+  v.strictObject({ ...applicationFields, isHomeless: answered, isCar: answered }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const input: unknown = dataset.value
+    if (typeof input !== 'object' || input === null) return
+    for (const { key, code, holds } of rules) {
+      if (holds(input)) continue
+      const value = (input as Partial<Fields>)[key]
+      addIssue({ message: code, path: [{ type: 'object', origin: 'value', input: { ...input }, key, value }] })
+    }
+  }),
+)
+export type Submission = v.InferOutput<typeof submission>
+
+/** One line of an application's history. `comment` is staff's and reaches staff only. */
+export type ApplicationEvent = { at: string; status: ApplicationStatus; actor: string; comment: string | null }
+
+/** An application as its applicant sees it. */
+export type ApplicationRecord = { [Key in keyof Fields]: Fields[Key] | null } & {
+  _id: string
+  kind: 'APPLICATION'
+  status: ApplicationStatus
+  receiptNumber: string | null
+  submittedAt: string | null
+  files: Partial<Record<DocumentName, Upload>>
+}
+
+/** 8 characters, none of which is taken for another (no 0 O 1 I L U V). */
+export const receiptAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+export const receiptNumber = v.pipe(
+  v.string('receiptNumberRequired'),
+  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '')),
+  v.regex(new RegExp(`^[${receiptAlphabet}]{8}$`), 'receiptNumberRequired'),
+)
+
+/** What proves to us whose application it is, until identity verification does. */
+export const lookup = v.strictObject({
+  receiptNumber,
+  name: field.name,
+  birth: field.birth,
+  phone: field.phone,
+})
+
+/** Staff's next step. */
+export const statusChange = v.strictObject({
+  status: applicationStatus,
+  comment: v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong')),
+})

@@ -1,0 +1,42 @@
+/** Every error code that an answer can carry, with its HTTP status. Texts: `i18n/<locale>/error.json`. */
+export const errorStatus = {
+  malformedBody: 400,
+  unknownQuery: 400,
+  invalidQuery: 400,
+  invalidCredentials: 401,
+  tokenRequired: 401,
+  tokenInvalid: 401,
+  scopeRequired: 403,
+  forbiddenOrigin: 403,
+  notFound: 404,
+  duplicateApplication: 409,
+  windowBefore: 409,
+  windowPaused: 409,
+  windowClosed: 409,
+  statusConflict: 409,
+  alreadySubmitted: 409,
+  idempotencyKeyReused: 409,
+  fileTooLarge: 413,
+  bodyTooLarge: 413,
+  fileTypeRefused: 415,
+  mediaTypeRefused: 415,
+  validationFailed: 422,
+  fileEmpty: 422,
+  purposeRequired: 422,
+  accountLocked: 423,
+  tooManyRequests: 429,
+  internalError: 500,
+  serviceUnavailable: 503,
+} as const
+
+export type ErrorCode = keyof typeof errorStatus
+
+/** The body of every answer that is not a success. `fields` maps a field path to a code of `validation.json`. */
+export type ErrorBody = {
+  code: ErrorCode
+  message: string
+  fields?: Record<string, string>
+  requestId: string
+  /** Facts that go with a code: the first application of a duplicate, the moment a lock ends. */
+  details?: Record<string, string>
+}

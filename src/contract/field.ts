@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+
+/** Field rules of the specification. Messages are codes; their texts: `i18n/<locale>/validation.json`. */
+const required = (code: string) => v.pipe(v.string(code), v.trim())
+
+export const name = v.pipe(required('nameRequired'), v.minLength(2, 'nameRequired'), v.maxLength(60, 'tooLong'))
+export const email = v.pipe(required('emailRequired'), v.email('emailRequired'), v.maxLength(254, 'tooLong'))
+/** 10 or 11 digits, no hyphens. */
+export const phone = v.pipe(required('phoneRequired'), v.regex(/^\d{10,11}$/, 'phoneRequired'))
+/** YYYYMMDD, a day that exists. */
+export const birth = v.pipe(
+  required('birthRequired'),
+  v.regex(/^\d{8}$/, 'birthRequired'),
+  v.check(isCalendarDay, 'birthRequired'),
+)
+
+export const username = v.pipe(
+  required('usernameCharacters'),
+  v.minLength(4, 'usernameTooShort'),
+  v.maxLength(40, 'tooLong'),
+  v.regex(/^[a-z0-9]+$/, 'usernameCharacters'),
+)
+export const password = v.pipe(
+  v.string('passwordLength'),
+  v.minLength(8, 'passwordLength'),
+  v.maxLength(16, 'passwordLength'),
+  v.regex(/[~!@#$%^&*()_+|<>?:{}]/, 'passwordSpecial'),
+  v.regex(/[A-Za-z]/, 'passwordLetter'),
+  v.regex(/\d/, 'passwordDigit'),
+)
+
+/** UTC ISO 8601 with milliseconds, as `Date.prototype.toISOString` writes it, so that text order is time order. */
+export const dateTime = v.pipe(
+  v.string('dateTimeInvalid'),
+  v.isoTimestamp('dateTimeInvalid'),
+  v.transform((text) => new Date(text).toISOString()),
+)
+export const id = v.pipe(v.string(), v.uuid('idInvalid'))
+
+function isCalendarDay(digits: string): boolean {
+  const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number)
+  const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
+}

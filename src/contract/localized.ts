@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { defaultLocale, type Locale } from './locale.ts'
+
+/** A text that staff write in Korean and may translate: an empty translation falls back to Korean. */
+export type LocalizedText = Record<Locale, string>
+
+/** `maxLength` counts characters of each language. */
+export function localizedText(maxLength: number) {
+  const text = v.pipe(v.string('textRequired'), v.trim(), v.maxLength(maxLength, 'tooLong'))
+  return v.strictObject({ ko: v.pipe(text, v.minLength(1, 'textRequired')), en: text, cn: text })
+}
+
+export function localize(text: LocalizedText, locale: Locale): string {
+  return text[locale] || text[defaultLocale]
+}

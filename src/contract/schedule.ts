@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { dateTime } from './field.ts'
+import { localizedText } from './localized.ts'
+import { resource } from './resource.ts'
+
+/** The four texts a round shows instead of the form; `dead2` is the amendment form's after `deadAt`. */
+export const scheduleMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
+const text = localizedText(1_000)
+
+/** A round of applications. Its window: see `windowState`. */
+export const schedule = resource('schedule', 'schedules', {
+  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  shows: v.boolean(),
+  stops: v.boolean(),
+  openAt: dateTime,
+  deadAt: dateTime,
+  message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
+})
+
+/** As visitors get it: texts in their language. */
+export const publicSchedule = v.object({
+  ...schedule.record.entries,
+  message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
+})
+
+export type Schedule = v.InferOutput<typeof schedule.record>
+export type PublicSchedule = v.InferOutput<typeof publicSchedule>
+/** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one. */
+export type ScheduleList = { schedules: PublicSchedule[]; now: string }
+
+export type WindowState = 'before' | 'open' | 'paused' | 'closed'
+
+/** Whether the round takes applications at `now` (milliseconds). Both ends of the window belong to it. */
+export function windowState(
+  round: { stops: boolean; openAt: string; deadAt: string },
+  now: number,
+): WindowState {
+  if (round.stops) return 'paused'
+  if (now < Date.parse(round.openAt)) return 'before'
+  return now <= Date.parse(round.deadAt) ? 'open' : 'closed'
+}

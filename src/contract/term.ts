@@ -1,0 +1,11 @@
+/** What an applicant is asked to consent to. Texts: `i18n/<locale>/application.json`, keys `term.<code>.*`. */
+export const applicationTerms = [
+  { code: 'privacy', version: '2026-01', isRequired: true },
+  { code: 'thirdParty', version: '2026-01', isRequired: true },
+  { code: 'uniqueIdentifier', version: '2026-01', isRequired: true },
+  { code: 'marketing', version: '2026-01', isRequired: false },
+] as const
+export type TermCode = (typeof applicationTerms)[number]['code']
+
+/** How a consent is kept: code and version, so that a later text is not taken for the one agreed to. */
+export const termId = (term: { code: string; version: string }) => `${term.code}@${term.version}`

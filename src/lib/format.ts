@@ -1,0 +1,39 @@
+import dayjs from 'dayjs'
+import timezone from 'dayjs/plugin/timezone.js'
+import utc from 'dayjs/plugin/utc.js'
+
+dayjs.extend(utc)
+dayjs.extend(timezone)
+const seoul = 'Asia/Seoul'
+
+/** An ISO text, milliseconds, or a string of exactly 13 digits, which counts as milliseconds. */
+export type Moment = string | number | Date
+
+function inSeoul(moment: Moment) {
+  const isMilliseconds = typeof moment === 'string' && /^\d{13}$/.test(moment)
+  return dayjs(isMilliseconds ? Number(moment) : moment).tz(seoul)
+}
+
+/** `YYYY-MM-DD` in Seoul; `''` for what is no moment. */
+export function formatDate(moment: Moment): string {
+  const date = inSeoul(moment)
+  return date.isValid() ? date.format('YYYY-MM-DD') : ''
+}
+
+/** `YYYY-MM-DD HH:MM:SS` in Seoul; `''` for what is no moment. */
+export function formatDateTime(moment: Moment): string {
+  const date = inSeoul(moment)
+  return date.isValid() ? date.format('YYYY-MM-DD HH:mm:ss') : ''
+}
+
+/** `01012345678` → `010-1234-5678`; 10 digits stand in groups of 3-3-4, fewer as far as they go. */
+export function formatPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  const second = digits.length === 10 ? 6 : 7
+  return [digits.slice(0, 3), digits.slice(3, second), digits.slice(second, second + 4)].filter(Boolean).join('-')
+}
+
+/** `38030000` → `38,030,000`. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en-US')
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+/** What a control needs to be tied to its label, hint and error. */
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+type FieldProps = {
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Text behind the label of a field that may stay empty. */
+  optional?: string | undefined
+  id?: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label, hint, control and error of one field, tied together for assistive technology. */
+export function Field({ label, hint, error, optional, id: givenId, children }: FieldProps) {
+  const ownId = useId()
+  const id = givenId ?? ownId
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const control: ControlProps = {
+    id,
+    ...(described && { 'aria-describedby': described }),
+    ...(error && { 'aria-invalid': true as const }),
+  }
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {optional && <span className={styles.optional}>{optional}</span>}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children(control)}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
