@@ -17,6 +17,17 @@ export const applicationStatuses = [
 export const applicationStatus = v.picklist(applicationStatuses)
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
+/** Where staff may move an application from each status. A withdrawn one is over, and its person may apply anew. */
+export const statusTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  DRAFT: [],
+  SUBMITTED: ['REVIEWING', 'CORRECTION', 'WITHDRAWN'],
+  REVIEWING: ['CORRECTION', 'ELIGIBLE', 'INELIGIBLE', 'WITHDRAWN'],
+  CORRECTION: ['REVIEWING', 'INELIGIBLE', 'WITHDRAWN'],
+  ELIGIBLE: ['REVIEWING', 'WITHDRAWN'],
+  INELIGIBLE: ['REVIEWING'],
+  WITHDRAWN: [],
+}
+
 const answer = v.nullable(v.boolean())
 export const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
 const requiredTerms = applicationTerms.filter((term) => term.isRequired).map(termId)
@@ -102,6 +113,29 @@ export const lookup = v.strictObject({
   birth: field.birth,
   phone: field.phone,
 })
+
+/** A line of the console's list. `submittedAt` is a UTC ISO text. */
+export type ApplicationSummary = Pick<
+  ApplicationRecord,
+  | '_id'
+  | 'receiptNumber'
+  | 'status'
+  | 'round'
+  | 'name'
+  | 'phone'
+  | 'birth'
+  | 'qualification_type'
+  | 'supply_type'
+  | 'earning_rank'
+  | 'region_rank'
+  | 'submittedAt'
+> & { fileCount: number }
+
+/** An application as staff see it. */
+export type ConsoleApplication = ApplicationRecord & { events: ApplicationEvent[] }
+
+/** A draft holds files until its application is sent. */
+export const draft = v.strictObject({ status: v.literal('DRAFT'), round: applicationFields.round })
 
 /** Staff's next step. */
 export const statusChange = v.strictObject({

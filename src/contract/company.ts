@@ -1,7 +1,7 @@
 /** The placeholder operator and complex: replace here and in `i18n/` before going live. Names that read differently per language live in `i18n/<locale>/frame.json`. */
 export const company = {
   registrationNumber: '000-00-00000',
-  phone: '0200000000',
+  phone: '07000000000',
   email: 'hello@onmaru.example',
   copyrightYear: 2025,
 } as const

@@ -16,9 +16,24 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** `splitLocale('/en/center/notice')` → `{ locale: 'en', path: '/center/notice' }`. */
+/** `splitLocale('/en/center/notice')` → `{ locale: 'en', path: '/center/notice' }`; takes a built file's path (`/en.html`) too. */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
-  const [, first, ...rest] = pathname.split('/')
-  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, path: pathname }
+  const page = pathname.replace(/(\/index)?\.html$/, '') || '/'
+  const [, first, ...rest] = page.split('/')
+  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, path: page }
   return { locale: first, path: `/${rest.join('/')}` }
+}
+
+/** The `[...locale]` parameter of a page: none is the default locale, what is no locale gives `undefined`. */
+export function localeOfParam(param: string | undefined): Locale | undefined {
+  if (param === undefined) return defaultLocale
+  return isLocale(param) && param !== defaultLocale ? param : undefined
+}
+
+/** `getStaticPaths` of a page under `[...locale]` that is prebuilt in every language. */
+export function localePaths() {
+  return locales.map((locale) => ({
+    params: { locale: locale === defaultLocale ? undefined : locale },
+    props: { locale },
+  }))
 }

@@ -10,6 +10,11 @@ export function localizedText(maxLength: number) {
   return v.strictObject({ ko: v.pipe(text, v.minLength(1, 'textRequired')), en: text, cn: text })
 }
 
+/** The language that `localize` gives: the page's own, or Korean where a translation is missing. */
+export function localizedIn(text: LocalizedText, locale: Locale): Locale {
+  return text[locale] ? locale : defaultLocale
+}
+
 export function localize(text: LocalizedText, locale: Locale): string {
   return text[locale] || text[defaultLocale]
 }

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+
+export const prerender = false
+
+/** Opened once: in development and on Netlify; our own server mounts the application without Astro. */
+const opening = (async () => {
+  const deps = await openDeps(readEnv(process.env))
+  await seedIfNew(deps)
+  return createApp(deps)
+})()
+
+export const ALL: APIRoute = async ({ request }) => (await opening).fetch(request)

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+/** Append only; each line's hash covers the line before, so that a line changed or taken out shows. */
+export type AccessLogTable = {
+  sequence: Generated<number>
+  at: string
+  actorId: string
+  actor: string
+  address: string
+  action: string
+  /** Whose record: `application/<id>`; never a name or a number of the person. */
+  subject: string
+  purpose: string | null
+  previousHash: string
+  hash: string
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { ExpressionBuilder } from 'kysely'
+import { type ApplicationSummary, type ConsoleApplication, statusChange } from '#contract/application.ts'
+import { uploadTypes } from '#contract/upload.ts'
+import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { readListQuery } from '#server/kit/list.ts'
+import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { exportApplications } from './application.export.ts'
+import { applicationFilters, applicationSortable, sentApplications, sortedApplications } from './application.list.ts'
+import { type ApplicationRow, findApplication, findUpload, presentApplication } from './application.ts'
+import { changeStatus } from './change-status.ts'
+
+/** Mounted at /api/console/application: kind APPLICATION, sent ones alone. */
+export const applicationConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('application'), async (c) => {
+    const query = readListQuery(c, { sortable: applicationSortable, filters: applicationFilters })
+    if (asksForSpreadsheet(c)) return exportApplications(c, 'APPLICATION', query)
+    const { page, limit, set } = query
+    const rows = await sortedApplications(c.var.db, 'APPLICATION', query)
+      .select(summaryColumns)
+      .select(fileCount)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const count = sentApplications(c.var.db, 'APPLICATION', set).select((eb) => eb.fn.countAll<number>().as('total'))
+    const { total } = await count.executeTakeFirstOrThrow()
+    const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
+      _id: id,
+      ...row,
+      fileCount: Number(fileCount),
+    }))
+    return c.json({ applications, total, page, limit })
+  })
+  .get('/:id', allow('application'), async (c) => {
+    const row = await findSent(c.var.db, c.req.param('id'))
+    await logAccess(c, { action: 'read', subject: `application/${row.id}` })
+    return c.json({ application: await presentForStaff(c.var.db, row) })
+  })
+  .post('/:id/status', allow('application'), async (c) => {
+    const change = await readBody(c, statusChange)
+    const row = await findSent(c.var.db, c.req.param('id'))
+    await logAccess(c, { action: `status ${change.status}`, subject: `application/${row.id}` })
+    await changeStatus(c, row, change)
+    return c.json({ application: await presentForStaff(c.var.db, await findSent(c.var.db, row.id)) })
+  })
+  .get('/:id/upload/:name', allow('application'), async (c) => {
+    const purpose = readPurpose(c)
+    const { id } = await findSent(c.var.db, c.req.param('id'))
+    const upload = await findUpload(c.var.db, id, c.req.param('name'))
+    await logAccess(c, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
+    const content = await c.var.files.read(upload.id)
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'Content-Type': upload.type,
+      'Content-Length': String(upload.size),
+      'Content-Disposition': `attachment; filename="${upload.name}.${uploadTypes[upload.type]}"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+
+const summaryColumns = [
+  'id',
+  'receiptNumber',
+  'status',
+  'round',
+  'name',
+  'phone',
+  'birth',
+  'qualification_type',
+  'supply_type',
+  'earning_rank',
+  'region_rank',
+  'submittedAt',
+] as const
+
+const fileCount = (eb: ExpressionBuilder<Database, 'application'>) =>
+  eb
+    .selectFrom('upload')
+    .whereRef('upload.applicationId', '=', 'application.id')
+    .select((count) => count.fn.countAll<number>().as('count'))
+    .as('fileCount')
+
+/** A draft is not yet an application, so for staff there is none. */
+async function findSent(db: Db, id: string): Promise<ApplicationRow> {
+  const row = await findApplication(db, id)
+  if (row.status === 'DRAFT' || row.kind !== 'APPLICATION') throw new ApiError('notFound')
+  return row
+}
+
+async function presentForStaff(db: Db, row: ApplicationRow): Promise<ConsoleApplication> {
+  const events = await db
+    .selectFrom('application_event')
+    .select(['at', 'status', 'actor', 'comment'])
+    .where('applicationId', '=', row.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return { ...(await presentApplication(db, row)), events }
+}

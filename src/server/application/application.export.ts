@@ -1,0 +1,57 @@
+import type { Context } from 'hono'
+import { formatDateTime, formatPhone } from '#lib/format.ts'
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import ko from '#i18n/ko/console-application.json' with { type: 'json' }
+import type { Db } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { ListQuery } from '#server/kit/list.ts'
+import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import type { Cell } from '#server/kit/spreadsheet.ts'
+import { sortedApplications } from './application.list.ts'
+import type { ApplicationRow } from './application.ts'
+
+const rowsAtOnce = 500
+
+/** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
+export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListQuery) {
+  const ids = await sortedApplications(c.var.db, kind, query).select('id').execute()
+  const rows = rowsOf(c.var.db, ids.map(({ id }) => id))
+  return sendSpreadsheet(c, { name: 'applications', subject: `application (${ids.length})`, rows })
+}
+
+async function* rowsOf(db: Db, ids: string[]): AsyncGenerator<Cell[]> {
+  yield columns.map(({ title }) => title)
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce)
+    const rows = await db.selectFrom('application').selectAll().where('id', 'in', some).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const id of some) {
+      const row = byId.get(id)
+      if (row) yield columns.map(({ cell }) => cell(row))
+    }
+  }
+}
+
+const label = (key: string | null) => (key === null ? null : ((ko as Record<string, string>)[key] ?? key))
+const answer = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
+
+const columns: { title: string; cell: (row: ApplicationRow) => Cell }[] = [
+  { title: '접수번호', cell: (row) => row.receiptNumber },
+  { title: '상태', cell: (row) => label(`status.${row.status}`) },
+  { title: '회차', cell: (row) => row.round },
+  { title: '접수일시', cell: (row) => formatDateTime(row.submittedAt ?? '') },
+  { title: '이름', cell: (row) => row.name },
+  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
+  { title: '생년월일', cell: (row) => row.birth },
+  { title: '이메일', cell: (row) => row.email },
+  { title: '신청 자격', cell: (row) => label(row.qualification_type && `qualification.${row.qualification_type}`) },
+  { title: '공급 유형', cell: (row) => label(row.supply_type && `supply.${row.supply_type}`) },
+  { title: '소득 순위', cell: (row) => label(row.earning_rank && `rank.${row.earning_rank}`) },
+  { title: '지역 순위', cell: (row) => label(row.region_rank && `rank.${row.region_rank}`) },
+  { title: '무주택', cell: (row) => answer(row.isHomeless) },
+  { title: '자산 기준', cell: (row) => answer(row.isAsset) },
+  { title: '자동차 기준', cell: (row) => answer(row.isCar) },
+  { title: '배우자 이름', cell: (row) => row.spouse?.name ?? null },
+  { title: '배우자 연락처', cell: (row) => formatPhone(row.spouse?.phone ?? '') },
+  { title: '배우자 생년월일', cell: (row) => row.spouse?.birth ?? null },
+]

@@ -1,0 +1,65 @@
+import type {
+  ApplicationKind,
+  QualificationType,
+  Rank,
+  SupplyCategory,
+  SupplyType,
+} from '#contract/enumeration.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { ApplicationStatus, Submission } from '#contract/application.ts'
+import type { DocumentName, UploadType } from '#contract/upload.ts'
+import type { Json, Stamped } from '#server/db/database.ts'
+
+/** Answers are null while the row is a draft. */
+export type ApplicationTable = Stamped & {
+  kind: ApplicationKind
+  status: ApplicationStatus
+  round: number
+  locale: Locale
+  receiptNumber: string | null
+  submittedAt: string | null
+  /** The caller's key of the creating call; the same key finds the same application. */
+  idempotencyKey: string | null
+  /** SHA-256 of the answers as sent, to tell a repeated call from another one. */
+  contentHash: string | null
+  /** Keyed hash of the person: unique in a round and kind. Identity verification will fill it from DI. */
+  identityHash: string | null
+  _terms: Json<string[]> | null
+  name: string | null
+  phone: string | null
+  /** The phone's last four digits, which staff search by. */
+  phoneEnd: string | null
+  birth: string | null
+  email: string | null
+  qualification_type: QualificationType | null
+  spouse: Json<Submission['spouse']> | null
+  supply_type: SupplyType | null
+  supply_category: SupplyCategory | null
+  earning_rank: Rank | null
+  region_rank: Rank | null
+  isHomeless: boolean | null
+  isAsset: boolean | null
+  isCar: boolean | null
+}
+
+export type ApplicationEventTable = {
+  id: string
+  applicationId: string
+  at: string
+  status: ApplicationStatus
+  /** A staff username, or `applicant`. */
+  actor: string
+  comment: string | null
+}
+
+/** One stored file; `id` is its name in the file store. */
+export type UploadTable = {
+  id: string
+  applicationId: string
+  name: DocumentName
+  originalName: string
+  type: UploadType
+  size: number
+  sha256: string
+  createdAt: string
+}

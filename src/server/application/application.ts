@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { ApplicationRecord } from '#contract/application.ts'
+import type { Upload } from '#contract/upload.ts'
+import type { Db } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { ApplicationTable, UploadTable } from './application.table.ts'
+
+export type ApplicationRow = Selectable<ApplicationTable>
+export type UploadRow = Selectable<UploadTable>
+
+/** One application's row, or 404. */
+export async function findApplication(db: Db, id: string): Promise<ApplicationRow> {
+  const row = await db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}
+
+export function findUploads(db: Db, applicationId: string): Promise<UploadRow[]> {
+  return db.selectFrom('upload').selectAll().where('applicationId', '=', applicationId).orderBy('createdAt').execute()
+}
+
+export async function findUpload(db: Db, applicationId: string, name: string): Promise<UploadRow> {
+  const query = db.selectFrom('upload').selectAll().where('applicationId', '=', applicationId)
+  const row = (await query.execute()).find((upload) => upload.name === name)
+  if (!row) throw new ApiError('notFound')
+  return row
+}
+
+export function presentUpload({ name, originalName, type, size, sha256, createdAt }: UploadRow): Upload {
+  return { name, originalName, type, size: Number(size), sha256, createdAt }
+}
+
+/** An application with its files, and nothing of the row that is ours alone. */
+export async function presentApplication(db: Db, row: ApplicationRow): Promise<ApplicationRecord> {
+  const uploads = await findUploads(db, row.id)
+  const { id, createdAt, updatedAt, locale, idempotencyKey, contentHash, identityHash, phoneEnd, kind, ...answers } = row
+  return {
+    _id: id,
+    kind: 'APPLICATION',
+    ...answers,
+    files: Object.fromEntries(uploads.map((upload) => [upload.name, presentUpload(upload)])),
+  }
+}

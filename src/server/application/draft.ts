@@ -1,0 +1,25 @@
+import { v7 as uuid } from 'uuid'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+
+/** A row that holds files until its application is sent; the same key finds the same draft. Its id. */
+export async function createDraft(
+  { commit, clock, locale }: Pick<AppEnv['Variables'], 'commit' | 'clock' | 'locale'>,
+  { round, key }: { round: number; key: string | null },
+): Promise<string> {
+  const id = uuid()
+  const now = new Date(clock()).toISOString()
+  const row = { id, kind: 'APPLICATION', status: 'DRAFT', round, locale, idempotencyKey: key } as const
+  return commit(async (trx) => {
+    await trx
+      .insertInto('application')
+      .values({ ...row, createdAt: now, updatedAt: now })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+      .execute()
+    if (key === null) return id
+    const query = trx.selectFrom('application').select(['id', 'status']).where('idempotencyKey', '=', key)
+    const kept = await query.executeTakeFirstOrThrow()
+    if (kept.status !== 'DRAFT') throw new ApiError('idempotencyKeyReused')
+    return kept.id
+  })
+}

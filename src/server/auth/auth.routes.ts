@@ -1,0 +1,41 @@
+import { type Context, Hono } from 'hono'
+import { ApiError } from '#server/kit/api-error.ts'
+import { allow, bearer } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readCredentials } from './credentials.ts'
+import { logIn, openSession } from './log-in.ts'
+import { signToken, verifyToken } from './token.ts'
+
+/** Mounted at /api/auth. */
+export const authRoutes = new Hono<AppEnv>()
+  .get('/refreshToken', allow('credentials'), async (c) => {
+    const { secrets, env, clock } = c.var
+    const user = await logIn(c.var, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY))
+    const session = await openSession(c.var, user.id)
+    const refreshToken = await signToken(secrets.token, 'refresh', { sub: session }, clock())
+    return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
+  })
+  .get('/accessToken', allow('refreshToken'), async (c) => {
+    const { db, secrets, clock } = c.var
+    const { userId } = await session(c)
+    const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
+    if (!user) throw new ApiError('tokenInvalid')
+    const claims = { sub: user.id, username: user.username, type: user.type, scope: user.scope }
+    const accessToken = await signToken(secrets.token, 'access', claims, clock())
+    return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })
+  })
+  .delete('/refreshToken', allow('refreshToken'), async (c) => {
+    const { id } = await session(c)
+    const revokedAt = new Date(c.var.clock()).toISOString()
+    await c.var.commit((trx) => trx.updateTable('refresh_session').set({ revokedAt }).where('id', '=', id).execute())
+    return c.body(null, 204)
+  })
+
+/** The session that the request's refresh token stands for, while it holds. */
+async function session(c: Context<AppEnv>) {
+  const now = c.var.clock()
+  const { sub } = await verifyToken(c.var.secrets.token, 'refresh', bearer(c), now)
+  const found = await c.var.db.selectFrom('refresh_session').selectAll().where('id', '=', sub).executeTakeFirst()
+  if (!found || found.revokedAt || Date.parse(found.expiresAt) <= now) throw new ApiError('tokenInvalid')
+  return found
+}

@@ -1,0 +1,18 @@
+import CryptoJS from 'crypto-js'
+
+/**
+ * What stands behind `Basic `: base64 of `username:password`, AES-encrypted with the client key by crypto-js.
+ * The key is public, so this hides nothing; it is the wire format. Undefined for what is no such text.
+ */
+export function readCredentials(header: string | undefined, clientKey: string) {
+  const [scheme, encrypted] = header?.split(' ') ?? []
+  if (scheme !== 'Basic' || !encrypted) return undefined
+  try {
+    const base64 = CryptoJS.AES.decrypt(encrypted, clientKey).toString(CryptoJS.enc.Utf8)
+    const text = Buffer.from(base64, 'base64').toString('utf8')
+    const colon = text.indexOf(':')
+    return colon < 1 ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { accessClaims } from '#contract/session.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+
+/** Seconds. An application's token outlives a long evening of gathering documents. */
+export const lifetimes = { access: 600, refresh: 12 * 3_600, application: 24 * 3_600 } as const
+export type Audience = keyof typeof lifetimes
+
+const algorithm = 'HS256'
+
+/** A signed token for one audience: one made for another use is refused there. */
+export async function signToken(
+  secret: Uint8Array,
+  audience: Audience,
+  claims: { sub: string; [claim: string]: unknown },
+  now: number,
+): Promise<string> {
+  const seconds = Math.floor(now / 1000)
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: algorithm })
+    .setAudience(audience)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + lifetimes[audience])
+    .sign(secret)
+}
+
+/** The claims of a token that holds at `now`; 401 otherwise. */
+export async function verifyToken(secret: Uint8Array, audience: Audience, token: string, now: number) {
+  try {
+    const options = { audience, algorithms: [algorithm], currentDate: new Date(now) }
+    const { payload } = await jwtVerify(token, secret, options)
+    return v.parse(v.looseObject({ sub: v.string() }), payload)
+  } catch (reason) {
+    if (reason instanceof errors.JOSEError || reason instanceof v.ValiError) throw new ApiError('tokenInvalid')
+    throw reason
+  }
+}
+
+export async function verifyAccessToken(secret: Uint8Array, token: string, now: number) {
+  const result = v.safeParse(accessClaims, await verifyToken(secret, 'access', token, now))
+  if (!result.success) throw new ApiError('tokenInvalid')
+  return result.output
+}

@@ -1,0 +1,40 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Logger } from 'pino'
+import type { Locale } from '#contract/locale.ts'
+import type { AccessClaims } from '#contract/session.ts'
+import type { AccessLog } from '#server/access-log/access-log.ts'
+import type { Commit } from '#server/kit/group-commit.ts'
+import type { Db, Engine } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import type { Secrets } from '#server/secrets.ts'
+import type { Submit } from '#server/application/submit.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+
+/** What the application stands on; tests pass their own clock and store. */
+export type Deps = {
+  env: Env
+  secrets: Secrets
+  db: Db
+  engine: Engine
+  files: FileStore
+  log: Logger
+  /** Milliseconds since 1970. */
+  clock: () => number
+}
+
+/** What routes find in `c.var`. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>
+  Variables: Deps & {
+    commit: Commit
+    submit: Submit
+    accessLog: AccessLog
+    requestId: string
+    locale: Locale
+    /** The client's address, behind as many proxies as are trusted. */
+    address: string
+    /** Set by `allow`: the staff member, or the application that the token is for. */
+    staff?: AccessClaims
+    applicationId?: string
+  }
+}

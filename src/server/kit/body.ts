@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import koValidation from '#i18n/ko/validation.json' with { type: 'json' }
+import { ApiError } from './api-error.ts'
+
+/** The request's JSON body as `schema` says; 400 where it is no JSON, 422 with a code per field where it does not fit. */
+export async function readBody<Schema extends v.GenericSchema>(
+  c: Context,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  return parse(schema, await readJson(c))
+}
+
+/** The request's JSON body, whatever it holds. */
+export async function readJson(c: Context): Promise<unknown> {
+  if (!c.req.header('Content-Type')?.startsWith('application/json')) throw new ApiError('mediaTypeRefused')
+  try {
+    return await c.req.json<unknown>()
+  } catch {
+    throw new ApiError('malformedBody')
+  }
+}
+
+/** A value as `schema` says, or 422. */
+export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, value)
+  if (result.success) return result.output
+  const fields: Record<string, string> = {}
+  for (const issue of result.issues) fields[v.getDotPath(issue) ?? ''] ??= codeOf(issue)
+  throw new ApiError('validationFailed', { fields })
+}
+
+/** Our schemas give codes as messages; what valibot words by itself becomes a code here. */
+function codeOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.message in koValidation) return issue.message
+  if (issue.type !== 'strict_object') return 'invalid'
+  return issue.expected === 'never' ? 'unknownField' : 'fieldRequired'
+}

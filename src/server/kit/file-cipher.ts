@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { Transform, type TransformCallback } from 'node:stream'
+
+/**
+ * AES-256-GCM in segments (the STREAM construction): a 7-byte random prefix, then segments of 64 KiB, each with its
+ * own tag. The nonce counts the segments and marks the last, so that a segment changed, moved, or cut off at the end
+ * is refused before a byte of it is handed on; one tag over the whole file would be checked only after its last byte.
+ */
+const segmentBytes = 64 * 1024
+const tagBytes = 16
+/** Bytes before the first segment. */
+export const prefixBytes = 7
+const algorithm = 'aes-256-gcm'
+
+function nonce(prefix: Uint8Array, counter: number, isLast: boolean): Buffer {
+  const bytes = Buffer.alloc(12)
+  bytes.set(prefix)
+  bytes.writeUInt32BE(counter, prefixBytes)
+  bytes[11] = isLast ? 1 : 0
+  return bytes
+}
+
+/** Cuts what comes into pieces of one size; `onPiece` learns which is the last. */
+class Segments extends Transform {
+  #waiting = Buffer.alloc(0)
+  readonly #size: number
+  readonly #onPiece: (piece: Buffer, isLast: boolean) => Buffer
+
+  constructor(size: number, onPiece: (piece: Buffer, isLast: boolean) => Buffer) {
+    super()
+    this.#size = size
+    this.#onPiece = onPiece
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+    this.#attempt(done, () => {
+      let bytes = this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk])
+      // A full piece waits until more follows: only then is it known not to be the last.
+      while (bytes.length > this.#size) {
+        this.push(this.#onPiece(bytes.subarray(0, this.#size), false))
+        bytes = bytes.subarray(this.#size)
+      }
+      this.#waiting = Buffer.from(bytes)
+    })
+  }
+
+  override _flush(done: TransformCallback) {
+    this.#attempt(done, () => {
+      this.push(this.#onPiece(this.#waiting, true))
+    })
+  }
+
+  #attempt(done: TransformCallback, work: () => void) {
+    try {
+      work()
+      done()
+    } catch (reason) {
+      done(reason instanceof Error ? reason : new Error(String(reason)))
+    }
+  }
+}
+
+/** A stream that encrypts what is written to it; `key` has 32 bytes. The file begins with the prefix, in clear. */
+export function encryption(key: Uint8Array): Transform {
+  const prefix = randomBytes(prefixBytes)
+  let counter = 0
+  const stream = new Segments(segmentBytes, (piece, isLast) => {
+    const cipher = createCipheriv(algorithm, key, nonce(prefix, counter++, isLast))
+    return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()])
+  })
+  stream.push(prefix)
+  return stream
+}
+
+/** The way back for what follows the prefix; it fails on the first segment that is not as it was written. */
+export function decryption(key: Uint8Array, prefix: Uint8Array): Transform {
+  let counter = 0
+  return new Segments(segmentBytes + tagBytes, (piece, isLast) => {
+    if (piece.length < tagBytes) throw new Error('encrypted file is cut off')
+    const decipher = createDecipheriv(algorithm, key, nonce(prefix, counter++, isLast))
+    decipher.setAuthTag(piece.subarray(-tagBytes))
+    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+  })
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import { pageLimit } from '#contract/resource.ts'
+import type { Database } from '#server/db/database.ts'
+import { ApiError } from './api-error.ts'
+
+/** One filter of a list: a condition from the query's text; throws `invalidQuery` where it makes no sense of it. */
+export type Filter<Table extends keyof Database> = (
+  eb: ExpressionBuilder<Database, Table>,
+  value: string,
+) => Expression<SqlBool>
+export type Filters<Table extends keyof Database> = Record<string, Filter<Table>>
+
+export type ListQuery = {
+  page: number
+  limit: number
+  /** Column and direction; undefined: the list's own order. */
+  sort: { column: string; direction: 'asc' | 'desc' } | undefined
+  /** The filters that the caller set, by name. */
+  set: Record<string, string>
+}
+
+const own = ['page', 'limit', 'sort']
+
+/** `page`, `limit`, `sort` and the declared filters of a list's URL; an unknown key or a bad value is a 400. */
+export function readListQuery(c: Context, declared: { sortable: readonly string[]; filters: object }): ListQuery {
+  const query = c.req.query()
+  const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
+  const unknown = Object.keys(set).find((key) => !(key in declared.filters) && !own.includes(key))
+  if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
+  return {
+    page: whole(page, 'page', 1_000_000),
+    limit: whole(limit, 'limit', pageLimit.maximum),
+    sort: sort === undefined ? undefined : readSort(sort, declared.sortable),
+    set: Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')),
+  }
+}
+
+/** All set filters on a query. */
+export function applyFilters<Table extends keyof Database, Output>(
+  query: SelectQueryBuilder<Database, Table, Output>,
+  filters: Filters<Table>,
+  set: Record<string, string>,
+): SelectQueryBuilder<Database, Table, Output> {
+  return Object.entries(set).reduce((filtered, [key, value]) => {
+    const filter = filters[key]
+    return filter ? filtered.where((eb) => filter(eb, value)) : filtered
+  }, query)
+}
+
+export function invalidQuery(key: string): ApiError {
+  return new ApiError('invalidQuery', { fields: { [key]: 'invalid' } })
+}
+
+function whole(text: string, key: string, maximum: number): number {
+  const number = Number(text)
+  if (!/^\d{1,7}$/.test(text) || number < 1 || number > maximum) throw invalidQuery(key)
+  return number
+}
+
+function readSort(text: string, sortable: readonly string[]) {
+  const column = text.replace(/^-/, '')
+  if (!sortable.includes(column)) throw invalidQuery('sort')
+  return { column, direction: text.startsWith('-') ? ('desc' as const) : ('asc' as const) }
+}

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import busboy from 'busboy'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Context } from 'hono'
+import { v7 as uuid } from 'uuid'
+import { ApiError } from './api-error.ts'
+import type { FileStore } from './file-store.ts'
+
+/** Bytes that `file-type` wants to see of a file to know it by its content. */
+const headBytes = 4_100
+/** What the multipart framing and the small fields may add to a file. */
+const framingBytes = 64 * 1024
+
+export type ReceivedFile<Type extends string> = {
+  id: string
+  originalName: string
+  type: Type
+  size: number
+  sha256: string
+  /** The small fields that stood before the file. */
+  fields: Record<string, string>
+}
+
+/**
+ * Streams the one file of a multipart request into the store. The type is told by content; an empty file, one of
+ * another type and one over `maximumBytes` are refused and nothing of them stays.
+ */
+export async function receiveFile<Type extends string>(
+  c: Context,
+  files: FileStore,
+  accept: { field: string; types: readonly Type[]; maximumBytes: number },
+): Promise<ReceivedFile<Type>> {
+  if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes) throw new ApiError('fileTooLarge')
+  const { content, originalName, fields } = await firstFile(c, accept)
+  const id = uuid()
+  const meter = new Meter(accept.maximumBytes)
+  await files.write(id, content, meter)
+  try {
+    const type = await typeOf(meter, accept.types)
+    return { id, originalName, type, size: meter.size, sha256: meter.sha256(), fields }
+  } catch (reason) {
+    await files.remove(id)
+    throw reason
+  }
+}
+
+/** Counts, hashes and keeps the head of what flows through; too much ends the stream. */
+class Meter extends Transform {
+  size = 0
+  head = Buffer.alloc(0)
+  readonly #hash = createHash('sha256')
+  readonly #maximum: number
+
+  constructor(maximum: number) {
+    super()
+    this.#maximum = maximum
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null, chunk?: Buffer) => void) {
+    this.size += chunk.length
+    if (this.size > this.#maximum) return done(new ApiError('fileTooLarge'))
+    if (this.head.length < headBytes) this.head = Buffer.concat([this.head, chunk.subarray(0, headBytes)])
+    this.#hash.update(chunk)
+    done(null, chunk)
+  }
+
+  sha256(): string {
+    return this.#hash.digest('hex')
+  }
+}
+
+async function typeOf<Type extends string>({ size, head }: Meter, types: readonly Type[]): Promise<Type> {
+  if (size === 0) throw new ApiError('fileEmpty')
+  const found = await fileTypeFromBuffer(head)
+  const type = types.find((one) => one === found?.mime)
+  if (!type) throw new ApiError('fileTypeRefused')
+  return type
+}
+
+type FirstFile = { content: Readable; originalName: string; fields: Record<string, string> }
+
+function firstFile(c: Context, accept: { field: string }): Promise<FirstFile> {
+  if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !c.req.raw.body)
+    throw new ApiError('mediaTypeRefused')
+  const body = Readable.fromWeb(c.req.raw.body as import('node:stream/web').ReadableStream)
+  return new Promise((resolve, reject) => {
+    const fields: Record<string, string> = {}
+    const parser = busboy({
+      headers: { 'content-type': c.req.header('Content-Type') },
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 12 },
+    })
+    const content = new PassThrough()
+    // A broken or aborted body must end the file's stream too, or its writer would wait for ever.
+    const fail = () => {
+      const error = new ApiError('malformedBody')
+      content.destroy(error)
+      reject(error)
+    }
+    parser.on('field', (name, value) => {
+      fields[name] = value
+    })
+    parser.on('file', (field, file, { filename }) => {
+      if (field !== accept.field) return fail()
+      file.on('error', fail)
+      content.on('close', () => file.resume())
+      file.pipe(content)
+      resolve({ content, originalName: (filename ?? '').normalize('NFC').slice(0, 200), fields })
+    })
+    parser.on('close', () => reject(new ApiError('malformedBody')))
+    parser.on('error', fail)
+    body.on('error', fail)
+    body.pipe(parser)
+  })
+}

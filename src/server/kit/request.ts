@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Gives each request its id, language and address, and logs it by route: never by URL, which may name a record. */
+export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const started = performance.now()
+  const requestId = randomUUID()
+  c.set('requestId', requestId)
+  c.set('locale', localeOf(c.req.header('Accept-Language')))
+  c.set('address', addressOf(c))
+  await next()
+  c.header('X-Request-Id', requestId)
+  c.header('Vary', 'Accept-Language', { append: true })
+  const milliseconds = Math.round(performance.now() - started)
+  c.var.log.info({ requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, milliseconds }, 'request')
+}
+
+/** The header's first language that is ours; browsers say `zh`, the site `cn`. */
+export function localeOf(header: string | undefined): Locale {
+  const asked = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
+  const found = asked.map((tag) => (tag === 'zh' ? 'cn' : tag)).find((tag) => isLocale(tag))
+  return isLocale(found) ? found : defaultLocale
+}
+
+/** The hop that the outermost trusted proxy saw; what stands further left, the client may have written itself. */
+function addressOf(c: Context<AppEnv>): string {
+  const trusted = c.var.env.TRUSTED_PROXIES
+  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
+  const forwarded = trusted > 0 ? hops.at(-trusted) : undefined
+  return forwarded || (c.env?.incoming?.socket.remoteAddress ?? 'unknown')
+}
+
+/** A browser names the page that a writing request comes from: another site's is refused. */
+export const sameOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const origin = c.req.header('Origin')
+  const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+  if (!isReading && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
+  await next()
+}
+
+function isOwn(c: Context<AppEnv>, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { SITE_URL } = c.var.env
+  const hosts = [c.req.header('Host'), SITE_URL && new URL(SITE_URL).host]
+  return hosts.includes(new URL(origin).host)
+}

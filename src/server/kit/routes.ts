@@ -1,0 +1,18 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import type { Guard } from './allow.ts'
+
+export type Route = { method: string; path: string; guard: Guard | undefined }
+
+/** Every route of an application with its guard; `undefined` is a route that forgot one. */
+export function listRoutes(app: Hono<AppEnv>): Route[] {
+  const routes = new Map<string, Route>()
+  for (const { method, path, handler } of app.routes) {
+    if (method === 'ALL') continue
+    const key = `${method} ${path}`
+    const known = routes.get(key)
+    const guard = 'guard' in handler ? (handler.guard as Guard) : undefined
+    routes.set(key, { method, path, guard: known?.guard ?? guard })
+  }
+  return [...routes.values()]
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { openDatabase } from './db/open.ts'
+import { migrate } from './db/migrate.ts'
+import type { Env } from './env.ts'
+import type { Deps } from './kit/app-env.ts'
+import { openFileStore } from './kit/file-store.ts'
+import { readSecrets } from './secrets.ts'
+
+/** Opens everything that the application stands on, with the store at today's schema. */
+export async function openDeps(env: Env): Promise<Deps> {
+  const secrets = readSecrets(env)
+  const { db, engine } = openDatabase(env)
+  await migrate(db, engine)
+  return {
+    env,
+    secrets,
+    db,
+    engine,
+    files: openFileStore(path.join(env.DATA_DIR, 'files'), secrets.file),
+    log: pino({ level: env.LOG_LEVEL, base: null }),
+    clock: Date.now,
+  }
+}

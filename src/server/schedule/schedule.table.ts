@@ -1,0 +1,11 @@
+import type { Schedule } from '#contract/schedule.ts'
+import type { Json, Stamped } from '#server/db/database.ts'
+
+export type ScheduleTable = Stamped & {
+  round: number
+  shows: boolean
+  stops: boolean
+  openAt: string
+  deadAt: string
+  message: Json<Schedule['message']>
+}

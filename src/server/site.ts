@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import { type Locale, locales, splitLocale } from '#contract/locale.ts'
+
+/** Asks our own API without a connection. */
+type CallApi = (path: string, init?: RequestInit) => Response | Promise<Response>
+type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
+
+const dist = new URL('../../dist/', import.meta.url)
+
+const securityHeaders = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** The built site: files as they were precompressed, pages on demand by Astro, the rest a 404 in its language. */
+export async function openSite(callApi: CallApi): Promise<RequestListener> {
+  const { handler } = (await import(new URL('server/entry.mjs', dist).href)) as { handler: AstroHandler }
+  const notFoundPages = Object.fromEntries(locales.map((locale) => [locale, readNotFound(locale)]))
+
+  const files = sirv(new URL('client/', dist).pathname, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: ['html'],
+    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheOf(path)),
+    onNoMatch: (request, response) => handler(request, response, () => notFound(request, response), { api: callApi }),
+  })
+  const notFound = (request: IncomingMessage, response: ServerResponse) => {
+    const { locale } = splitLocale(pathOf(request))
+    response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
+    response.end(request.method === 'HEAD' ? undefined : notFoundPages[locale])
+  }
+
+  return (request, response) => {
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (!['GET', 'HEAD'].includes(request.method ?? '')) return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    // The console is one page that finds its way by itself.
+    if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
+    files(request, response)
+  }
+}
+
+function readNotFound(locale: Locale): string {
+  const path = locale === 'ko' ? 'client/404.html' : `client/${locale}/404.html`
+  return readFileSync(new URL(path, dist), 'utf8')
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?')[0] ?? '/'
+}
+
+/** Astro's assets carry a hash in their names; everything else is asked for again, and answered by its ETag. */
+function cacheOf(path: string): string {
+  return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

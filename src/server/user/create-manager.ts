@@ -1,0 +1,34 @@
+import { v7 as uuid } from 'uuid'
+import { password, username } from '#contract/field.ts'
+import type { Scope } from '#contract/scope.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { type Db, json } from '#server/db/database.ts'
+import { parse } from '#server/kit/body.ts'
+import * as v from 'valibot'
+
+const credentials = v.strictObject({ username, password })
+
+/** A staff account with scopes; an ApiError with a code per field where name or password break the rules. */
+export async function createManager(
+  db: Db,
+  input: { username: string; password: string; scope: readonly Scope[] },
+  now: number,
+): Promise<void> {
+  const { username, password } = parse(credentials, { username: input.username, password: input.password })
+  const at = new Date(now).toISOString()
+  const passwordHash = await hashPassword(password)
+  await db
+    .insertInto('user')
+    .values({
+      id: uuid(),
+      createdAt: at,
+      updatedAt: at,
+      username,
+      passwordHash,
+      type: 'MANAGER',
+      scope: json(input.scope),
+      failedAttempts: 0,
+      lockedUntil: null,
+    })
+    .execute()
+}
