@@ -9,7 +9,7 @@ import { answerError } from './kit/answer-error.ts'
 import { ApiError } from './kit/api-error.ts'
 import type { AppEnv, Deps } from './kit/app-env.ts'
 import { commitTogether } from './kit/group-commit.ts'
-import { describeRequest, sameOriginOnly } from './kit/request.ts'
+import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
 import { noticeConsoleRoutes, noticeRoutes } from './notice/notice.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 
@@ -37,7 +37,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const [name, value] of Object.entries(shared)) c.set(name as keyof typeof shared, value as never)
     await next()
   })
-  app.use(describeRequest, sameOriginOnly)
+  app.use(describeRequest, withoutNul, sameOriginOnly)
   app.use((c, next) => (c.req.path.endsWith('/upload') ? next() : limitBody(c, next)))
 
   app.route('/auth', authRoutes)

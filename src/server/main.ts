@@ -1,14 +1,14 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { destroyDrafts } from './application/destroy-drafts.ts'
 import { readEnv } from './env.ts'
 import { openDeps } from './open.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { seedIfNew } from './seed/seed.ts'
+import { serve } from './serve.ts'
 import { openSite } from './site.ts'
 
-/** How long requests in flight may take to end after SIGTERM. */
-const drainMilliseconds = 30_000
+const hourMilliseconds = 3_600_000
 
 const env = readEnv(process.env)
 const deps = await openDeps(env)
@@ -17,27 +17,17 @@ const app = createApp(deps)
 const api = getRequestListener(app.fetch)
 const site = await openSite((path, init) => app.request(path, init))
 
-const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-  if (request.url?.startsWith('/api/')) return api(request, response)
-  return site(request, response)
+const server = serve((request, response) => (request.url?.startsWith('/api/') ? api : site)(request, response), {
+  port: env.PORT,
+  host: env.HOST,
+  onStop: () => deps.db.destroy(),
 })
-// A 50 MB file over a slow line takes longer than Node's five minutes for a request.
-server.requestTimeout = 30 * 60_000
-server.listen(env.PORT, env.HOST, announce)
-// A launcher and the terminal may each pass a signal on: the second must not cut the drain short.
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
+server.once('listening', announce)
+setInterval(destroyOldDrafts, hourMilliseconds).unref()
 
-/** No new request, those in flight to their end, then the store. */
-function stop(): void {
-  if (!server.listening) return
-  const force = setTimeout(() => process.exit(1), drainMilliseconds)
-  server.close(async () => {
-    await deps.db.destroy()
-    clearTimeout(force)
-    process.exit(0)
-  })
-  server.closeIdleConnections()
+async function destroyOldDrafts(): Promise<void> {
+  const count = await destroyDrafts(deps)
+  if (count > 0) deps.log.info({ count }, 'old drafts destroyed')
 }
 
 async function hasDemoAccounts(): Promise<boolean> {

@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { isStorable } from '#server/kit/storable.ts'
 
 /** Why staff take personal data out: the header `Purpose`, percent-encoded, 2 to 200 characters; 422 without it. */
 export function readPurpose(c: Context): string {
   const purpose = decode(c.req.header('Purpose') ?? '').trim()
-  if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
+  if (purpose.length < 2 || purpose.length > 200 || !isStorable(purpose)) throw new ApiError('purposeRequired')
   return purpose
 }
 

@@ -31,7 +31,9 @@ export type Submit = (input: SubmitInput) => Promise<SubmitResult>
 
 /** Applications that arrive together are stored in one transaction; each is acknowledged only after its commit. */
 export function openSubmit(db: Db): Submit {
-  return groupCommit(db, submitMany)
+  const submit = groupCommit(db, submitMany)
+  // Another server may store the same person or call between our look and our insert: a second look finds it.
+  return (input) => submit(input).catch(() => submit(input))
 }
 
 /** What is in the store, or will be with this transaction. */
@@ -70,8 +72,7 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const keys = inputs.map(({ id, idempotencyKey }) => idempotencyKey ?? id)
   const rows = await trx
     .selectFrom('application')
-    .select(['id', 'kind', 'round', 'idempotencyKey', 'contentHash', 'identityHash', 'receiptNumber', 'submittedAt'])
-    .where('status', '!=', 'DRAFT')
+    .select(['id', 'status', 'kind', 'round', 'idempotencyKey', 'contentHash', 'identityHash', 'receiptNumber', 'submittedAt'])
     .where((eb) =>
       eb.or([
         eb('id', 'in', ids),
@@ -83,8 +84,10 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const byCall = new Map<string, Known>()
   const byPerson = new Map<string, Known>()
   for (const row of rows) {
-    byCall.set(row.id, row)
     if (row.idempotencyKey) byCall.set(row.idempotencyKey, row)
+    // A draft waits to be sent under its id; only the key that made it is taken.
+    if (row.status === 'DRAFT') continue
+    byCall.set(row.id, row)
     byPerson.set(person(row), row)
   }
   return { byCall, byPerson }
@@ -105,9 +108,9 @@ function rowOf({ submission, at, ...input }: SubmitInput) {
   }
 }
 
-/** A new row, or the answers of a draft's: what exists and is no draft stays as it is. */
+/** A new row, or the answers of a draft, which keeps its key: what exists and is no draft stays as it is. */
 async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
-  const { id: _, createdAt: __, ...answers } = rows[0] ?? {}
+  const { id: _, createdAt: __, idempotencyKey: ___, ...answers } = rows[0] ?? {}
   await trx
     .insertInto('application')
     .values(rows)

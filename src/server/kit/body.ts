@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import koValidation from '#i18n/ko/validation.json' with { type: 'json' }
 import { ApiError } from './api-error.ts'
+import { isStorable } from './storable.ts'
 
 /** The request's JSON body as `schema` says; 400 where it is no JSON, 422 with a code per field where it does not fit. */
 export async function readBody<Schema extends v.GenericSchema>(
@@ -15,7 +16,7 @@ export async function readBody<Schema extends v.GenericSchema>(
 export async function readJson(c: Context): Promise<unknown> {
   if (!c.req.header('Content-Type')?.startsWith('application/json')) throw new ApiError('mediaTypeRefused')
   try {
-    return await c.req.json<unknown>()
+    return JSON.parse(await c.req.text(), refuseUnstorable)
   } catch {
     throw new ApiError('malformedBody')
   }
@@ -25,14 +26,22 @@ export async function readJson(c: Context): Promise<unknown> {
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
-  const fields: Record<string, string> = {}
-  for (const issue of result.issues) fields[v.getDotPath(issue) ?? ''] ??= codeOf(issue)
-  throw new ApiError('validationFailed', { fields })
+  const fields = new Map<string, string>()
+  for (const issue of result.issues) {
+    const path = v.getDotPath(issue) ?? ''
+    if (!fields.has(path)) fields.set(path, codeOf(issue))
+  }
+  throw new ApiError('validationFailed', { fields: Object.fromEntries(fields) })
+}
+
+function refuseUnstorable(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && !isStorable(value)) throw new ApiError('malformedBody')
+  return value
 }
 
 /** Our schemas give codes as messages; what valibot words by itself becomes a code here. */
 function codeOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.message in koValidation) return issue.message
+  if (Object.hasOwn(koValidation, issue.message)) return issue.message
   if (issue.type !== 'strict_object') return 'invalid'
   return issue.expected === 'never' ? 'unknownField' : 'fieldRequired'
 }

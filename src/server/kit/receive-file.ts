@@ -86,11 +86,7 @@ function firstFile(c: Context, accept: { field: string }): Promise<FirstFile> {
   const body = Readable.fromWeb(c.req.raw.body as import('node:stream/web').ReadableStream)
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}
-    const parser = busboy({
-      headers: { 'content-type': c.req.header('Content-Type') },
-      defParamCharset: 'utf8',
-      limits: { files: 1, fields: 10, fieldSize: 1_000, parts: 12 },
-    })
+    const parser = openParser(c.req.header('Content-Type'))
     const content = new PassThrough()
     // A broken or aborted body must end the file's stream too, or its writer would wait for ever.
     const fail = () => {
@@ -98,19 +94,36 @@ function firstFile(c: Context, accept: { field: string }): Promise<FirstFile> {
       content.destroy(error)
       reject(error)
     }
+    // Until a writer has the stream nobody else listens, and an error that nobody hears ends the process.
+    content.on('error', () => {})
     parser.on('field', (name, value) => {
       fields[name] = value
     })
     parser.on('file', (field, file, { filename }) => {
-      if (field !== accept.field) return fail()
       file.on('error', fail)
       content.on('close', () => file.resume())
+      if (field !== accept.field) return fail()
       file.pipe(content)
-      resolve({ content, originalName: (filename ?? '').normalize('NFC').slice(0, 200), fields })
+      resolve({ content, originalName: displayName(filename), fields: { ...fields } })
     })
     parser.on('close', () => reject(new ApiError('malformedBody')))
     parser.on('error', fail)
     body.on('error', fail)
     body.pipe(parser)
   })
+}
+
+/** busboy throws where the type names no boundary. */
+function openParser(type: string | undefined) {
+  const limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 }
+  try {
+    return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits })
+  } catch {
+    throw new ApiError('malformedBody')
+  }
+}
+
+/** busboy has cut off folders; what cannot be seen or stored goes too. */
+function displayName(fileName = ''): string {
+  return fileName.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 200).toWellFormed()
 }

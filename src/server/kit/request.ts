@@ -34,6 +34,12 @@ function addressOf(c: Context<AppEnv>): string {
   return forwarded || (c.env?.incoming?.socket.remoteAddress ?? 'unknown')
 }
 
+/** No address of ours holds a NUL, and PostgreSQL would fail on one. */
+export const withoutNul: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.includes('%00')) throw new ApiError('notFound')
+  await next()
+}
+
 /** A browser names the page that a writing request comes from: another site's is refused. */
 export const sameOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('Origin')

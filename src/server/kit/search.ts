@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** Text contains text, as typed: `%` and `_` stand for themselves. Case counts as the engine sees it, folded by `lower`. */
+/** Text contains text, as typed: `%` and `_` stand for themselves. The engine folds case on both sides: SQLite knows ASCII's alone. */
 export function contains(column: Expression<unknown>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${column}) like ${`%${escapeLike(text.toLowerCase())}%`} escape '\\'`
+  return sql<SqlBool>`lower(${column}) like lower(${`%${escapeLike(text)}%`}) escape '\\'`
 }
 
 /** Text begins with text, exactly. */

@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { Server as TcpServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** How long requests in flight may take to end after SIGTERM. */
+const drainMilliseconds = 30_000
+/** The next request of a connection that looks idle may be on its way: so long it may still arrive. */
+const graceMilliseconds = 500
+/** When a round opens thousands connect in the same moment; the system's own limit caps this. */
+const backlog = 4_096
+
+type Options = {
+  port: number
+  host: string
+  /** Runs after the last answer: closes what the listener stood on. */
+  onStop: () => Promise<void>
+}
+
+/** Listens until SIGTERM or SIGINT; then refuses new connections, answers what is in flight and exits with 0. */
+export function serve(listener: RequestListener, { port, host, onStop }: Options): Server {
+  const unanswered = new Set<ServerResponse>()
+  let isStopping = false
+
+  const server = createServer((request, response) => {
+    unanswered.add(response)
+    response.once('close', () => unanswered.delete(response))
+    if (isStopping) response.shouldKeepAlive = false
+    listener(request, response)
+  })
+  // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
+  server.requestTimeout = 30 * 60_000
+  server.listen({ port, host, backlog })
+
+  async function stop(): Promise<void> {
+    // A launcher and the terminal may each pass a signal on: the second must not cut the drain short.
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), drainMilliseconds)
+    for (const response of unanswered) response.shouldKeepAlive = false
+    // HTTP's own close() also cuts connections whose next request has arrived and was not read yet.
+    TcpServer.prototype.close.call(server)
+    await wait(graceMilliseconds)
+    while (unanswered.size > 0) await wait(20)
+    server.closeAllConnections()
+    await onStop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  return server
+}
