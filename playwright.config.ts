@@ -1,0 +1,46 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './scripts/support/chromium.ts'
+import { findFreePort } from './scripts/support/port.ts'
+
+// Workers read this file again and must find the same server.
+process.env.E2E_PORT ??= String(await findFreePort())
+const chromium = findChromium()
+const url = `http://localhost:${process.env.E2E_PORT}`
+
+/** A journey runs on the phone; `@desktop` in its title moves it to the large screen, `@both` runs it on each. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  use: {
+    baseURL: url,
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
+    },
+    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node e2e/support/server.ts',
+    url,
+    env: { PORT: process.env.E2E_PORT, SITE_URL: url },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 60_000,
+  },
+})

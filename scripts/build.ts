@@ -1,0 +1,39 @@
+/** `npm run build`: builds the site and compresses it; `--if-changed` leaves a build alone that is still true. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { compress } from './support/compress.ts'
+
+const stamp = 'dist/stamp'
+const sources = [
+  '{src,i18n,public}/**',
+  'astro.config.mjs',
+  'package-lock.json',
+  'scripts/{build,fonts,support/compress}.ts',
+]
+/** Settings that the build holds, with their defaults. */
+const bakedIn = { SITE_URL: 'http://localhost:4321', PUBLIC_CLIENT_KEY: 'onmaru-client-key', NETLIFY: '' }
+
+if (existsSync('.env')) process.loadEnvFile()
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const [name, fallback] of Object.entries(bakedIn)) hash.update(`${name}=${process.env[name] || fallback}\n`)
+  for (const path of globSync(sources, { exclude: ['src/styles/generated/**'] }).sort()) {
+    if (statSync(path).isFile() && !path.includes('.test.')) hash.update(`${path}\n`).update(readFileSync(path))
+  }
+  return hash.digest('hex')
+}
+
+async function build(state: string) {
+  const { status } = spawnSync('astro', ['build'], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  // Netlify compresses by itself, and serves the whole folder.
+  if (process.env.NETLIFY) return
+  await compress('dist/client')
+  writeFileSync(stamp, state)
+}
+
+const state = fingerprint()
+const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === state
+if (!(process.argv.includes('--if-changed') && isCurrent)) await build(state)

@@ -1,0 +1,6 @@
+/** `npm run dev`: installs what is missing, then serves everything with hot reload. */
+import { install, loadSettings, run } from './support/node.mjs'
+
+install()
+loadSettings()
+process.exitCode = await run('node_modules/.bin/astro', 'dev', ...process.argv.slice(2))

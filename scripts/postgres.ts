@@ -1,0 +1,17 @@
+/** `npm run test:postgres`: the API suite on a real PostgreSQL; more arguments go to vitest. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { startPostgres, unavailable } from './support/postgres.ts'
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
+const postgres = await startPostgres({ isDurable: false })
+if (!postgres) {
+  console.log('PostgreSQL is not installed here, and installing Debian’s package needs root.')
+  process.exit(unavailable)
+}
+const env = { ...process.env, DATABASE_URL: postgres.url }
+const suite = spawn('vitest', ['run', 'tests/api', ...process.argv.slice(2)], { stdio: 'inherit', env })
+const [code] = await once(suite, 'exit')
+await postgres.stop()
+process.exitCode = code ?? 1

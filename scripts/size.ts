@@ -1,0 +1,63 @@
+/** `npm run size`: weighs every prebuilt page against its budget, and fails with a table of those over it. */
+import { existsSync, globSync } from 'node:fs'
+import { type Weight, weigh } from './support/page-weight.ts'
+
+type Part = 'document' | 'script' | 'fonts'
+type Budget = { name: string; fits: (weight: Weight) => boolean; most: Record<Part, number> }
+
+const root = 'dist/client'
+const parts: Part[] = ['document', 'script', 'fonts']
+const kilobytes = (count: number) => count * 1024
+const isHome = ({ page }: Weight) => /^\/(index|en|cn)(\/index)?\.html$/.test(page)
+
+/** The first that fits counts. The document is HTML with its styles; 14 KB arrive in the first round trip. */
+const budgets: Budget[] = [
+  {
+    name: 'home',
+    fits: isHome,
+    most: { document: kilobytes(24), script: kilobytes(110), fonts: kilobytes(90) },
+  },
+  {
+    name: 'brochure',
+    fits: ({ islands }) => islands === 0,
+    most: { document: kilobytes(14), script: kilobytes(6), fonts: kilobytes(90) },
+  },
+  {
+    name: 'application',
+    fits: () => true,
+    most: { document: kilobytes(34), script: kilobytes(120), fonts: kilobytes(90) },
+  },
+]
+
+const isBuilt = existsSync('dist/stamp')
+const weights = (isBuilt ? globSync(`${root}/**/*.html`) : []).map((path) => weigh(root, path))
+const budgetOf = (weight: Weight) => budgets.find(({ fits }) => fits(weight))
+const isOver = (weight: Weight) => parts.some((part) => weight[part] > (budgetOf(weight)?.most[part] ?? 0))
+const inKilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1))
+
+const row = (weight: Weight) => ({
+  page: weight.page,
+  budget: budgetOf(weight)?.name,
+  ...Object.fromEntries(parts.map((part) => [`${part} KB`, inKilobytes(weight[part])])),
+})
+const over = weights.filter(isOver)
+const heaviest = budgets.flatMap((budget) => {
+  const own = weights.filter((weight) => budgetOf(weight) === budget)
+  const most = Object.fromEntries(parts.map((part) => [`${part} KB`, `≤ ${budget.most[part] / 1024}`]))
+  const worst = Object.fromEntries(
+    parts.map((part) => [`${part} KB`, inKilobytes(Math.max(0, ...own.map((weight) => weight[part])))]),
+  )
+  return [
+    { budget: budget.name, pages: own.length, ...worst },
+    { budget: '', pages: '', ...most },
+  ]
+})
+
+console.log('The heaviest of each kind, compressed:')
+console.table(heaviest)
+if (!isBuilt) console.log('There is no finished build: run “npm run build” first.')
+if (over.length > 0) {
+  console.log('Over budget:')
+  console.table(over.map(row))
+}
+process.exitCode = isBuilt && over.length === 0 ? 0 : 1

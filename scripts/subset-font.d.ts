@@ -1,0 +1,12 @@
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      noHinting?: boolean
+      keepFeatures?: string[]
+      variationAxes?: Record<string, { min: number; max: number }>
+    },
+  ): Promise<Uint8Array>
+}

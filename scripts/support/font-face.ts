@@ -1,0 +1,37 @@
+import { posix } from 'node:path'
+
+/** One `@font-face` with a file of its own; `covers` tells whether its `unicode-range` holds a code point. */
+export type FontFace = { family: string; url: string; covers: (code: number) => boolean }
+
+/** The faces that a style sheet declares, in its order, with addresses resolved; faces of the system's fonts are left out. */
+export function facesIn(css: string, base: string): FontFace[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) => {
+    const family = /font-family:\s*["']?([^;"']+)/.exec(body)?.[1]
+    const url = /url\(["']?([^)"']+)/.exec(body)?.[1]
+    return family && url
+      ? [{ family, url: posix.resolve(base, url), covers: coverage(/unicode-range:\s*([^;}]+)/.exec(body)?.[1]) }]
+      : []
+  })
+}
+
+/** The families that `--font-body` names, in the order in which a browser tries them. */
+export function familiesIn(css: string): string[] {
+  const list = /--font-body:\s*([^;}]+)/.exec(css)?.[1] ?? ''
+  return list.split(',').map((family) => family.trim().replace(/^["']|["']$/g, ''))
+}
+
+/** The faces that a browser loads for a text: for each character the first family that covers it. */
+export function facesFor(text: string, faces: FontFace[], families: string[]): FontFace[] {
+  const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 32))
+  const byFamily = families.map((family) => faces.filter((face) => face.family === family))
+  const faceOf = (code: number) => byFamily.map((own) => own.findLast((face) => face.covers(code))).find(Boolean)
+  return [...new Set([...codes].map(faceOf).filter((face) => face !== undefined))]
+}
+
+function coverage(ranges = 'U+0-10FFFF'): (code: number) => boolean {
+  const pairs = ranges.split(',').map((range) => {
+    const [first = '', last = first] = range.trim().slice(2).split('-')
+    return [Number.parseInt(first.replaceAll('?', '0'), 16), Number.parseInt(last.replaceAll('?', 'F'), 16)] as const
+  })
+  return (code) => pairs.some(([first, last]) => code >= first && code <= last)
+}

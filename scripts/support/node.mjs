@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const bin = join(root, 'node_modules/.bin')
+const node = join(bin, 'node')
+process.chdir(root)
+
+/** Installs what package-lock.json names and node_modules lacks. Runs on Node 20, before anything is installed. */
+export function install() {
+  if (isInstalled()) return
+  console.log('Installing packages …')
+  // npm must not run on the Node that it is about to replace.
+  const path = process.env.PATH?.split(delimiter).filter((folder) => folder !== bin)
+  const env = { ...process.env, PATH: path?.join(delimiter) }
+  const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', flags, { stdio: 'inherit', env })
+  if (status !== 0) fail('“npm ci” failed; its messages stand above.')
+  if (!isInstalled()) {
+    fail(
+      'npm did not install Node 24 (package “node”). Is npm set to “ignore-scripts”? Run: npm rebuild node --ignore-scripts=false',
+    )
+  }
+}
+
+/** Compares with npm's own record, so that a hand-made `npm install` counts too. */
+function isInstalled() {
+  if (!existsSync('node_modules/.package-lock.json')) return false
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  const fits = ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version
+  return Object.entries(wanted).every(fits) && versionOfNode() === `v${wanted['node_modules/node'].version}`
+}
+
+function packagesOf(lockfile) {
+  return JSON.parse(readFileSync(lockfile, 'utf8')).packages
+}
+
+function versionOfNode() {
+  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+}
+
+/** Takes what `.env` says into the environment, where nothing is set already. */
+export function loadSettings() {
+  if (existsSync('.env')) process.loadEnvFile()
+}
+
+/** Runs the project's own Node and resolves to its exit code; signals are passed on. */
+export function run(...args) {
+  const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
+  const child = spawn(node, args, { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  return new Promise((settle, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code, signal) => settle(code ?? 128 + constants.signals[signal]))
+  })
+}
+
+function fail(message) {
+  console.error(`\n${message}`)
+  process.exit(1)
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { facesFor, facesIn, familiesIn } from './font-face.ts'
+
+/** What one prebuilt page makes a browser fetch before it stands, in compressed bytes. */
+export type Weight = { page: string; islands: number; document: number; script: number; fonts: number }
+
+/** Weighs a page of the built site, by what its HTML, styles and modules name. */
+export function weigh(root: string, path: string): Weight {
+  const html = readFileSync(path, 'utf8')
+  const styles = attributes(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href')
+  const scripts = closure(root, [
+    ...attributes(html, /<script\b[^>]*>/g, 'src'),
+    ...attributes(html, /<link\b[^>]*rel="modulepreload"[^>]*>/g, 'href'),
+    ...attributes(html, /<astro-island\b[^>]*>/g, 'component-url'),
+    ...attributes(html, /<astro-island\b[^>]*>/g, 'renderer-url'),
+  ])
+  const sheets = [
+    { base: '/', css: contents(html, 'style').join('') },
+    ...styles.map((url) => ({ base: posix.dirname(url), css: readFileSync(root + url, 'utf8') })),
+  ]
+  const families = familiesIn(sheets.map(({ css }) => css).join('\n'))
+  const faces = sheets.flatMap(({ base, css }) => facesIn(css, base))
+  // Chinese pages are set in the system's fonts.
+  const text = html.includes('<html lang="zh') ? '' : textOf(html)
+  const preloaded = attributes(html, /<link\b[^>]*as="font"[^>]*>/g, 'href')
+  const fonts = new Set([...preloaded, ...facesFor(text, faces, families).map(({ url }) => url)])
+  const compressed = (urls: Iterable<string>) => sum([...urls].map((url) => compressedSize(root + url)))
+  return {
+    page: path.slice(root.length),
+    islands: html.match(/<astro-island\b/g)?.length ?? 0,
+    document: compressedSize(path) + compressed(styles),
+    script: compressed(scripts) + brotliCompressSync(contents(html, 'script').join('\n')).length,
+    fonts: sum([...fonts].map((url) => statSync(root + url).size)),
+  }
+}
+
+/** Modules and all that they import without being asked, each once. */
+function closure(root: string, urls: string[], seen = new Set<string>()): Set<string> {
+  for (const url of urls) {
+    if (seen.has(url)) continue
+    seen.add(url)
+    const code = readFileSync(root + url, 'utf8')
+    const imports = [...code.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)]
+    closure(
+      root,
+      imports.map(([, target = '']) => posix.resolve(posix.dirname(url), target)),
+      seen,
+    )
+  }
+  return seen
+}
+
+function attributes(html: string, tag: RegExp, name: string): string[] {
+  const values = [...html.matchAll(tag)].map(([text]) => new RegExp(`\\s${name}="([^"]+)"`).exec(text)?.[1])
+  return values.filter((value) => value !== undefined)
+}
+
+function contents(html: string, tag: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}\\b[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map((match) => match[1] ?? '')
+}
+
+function textOf(html: string): string {
+  return html
+    .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+}
+
+function compressedSize(path: string): number {
+  return existsSync(`${path}.br`) ? statSync(`${path}.br`).size : brotliCompressSync(readFileSync(path)).length
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

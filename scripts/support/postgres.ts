@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { findFreePort } from './port.ts'
+
+/** A PostgreSQL of our own, gone without a trace after `stop`. */
+export type Postgres = { url: string; stop: () => Promise<void> }
+
+/** The exit code of a script that could not run for want of PostgreSQL (EX_UNAVAILABLE). */
+export const unavailable = 69
+
+type Owner = { uid?: number; gid?: number }
+
+/** Starts Debian's PostgreSQL on a free port with a new data folder; null where there is none and none can be installed. */
+export async function startPostgres({ isDurable = true } = {}): Promise<Postgres | null> {
+  const bin = findPostgres() ?? installPostgres()
+  if (!bin) return null
+  const owner = unprivileged()
+  const folder = mkdtempSync(join(tmpdir(), 'onmaru-postgres-'))
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  // pg_trgm sees Hangul syllables only with a UTF-8 ctype.
+  const init = ['-D', folder, '-U', 'onmaru', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  run(join(bin, 'initdb'), init, owner)
+  const port = await findFreePort()
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
+  if (!isDurable) settings.push('fsync=off')
+  const flags = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  const server = spawn(join(bin, 'postgres'), flags, { ...owner, cwd: folder, stdio: 'ignore' })
+  const end = once(server, 'exit')
+  process.on('exit', () => server.kill('SIGINT'))
+  const url = `postgres://onmaru@127.0.0.1:${port}/postgres`
+  await answers(url)
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGINT')
+      await end
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+function findPostgres(): string | undefined {
+  const newestFirst = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  const onPath = (process.env.PATH ?? '').split(':')
+  return [...newestFirst, ...onPath].find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
+}
+
+function installPostgres(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  // RUNLEVEL=1 keeps the package from starting a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
+  return findPostgres()
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(run('id', [flag, 'postgres']))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+function run(command: string, flags: string[], owner: Owner = {}): string {
+  const { status, stdout, stderr } = spawnSync(command, flags, { ...owner, cwd: tmpdir(), encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} failed: ${stderr}`)
+  return stdout
+}
+
+async function answers(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch (error) {
+      if (attempt === 100) throw error
+      await wait(100)
+    }
+  }
+}

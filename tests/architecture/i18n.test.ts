@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+type Texts = Record<string, string>
+
+const foreign = ['en', 'cn']
+/** The console speaks Korean only. */
+const isTranslated = (namespace: string) => !namespace.startsWith('console')
+/** Names that stay Korean in every language. */
+const koreanNames = ['한국어']
+
+const namespacesOf = (locale: string) => globSync(`i18n/${locale}/*.json`).map((path) => basename(path, '.json'))
+const read = (locale: string, namespace: string): Texts =>
+  JSON.parse(readFileSync(`i18n/${locale}/${namespace}.json`, 'utf8'))
+const placeholdersOf = (text = '') => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((match) => match[1]).sort()
+
+const reference = namespacesOf('ko').sort()
+const translated = reference.filter(isTranslated)
+
+test.each(foreign)('%s has the namespaces of Korean', (locale) => {
+  expect(namespacesOf(locale).sort()).toEqual(translated)
+})
+
+describe.each(foreign.flatMap((locale) => translated.map((namespace) => [locale, namespace] as const)))(
+  '%s/%s.json',
+  (locale, namespace) => {
+    const korean = read('ko', namespace)
+    const texts = read(locale, namespace)
+
+    test('has the keys of Korean in the same order', () => {
+      expect(Object.keys(texts)).toEqual(Object.keys(korean))
+    })
+
+    test('has the placeholders of Korean', () => {
+      const differing = Object.keys(korean).filter(
+        (key) => placeholdersOf(texts[key]).join() !== placeholdersOf(korean[key]).join(),
+      )
+      expect(differing).toEqual([])
+    })
+
+    test('holds no Hangul', () => {
+      const withoutNames = (text: string) => koreanNames.reduce((rest, name) => rest.replaceAll(name, ''), text)
+      const left = Object.entries(texts).filter(([, text]) => /\p{Script=Hangul}/u.test(withoutNames(text)))
+      expect(left).toEqual([])
+    })
+  },
+)
+
+describe.each(reference)('ko/%s.json', (namespace) => {
+  test('has no empty text, in any language', () => {
+    const locales = isTranslated(namespace) ? ['ko', ...foreign] : ['ko']
+    const texts = locales.flatMap((locale) => Object.entries(read(locale, namespace)))
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  test('has no text that nothing shows', () => {
+    expect(Object.keys(read('ko', namespace)).filter((key) => !isUsed(key))).toEqual([])
+  })
+})
+
+const code = globSync('src/**/*.{ts,tsx,astro}')
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n')
+/** `messages.name` is `name`. */
+const words = new Set(code.replaceAll('messages.', '').match(/[\w.-]+/g))
+/** `status.` of `` `status.${name}` `` and `.hint` of `` `${name}.hint` ``. */
+const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].map((match) => match[1] ?? '')
+const suffixes = [...code.matchAll(/\}([\w.-]+)`/g)].map((match) => match[1] ?? '')
+
+/** By its own name, or put together from a part that the code spells out. */
+function isUsed(key: string): boolean {
+  const hasPart = (part: string, fits: boolean) => fits && part.includes('.')
+  return (
+    words.has(key) ||
+    prefixes.some((prefix) => hasPart(prefix, key.startsWith(prefix))) ||
+    suffixes.some((suffix) => hasPart(suffix, key.endsWith(suffix)))
+  )
+}

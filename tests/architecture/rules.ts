@@ -1,0 +1,141 @@
+import type { Import, Source } from './source.ts'
+
+const browser = ['contract', 'stores', 'ui', 'lib', 'styles', 'i18n']
+
+/** Area → areas it may import. `features` and `console/page` mean the file's own feature or page alone. */
+const mayImport: Record<string, string[]> = {
+  lib: ['lib'],
+  styles: ['styles'],
+  assets: [],
+  contract: ['contract', 'lib'],
+  i18n: ['i18n', 'contract'],
+  ui: ['ui', 'lib', 'styles'],
+  stores: ['stores', 'contract', 'lib'],
+  features: ['features', 'assets', ...browser],
+  'console/kit': ['console/kit', ...browser],
+  'console/page': ['console/page', 'console/kit', ...browser],
+  console: ['console', 'console/page', 'console/kit', ...browser],
+  layouts: ['layouts', 'features', 'ui', 'contract', 'lib', 'styles', 'i18n'],
+  pages: ['pages', 'layouts', 'assets', 'features', 'console', ...browser],
+  'pages/api': ['pages/api', 'server', 'contract', 'lib'],
+  server: ['server', 'contract', 'lib', 'i18n'],
+}
+
+const runsInBrowser = ['lib', 'contract', 'ui', 'stores', 'features', 'console/kit', 'console/page', 'console']
+/** `env.ts` reads; what starts a server hands the environment to it. */
+const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/pages/api/[...path].ts']
+const foreignToServer =
+  /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
+
+type Place = { area: string; unit?: string }
+
+/** `src/features/notice/x.ts` → area `features`, unit `features/notice`. */
+function placeOf(path: string): Place {
+  const [root = '', first = '', second = '', third] = path.split('/')
+  if (root === 'i18n') return { area: 'i18n' }
+  if (first === 'features') return { area: 'features', unit: `features/${second}` }
+  if (first === 'pages') return { area: second === 'api' ? 'pages/api' : 'pages' }
+  if (first !== 'console' || third === undefined) return { area: first }
+  return second === 'kit' ? { area: 'console/kit' } : { area: 'console/page', unit: `console/${second}` }
+}
+
+type Rule = { name: string; breaks: (one: Import, file: Source) => boolean }
+
+const importRules: Rule[] = [
+  { name: 'climbs out of its folder', breaks: ({ specifier }) => specifier.startsWith('../') },
+  {
+    name: 'crosses a border of the import table',
+    breaks: ({ target }, { path }) =>
+      target !== undefined && !mayImport[placeOf(path).area]?.includes(placeOf(target).area),
+  },
+  {
+    name: 'reaches into another feature or page',
+    breaks: ({ target }, { path }) => {
+      const [from, to] = [placeOf(path), placeOf(target ?? '')]
+      return from.area === to.area && from.unit !== to.unit
+    },
+  },
+  {
+    name: 'the contract knows no package but valibot',
+    breaks: ({ target, specifier }, { path }) =>
+      placeOf(path).area === 'contract' && target === undefined && specifier !== 'valibot',
+  },
+  {
+    name: 'the server knows no browser package',
+    breaks: ({ specifier }, { path }) => placeOf(path).area === 'server' && foreignToServer.test(specifier),
+  },
+  {
+    name: 'browser code knows nothing of Node',
+    breaks: ({ specifier }, { path }) => isBrowserCode(path) && specifier.startsWith('node:'),
+  },
+  { name: 'passes on what another file exports', breaks: ({ isReExport }) => isReExport },
+]
+
+/** An `.astro` file runs at build or on the server. */
+function isBrowserCode(path: string): boolean {
+  return runsInBrowser.includes(placeOf(path).area) && !path.endsWith('.astro')
+}
+
+function fileProblems({ path, text, imports, hydrated, readsEnvironment: reads }: Source): string[] {
+  const isIsland = (component: string) =>
+    imports.some(({ specifier, names }) => specifier.endsWith('.island.tsx') && names.includes(component))
+  const problems = hydrated
+    .filter((name) => !isIsland(name))
+    .map((name) => `hydrates ${name}, which is no *.island.tsx`)
+  if (reads && !readsEnvironment.includes(path)) problems.push('reads process.env')
+  if (path.startsWith('src/pages/') && text.trimEnd().split('\n').length > 40)
+    problems.push('is a page of over 40 lines')
+  return problems
+}
+
+/** Path → what it imports; imports of types vanish before anything runs. */
+type Graph = Map<string, string[]>
+
+function graphOf(files: Source[]): Graph {
+  return new Map(
+    files.map(({ path, imports }) => [path, imports.flatMap((one) => (one.isType ? [] : (one.target ?? [])))]),
+  )
+}
+
+function circles(graph: Graph): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (path: string, trail: string[]) => {
+    if (trail.includes(path)) found.push(`${[...trail.slice(trail.indexOf(path)), path].join(' → ')}: a circle`)
+    if (done.has(path)) return
+    done.add(path)
+    for (const target of graph.get(path) ?? []) walk(target, [...trail, path])
+  }
+  for (const path of graph.keys()) walk(path, [])
+  return found
+}
+
+/** Islands and scripts get their texts as a prop: the engine with all languages would weigh more than they do. */
+function enginesInBrowser(files: Source[], graph: Graph): string[] {
+  const waiting = files.flatMap(({ path, scripted }) => (path.endsWith('.island.tsx') ? [path] : scripted))
+  const sent = new Set<string>()
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (sent.has(path)) continue
+    sent.add(path)
+    waiting.push(...(graph.get(path) ?? []))
+  }
+  const loads = [...sent].filter((path) => graph.get(path)?.includes('i18n/translate.ts'))
+  return loads.map((path) => `${path}: loads the i18n engine in the browser`)
+}
+
+/** Every break of the house's rules as `file → import: rule`. */
+export function violations(files: Source[]): string[] {
+  const perFile = files
+    .filter(({ path }) => !/\.d\.ts$/.test(path))
+    .flatMap((file) => [
+      ...file.imports.flatMap((one) => broken(one, file).map((rule) => `${file.path} → ${one.specifier}: ${rule}`)),
+      ...fileProblems(file).map((problem) => `${file.path}: ${problem}`),
+    ])
+  const graph = graphOf(files)
+  return [...perFile, ...circles(graph), ...enginesInBrowser(files, graph)]
+}
+
+function broken(one: Import, file: Source): string[] {
+  const rules = /\.test\.tsx?$/.test(file.path) ? importRules.slice(0, 3) : importRules
+  return rules.filter(({ breaks }) => breaks(one, file)).map(({ name }) => name)
+}
