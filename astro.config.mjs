@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
-import { defineConfig } from 'astro/config'
+import { defineConfig, sharpImageService } from 'astro/config'
+import { buildFonts } from './scripts/fonts.ts'
+import { earlyScript, earlyStyles } from './src/layouts/inline.ts'
 
 /** Netlify's adapter starts slowly, so it is loaded only where it is built for. */
 async function adapter() {
   if (process.env.NETLIFY) return (await import('@astrojs/netlify')).default()
-  return (await import('@astrojs/node')).default({ mode: 'standalone' })
+  return (await import('@astrojs/node')).default({ mode: 'middleware' })
 }
 
+/** Dev and build both find the subset fonts in place. */
+const fonts = { name: 'fonts', hooks: { 'astro:config:setup': async () => void (await buildFonts()) } }
+
+const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  site: process.env.SITE_URL || 'http://localhost:4321',
   output: 'static',
   adapter: await adapter(),
-  integrations: [react()],
+  integrations: [fonts, react()],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto' },
   i18n: {
@@ -19,7 +27,24 @@ export default defineConfig({
     locales: ['ko', 'en', 'cn'],
     routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
   },
-  image: { layout: 'none' },
-  security: { csp: true },
+  // AVIF's usual effort of 4 takes twelve times as long for files that are 4 % smaller.
+  image: { layout: 'none', service: sharpImageService({ avif: { effort: 2 } }) },
+  // Its inline styles would break the content security policy.
+  markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+      // What Base.astro writes by itself; Astro adds the hashes of all that it bundles.
+      styleDirective: { hashes: [sha256(earlyStyles)] },
+      scriptDirective: { hashes: [sha256(earlyScript)] },
+    },
+  },
   devToolbar: { enabled: false },
 })

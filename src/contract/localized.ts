@@ -6,7 +6,7 @@ export type LocalizedText = Record<Locale, string>
 
 /** `maxLength` counts characters of each language. */
 export function localizedText(maxLength: number) {
-  const text = v.pipe(v.string('textRequired'), v.trim(), v.maxLength(maxLength, 'tooLong'))
+  const text = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maxLength, 'tooLong'))
   return v.strictObject({ ko: v.pipe(text, v.minLength(1, 'textRequired')), en: text, cn: text })
 }
 

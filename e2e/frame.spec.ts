@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const header = (page: Page) => page.locator('[data-header]')
+const toTop = (page: Page) => page.getByRole('button', { name: '맨 위로' })
+/** Right away, although the page itself scrolls smoothly. */
+const scrollTo = (page: Page, top: number) =>
+  page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
+
+test('the menu opens, Escape gives the focus back, and a chosen page closes it', async ({ page }) => {
+  await page.goto('/center/notice')
+  const opener = page.getByRole('button', { name: '전체 메뉴 열기' })
+  const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+  await opener.click()
+  for (const [name, path] of [
+    ['신청 내역', '/mypage/order'],
+    ['관심 타입', '/mypage/likes'],
+    ['작성 중인 신청', '/mypage/cart'],
+  ] as const)
+    await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await menu.getByRole('link', { name: '온마루 홈' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+})
+
+test('a group of the top menu opens on hover and on focus, and obeys the arrows and Escape @desktop', async ({
+  page,
+}) => {
+  await page.goto('/center/notice')
+  const menu = page.getByRole('navigation', { name: '주요 메뉴' })
+  const title = menu.getByRole('link', { name: '단지안내' })
+  const first = menu.getByRole('link', { name: '커뮤니티' })
+  await expect(first).toBeHidden()
+
+  await title.hover()
+  await expect(first).toBeVisible()
+  await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.move(700, 600)
+  await expect(first).toBeHidden()
+
+  await title.focus()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('link', { name: '동·호 배치' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await expect(title).toBeFocused()
+  await expect(title).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowRight')
+  await expect(menu.getByRole('link', { name: '상가안내' })).toBeFocused()
+})
+
+test('the open page is marked in the menu and in its section @desktop', async ({ page }) => {
+  await page.goto('/center/notice')
+  await expect(
+    page.getByRole('navigation', { name: '고객센터' }).getByRole('link', { name: '공지사항' }),
+  ).toHaveAttribute('aria-current', 'page')
+})
+
+test('another language keeps the page and its search @desktop', async ({ page }) => {
+  await page.goto('/center/notice?q=예시')
+  await page.getByRole('navigation', { name: '언어 선택' }).getByRole('link', { name: 'EN' }).click()
+  await expect(page).toHaveURL(`/en/center/notice?q=${encodeURIComponent('예시')}`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'CN' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test('search engines learn the page in every language', async ({ page }) => {
+  await page.goto('/en')
+  // The origin is the one that the site was built for.
+  const pathOf = async (link: string) => new URL((await page.locator(link).getAttribute('href')) ?? '').pathname
+  expect(await pathOf('link[rel=canonical]')).toBe('/en')
+  for (const [language, path] of Object.entries({ ko: '/', en: '/en', 'zh-CN': '/cn', 'x-default': '/' }))
+    expect(await pathOf(`link[rel=alternate][hreflang="${language}"]`)).toBe(path)
+})
+
+test('the header is marked once the page is scrolled more than 2 pixels', async ({ page }) => {
+  await page.goto('/')
+  await scrollTo(page, 2)
+  await expect(header(page)).not.toHaveAttribute('data-scrolled')
+  await scrollTo(page, 3)
+  await expect(header(page)).toHaveAttribute('data-scrolled')
+  await scrollTo(page, 0)
+  await expect(header(page)).not.toHaveAttribute('data-scrolled')
+})
+
+test('the button to the top appears past half a window, clears the footer and leads up', async ({ page }) => {
+  await page.goto('/')
+  await scrollTo(page, 400)
+  await expect(toTop(page)).toBeHidden()
+  await scrollTo(page, 430)
+  await expect(toTop(page)).toBeVisible()
+
+  await scrollTo(page, 1_000_000)
+  const footer = page.locator('[data-footer]')
+  await expect(async () => {
+    const [button, below] = [await toTop(page).boundingBox(), await footer.boundingBox()]
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass()
+
+  await toTop(page).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('the way up takes about half a second, and none with reduced motion', async ({ page }) => {
+  const climb = async () => {
+    await page.goto('/')
+    await scrollTo(page, 2000)
+    await expect(toTop(page)).toBeVisible()
+    return page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const start = performance.now()
+          addEventListener('scroll', () => scrollY === 0 && resolve(performance.now() - start))
+          document.querySelector<HTMLElement>('[data-to-top]')?.click()
+        }),
+    )
+  }
+  const duration = await climb()
+  expect(duration).toBeGreaterThan(400)
+  expect(duration).toBeLessThan(900)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await climb()).toBeLessThan(200)
+})
+
+test('content is protected, but neither fields nor contact details', async ({ page }) => {
+  await page.goto('/center/notice')
+  const isStopped = (selector: string, type: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate(
+        (element, name) =>
+          !element.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, pointerType: 'mouse' })),
+        type,
+      )
+  for (const type of ['copy', 'contextmenu', 'selectstart', 'dragstart']) {
+    expect(await isStopped('h1', type), `${type} on a heading`).toBe(true)
+    expect(await isStopped('input[type=search]', type), `${type} in a field`).toBe(false)
+    expect(await isStopped('[data-footer] [data-selectable] dd', type), `${type} on contact details`).toBe(false)
+  }
+  await expect(page.locator('h1')).toHaveCSS('user-select', 'none')
+})
+
+test.describe('a logged-in visitor', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/center/notice')
+    await page.evaluate(() => {
+      sessionStorage.setItem('onmaru:accessToken', 'an access token')
+      sessionStorage.setItem('onmaru:refreshToken', 'a refresh token')
+    })
+    await page.reload()
+    await page.getByRole('button', { name: '전체 메뉴 열기' }).click()
+  })
+
+  test('sees the way to log out in place of the way in', async ({ page }) => {
+    const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+    await expect(menu.getByRole('button', { name: '로그아웃' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: '로그인' })).toBeHidden()
+  })
+
+  test('is asked first, and stays logged in on no', async ({ page }) => {
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
+      return dialog.dismiss()
+    })
+    await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('button', { name: '로그아웃' }).click()
+    expect(await page.evaluate(() => sessionStorage.getItem('onmaru:accessToken'))).toBe('an access token')
+  })
+
+  test('loses both tokens, here and on the server, on yes', async ({ page }) => {
+    page.once('dialog', (dialog) => dialog.accept())
+    const revoked = page.waitForRequest((request) => request.method() === 'DELETE')
+    await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('button', { name: '로그아웃' }).click()
+    const request = await revoked
+    expect(new URL(request.url()).pathname).toBe('/api/auth/refreshToken')
+    expect(request.headers().authorization).toBe('Bearer a refresh token')
+    await expect(page.locator('html')).not.toHaveAttribute('data-session')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu opens and leads on', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: '전체 메뉴 열기' }).click()
+    await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('link', { name: '공지사항' }).click()
+    await expect(page).toHaveURL('/center/notice')
+  })
+})
+
+for (const [path, language, title] of [
+  ['/no-such-page', 'ko', '찾으시는 페이지가 없습니다'],
+  ['/en/no-such-page', 'en', 'We couldn’t find that page'],
+  ['/cn/no-such-page', 'zh-CN', '找不到您要的页面'],
+] as const)
+  test(`${path} is answered with 404 in its language @both`, async ({ page }) => {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+test('the home page is accessible @both', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await expectAccessible(page)
+})
+
+test('nothing is cut at 320 pixels, which is a phone at 120 % or a laptop at 400 %', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/en', '/cn', '/center/notice', '/en/center/notice', '/en/no-such-page']) {
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+  }
+})

@@ -1,0 +1,6 @@
+declare namespace App {
+  interface Locals {
+    /** Asks the API while the server renders a page: `api('/api/v1/center/notifications?page=1')`. */
+    api: (path: string, init?: RequestInit) => Promise<Response>
+  }
+}

@@ -1,0 +1,13 @@
+import { protectContent } from './protection.ts'
+import { watchScroll } from './scroll.ts'
+import { keepQuery, offerLogOut } from './session.ts'
+import { enableSitemap } from './sitemap.ts'
+import { enableTopMenu } from './top-menu.ts'
+
+// The one script of every public page: no framework, at most 6 KB compressed (`npm run size`).
+enableTopMenu()
+enableSitemap()
+keepQuery()
+offerLogOut()
+watchScroll()
+protectContent()

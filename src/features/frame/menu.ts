@@ -1,0 +1,62 @@
+import type { Messages } from '#i18n/ko.ts'
+
+type Text = keyof Messages['frame']
+export type MenuItem = { text: Text; path: string }
+export type MenuGroup = MenuItem & { items: MenuItem[] }
+
+function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
+  const list = items.map(([itemText, path]) => ({ text: itemText, path }))
+  return { text, path: list[0]?.path ?? '/', items: list }
+}
+
+/** The main menu; a group's own link opens its first page. */
+export const menu: MenuGroup[] = [
+  group('menu.business', [
+    ['menu.business.overview', '/business/overview'],
+    ['menu.business.traffic', '/business/traffic'],
+    ['menu.business.environment', '/business/environment'],
+    ['menu.business.feature', '/business/feature'],
+    ['menu.business.direction', '/business/direction'],
+    ['menu.business.supply', '/business/supply'],
+  ]),
+  group('menu.complex', [
+    ['menu.complex.community', '/complex/community'],
+    ['menu.complex.layout', '/complex/layout'],
+    ['menu.complex.floor', '/complex/floor'],
+    ['menu.complex.unit', '/complex/unit'],
+  ]),
+  group('menu.mall', [
+    ['menu.mall.environment', '/mall/environment'],
+    ['menu.mall.floor', '/mall/floor'],
+  ]),
+  group('menu.subscription', [
+    ['menu.subscription.recruitment', '/subscription/recruitment'],
+    ['menu.subscription.document', '/subscription/document'],
+    ['menu.subscription.support', '/subscription/support'],
+  ]),
+  { text: 'menu.application', path: '/application', items: [] },
+  group('menu.center', [
+    ['menu.center.notice', '/center/notice'],
+    ['menu.center.faqs', '/center/faqs'],
+    ['menu.center.download', '/center/download'],
+  ]),
+]
+
+/** What the phone's menu offers below the site's pages, logged in or not. */
+export const userMenu: MenuItem[] = [
+  { text: 'user.order', path: '/mypage/order' },
+  { text: 'user.likes', path: '/mypage/likes' },
+  { text: 'user.cart', path: '/mypage/cart' },
+]
+
+/** `page` for the page itself, `true` for what lies above it: the values of `aria-current`. */
+export function currentMark(itemPath: string, path: string): 'page' | 'true' | undefined {
+  if (itemPath === path) return 'page'
+  return path.startsWith(`${itemPath}/`) ? 'true' : undefined
+}
+
+/** Marks a group while any of its pages, or a page in the same section, is open. */
+export function isCurrentGroup(group: MenuGroup, path: string): boolean {
+  const section = `/${group.path.split('/')[1]}`
+  return path === section || path.startsWith(`${section}/`)
+}

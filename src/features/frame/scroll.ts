@@ -1,0 +1,50 @@
+const markerThreshold = 2
+const topDuration = 500
+const resizeDelay = 66
+
+/** Marks the header past 2 px, shows the button to the top past half a window, and keeps that clear of the footer. */
+export function watchScroll() {
+  const header = document.querySelector('[data-header]')
+  const button = document.querySelector<HTMLElement>('[data-to-top]')
+  const footer = document.querySelector('[data-footer]')
+  if (!header || !button || !footer) return
+
+  const update = () => {
+    header.toggleAttribute('data-scrolled', scrollY > markerThreshold)
+    button.hidden = scrollY <= innerHeight / 2
+    const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
+    button.style.setProperty('--lift', `${overlap}px`)
+  }
+  let timer = 0
+  const updateLater = () => {
+    clearTimeout(timer)
+    timer = window.setTimeout(update, resizeDelay)
+  }
+  addEventListener('scroll', update, { passive: true })
+  addEventListener('resize', updateLater)
+  // Islands and pictures change the page's height without any scrolling.
+  new ResizeObserver(updateLater).observe(document.body)
+  button.addEventListener('click', scrollToTop)
+  update()
+}
+
+function scrollToTop() {
+  document.querySelector<HTMLElement>('[data-header] a')?.focus({ preventScroll: true })
+  const from = scrollY
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : topDuration
+  const start = performance.now()
+  const stop = new AbortController()
+  for (const type of ['wheel', 'touchstart'])
+    addEventListener(type, () => stop.abort(), { signal: stop.signal, passive: true })
+
+  const step = (now: number) => {
+    if (stop.signal.aborted) return
+    const progress = duration ? Math.min(1, (now - start) / duration) : 1
+    const eased = 1 - (1 - progress) ** 3
+    // Instant, because the page itself scrolls smoothly and would lag behind.
+    scrollTo({ top: from * (1 - eased), behavior: 'instant' })
+    if (progress < 1) requestAnimationFrame(step)
+    else stop.abort()
+  }
+  requestAnimationFrame(step)
+}

@@ -1,0 +1,35 @@
+const accessKey = 'onmaru:accessToken'
+const refreshKey = 'onmaru:refreshToken'
+
+/** Language links lead to the same page with its search and position. */
+export function keepQuery() {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
+    const update = () => {
+      link.search = location.search
+      link.hash = location.hash
+    }
+    link.addEventListener('pointerdown', update)
+    link.addEventListener('click', update)
+  }
+}
+
+/** Asks, forgets both tokens and has the server revoke the session; its answer is not waited for. */
+export function offerLogOut() {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
+    button.addEventListener('click', () => {
+      if (confirm(button.dataset.logout)) logOut()
+    })
+  }
+}
+
+function logOut() {
+  const refreshToken = sessionStorage.getItem(refreshKey)
+  if (refreshToken) {
+    const headers = { Authorization: `Bearer ${refreshToken}` }
+    fetch('/api/auth/refreshToken', { method: 'DELETE', headers, keepalive: true }).catch(() => {})
+  }
+  sessionStorage.removeItem(accessKey)
+  sessionStorage.removeItem(refreshKey)
+  // Islands on the page hold the token in memory.
+  location.reload()
+}

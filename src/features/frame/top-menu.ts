@@ -1,0 +1,38 @@
+/** CSS opens a group on hover and focus; this adds the arrows, Escape and the state for assistive technology. */
+export function enableTopMenu() {
+  const titles = [...document.querySelectorAll<HTMLAnchorElement>('[data-top-menu] .title')]
+  for (const [index, title] of titles.entries()) {
+    const group = title.closest('li')
+    if (!group) continue
+    const items = [...group.querySelectorAll<HTMLAnchorElement>('ul a')]
+    if (items.length > 0) announce(group, title)
+    group.addEventListener('keydown', (event) => {
+      const position = items.indexOf(document.activeElement as HTMLAnchorElement)
+      const next = {
+        ArrowDown: items[position + 1] ?? items[0],
+        ArrowUp: items[position - 1] ?? title,
+        ArrowRight: titles[(index + 1) % titles.length],
+        ArrowLeft: titles.at(index - 1),
+        Escape: title,
+      }[event.key]
+      if (!next) return
+      event.preventDefault()
+      group.toggleAttribute('data-dismissed', event.key === 'Escape')
+      next.focus()
+      title.ariaExpanded = String(event.key !== 'Escape' && group.contains(next))
+    })
+  }
+}
+
+function announce(group: HTMLElement, title: HTMLAnchorElement) {
+  title.ariaExpanded = 'false'
+  const update = () => {
+    const isWanted = group.matches(':hover, :focus-within')
+    if (!isWanted) group.removeAttribute('data-dismissed')
+    title.ariaExpanded = String(isWanted && !group.hasAttribute('data-dismissed'))
+  }
+  for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
+    // After the event, so that `:focus-within` speaks of the element that takes the focus.
+    group.addEventListener(type, () => setTimeout(update))
+  }
+}

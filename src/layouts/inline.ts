@@ -1,0 +1,10 @@
+/**
+ * First in every head: the cascade's order, so that no bundling order can change it, and the consent to view
+ * transitions, which Chromium wants before any other style or else gives the transition up with an error.
+ */
+export const earlyStyles =
+  '@layer reset,tokens,base,ui,features,utilities;@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
+
+/** Runs before the first paint, so that the user area of a logged-in visitor never flashes as a guest's. */
+export const earlyScript =
+  "try{sessionStorage.getItem('onmaru:accessToken')&&(document.documentElement.dataset.session='member')}catch{}"

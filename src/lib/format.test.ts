@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { formatDate, formatDateTime, formatNumber, formatPhone } from './format.ts'
+
+describe('a moment', () => {
+  test.each([
+    ['2026-03-01T14:59:59.999Z', '2026-03-01', '2026-03-01 23:59:59'],
+    ['2026-03-01T15:00:00.000Z', '2026-03-02', '2026-03-02 00:00:00'],
+    [Date.UTC(2026, 2, 1, 15), '2026-03-02', '2026-03-02 00:00:00'],
+    [new Date('2026-12-31T15:00:00Z'), '2027-01-01', '2027-01-01 00:00:00'],
+    ['1772377200000', '2026-03-02', '2026-03-02 00:00:00'],
+    ['2026-03-02T00:00:00+09:00', '2026-03-02', '2026-03-02 00:00:00'],
+  ])('%s is %s in Seoul', (moment, date, dateTime) => {
+    expect(formatDate(moment)).toBe(date)
+    expect(formatDateTime(moment)).toBe(dateTime)
+  })
+
+  test.each(['', 'soon', Number.NaN])('%j is none', (moment) => {
+    expect(formatDate(moment)).toBe('')
+    expect(formatDateTime(moment)).toBe('')
+  })
+})
+
+test.each([
+  ['01012345678', '010-1234-5678'],
+  ['0101234567', '010-123-4567'],
+  ['010-1234-5678', '010-1234-5678'],
+  ['010', '010'],
+  ['01012', '010-12'],
+  ['010123456', '010-1234-56'],
+  ['010123456789', '010-1234-5678'],
+  ['', ''],
+])('the phone %s is shown as %s', (text, shown) => {
+  expect(formatPhone(text)).toBe(shown)
+})
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [38_030_000, '38,030,000'],
+  [-1_234.5, '-1,234.5'],
+])('%d is shown as %s', (value, shown) => {
+  expect(formatNumber(value)).toBe(shown)
+})
