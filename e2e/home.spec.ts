@@ -1,0 +1,310 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const opens = Date.parse('2026-03-02T01:00:00.000Z')
+const closes = Date.parse('2026-03-06T08:00:00.000Z')
+const second = 1_000
+const minute = 60 * second
+
+const round = {
+  _id: '01990000-0000-7000-8000-000000000001',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  round: 2,
+  shows: true,
+  stops: false,
+  openAt: new Date(opens).toISOString(),
+  deadAt: new Date(closes).toISOString(),
+  message: { beforeOpen: '곧 시작합니다.', dead: '이번 모집은 끝났습니다.', dead2: '', stop: '점검하고 있습니다.' },
+}
+
+/** Answers for the server whose clock shows `now`; what is changed later goes out with the next answer. */
+async function serveSchedule(page: Page, first: { now: number; schedules?: object[]; isDown?: boolean }) {
+  const server = { schedules: [round] as object[], isDown: false, calls: 0, ...first }
+  await page.route('**/api/v1/application/schedules', async (route) => {
+    server.calls += 1
+    if (server.isDown) return route.fulfill({ status: 503, json: { code: 'serviceUnavailable', message: '' } })
+    await route.fulfill({ json: { schedules: server.schedules, now: new Date(server.now).toISOString() } })
+  })
+  return server
+}
+
+const schedule = (page: Page) => page.getByRole('region', { name: '청약 일정' })
+const state = (page: Page) => schedule(page).getByRole('status')
+const banner = (page: Page) => page.locator('#banner')
+const bannerIndex = (page: Page) => banner(page).getByRole('group', { name: '화면 고르기' })
+const currentSlide = (page: Page) => bannerIndex(page).locator('[aria-current="true"]')
+const pause = (page: Page) => banner(page).getByRole('button', { name: '자동 넘김 멈추기' })
+const play = (page: Page) => banner(page).getByRole('button', { name: '자동 넘김 시작하기' })
+
+test.describe('the banner', () => {
+  test('has four slides, of which only the one on show can be reached @both', async ({ page }) => {
+    await page.goto('/')
+    await expect(pause(page)).toBeVisible()
+    const slides = banner(page).locator('.swiper-slide')
+    await expect(slides).toHaveCount(4)
+    for (const [index, name] of ['1번째', '2번째', '3번째', '4번째'].entries()) {
+      await bannerIndex(page).getByRole('button').nth(index).click()
+      await expect(banner(page).getByRole('group', { name })).toBeVisible()
+      for (let other = 0; other < 4; other += 1) {
+        await expect(slides.nth(other).getByRole('link').first())[other === index ? 'toBeVisible' : 'toBeHidden']()
+      }
+    }
+  })
+
+  test('shows each slide 5 seconds, its fade included', async ({ page }) => {
+    await page.clock.install({ time: opens })
+    await page.goto('/')
+    await expect(pause(page)).toBeVisible()
+    await page.clock.pauseAt(opens + 10 * minute)
+    await bannerIndex(page).getByRole('button', { name: '역과 도시' }).click()
+    await expect(currentSlide(page)).toContainText('역과 도시')
+    await page.clock.runFor(4_900)
+    await expect(currentSlide(page)).toContainText('역과 도시')
+    await page.clock.runFor(101)
+    await expect(currentSlide(page)).toContainText('옥상 정원')
+    for (const next of ['41㎡의 거실', '해 질 녘']) {
+      await page.clock.runFor(5_001)
+      await expect(currentSlide(page)).toContainText(next)
+    }
+  })
+
+  test('fades in half a second', async ({ page }) => {
+    await page.goto('/')
+    await pause(page).click()
+    const seconds = banner(page).evaluate(
+      (element) =>
+        new Promise((resolve) => {
+          element.addEventListener('transitionend', (event) => {
+            const isSlide = event.target instanceof Element && event.target.matches('.swiper-slide')
+            const isFade = event instanceof TransitionEvent && event.propertyName === 'opacity'
+            if (isSlide && isFade) resolve(event.elapsedTime)
+          })
+        }),
+    )
+    await bannerIndex(page).getByRole('button', { name: '옥상 정원' }).click()
+    expect(await seconds).toBe(0.5)
+  })
+
+  test('stands still once its pause button is pressed, and goes on when it is pressed again', async ({ page }) => {
+    await page.clock.install({ time: opens })
+    await page.goto('/')
+    await pause(page).click()
+    await bannerIndex(page).getByRole('button', { name: '해 질 녘' }).click()
+    await page.clock.runFor(30 * second)
+    await expect(currentSlide(page)).toContainText('해 질 녘')
+    await play(page).click()
+    await expect(pause(page)).toBeVisible()
+    await page.clock.runFor(5 * second)
+    await expect(currentSlide(page)).toContainText('역과 도시')
+  })
+
+  test('obeys the arrow keys, and stops for whoever comes by keyboard @desktop', async ({ page }) => {
+    await page.goto('/')
+    await expect(pause(page)).toBeVisible()
+    await pause(page).focus()
+    await page.keyboard.press('Tab')
+    await expect(play(page)).toBeVisible()
+    await page.keyboard.press('ArrowRight')
+    await expect(currentSlide(page)).toContainText('역과 도시')
+    await expect(currentSlide(page)).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect(currentSlide(page)).toContainText('41㎡의 거실')
+    await page.keyboard.press('Home')
+    await expect(currentSlide(page)).toContainText('해 질 녘')
+  })
+
+  test('does not move by itself where motion is reduced', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install({ time: opens })
+    await page.goto('/')
+    await expect(banner(page).locator('.swiper-initialized')).toBeVisible()
+    await page.clock.runFor(30 * second)
+    await expect(play(page)).toBeVisible()
+    await expect(currentSlide(page)).toContainText('해 질 녘')
+  })
+
+  test('paints its first slide before any script has come', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const picture = banner(page).locator('img').first()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    release()
+    await expect(pause(page)).toBeVisible()
+  })
+})
+
+test('without script there are the first slide, its links and a way to the dates', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(banner(page).locator('img').first()).toBeInViewport()
+  await expect(banner(page).getByRole('link', { name: '청약 신청' })).toHaveAttribute('href', '/application')
+  await expect(bannerIndex(page)).toBeHidden()
+  await expect(schedule(page)).toContainText('자바스크립트를 켜야')
+  await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
+  await context.close()
+})
+
+test.describe('the schedule', () => {
+  test('counts down to the opening and switches at the moment without asking again', async ({ page }) => {
+    const server = await serveSchedule(page, { now: opens - 10 * second })
+    // The request after the opening is spread over seconds: this visitor's turn comes last.
+    await page.addInitScript(() => {
+      Math.random = () => 0.999
+    })
+    // A device that is nine hours behind: only the server's clock counts.
+    const device = opens - 9 * 60 * minute
+    await page.clock.install({ time: device })
+    await page.goto('/')
+    await expect(state(page)).toHaveText('접수 시작까지')
+    await page.clock.pauseAt(device + 5 * second)
+    await expect(schedule(page)).toContainText('2차 모집')
+    await expect(schedule(page)).toContainText('2026년 3월 2일 월요일 오전 10:00')
+    await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/subscription/requirement')
+
+    server.now = opens + second
+    await page.clock.runFor(10 * second)
+    await expect(state(page)).toHaveText('접수 마감까지')
+    expect(server.calls).toBe(1)
+    await expect(schedule(page).getByRole('link', { name: '청약 신청' })).toHaveAttribute('href', '/application')
+    await expect(schedule(page).getByRole('timer')).toContainText('4일 6시간')
+  })
+
+  test('closes at the end of the window with the round’s message', async ({ page }) => {
+    await serveSchedule(page, { now: closes - 2 * second })
+    await page.clock.install({ time: closes })
+    await page.goto('/')
+    await expect(schedule(page).getByRole('timer').or(state(page).getByText('접수가 끝났습니다')).first()).toBeVisible()
+    await page.clock.runFor(3 * second)
+    await expect(state(page)).toHaveText('접수가 끝났습니다')
+    await expect(schedule(page)).toContainText('이번 모집은 끝났습니다.')
+    await expect(schedule(page).getByRole('timer')).toHaveCount(0)
+  })
+
+  test('says that applications are paused, whatever the time', async ({ page }) => {
+    await serveSchedule(page, { now: opens + minute, schedules: [{ ...round, stops: true }] })
+    await page.goto('/')
+    await expect(state(page)).toHaveText('접수를 잠시 멈추었습니다')
+    await expect(schedule(page)).toContainText('점검하고 있습니다.')
+    await expect(schedule(page).getByRole('link', { name: '청약 신청' })).toHaveCount(0)
+  })
+
+  test('says that no round is planned', async ({ page }) => {
+    await serveSchedule(page, { now: opens, schedules: [] })
+    await page.goto('/')
+    await expect(state(page)).toHaveText('지금 예정된 모집이 없습니다')
+    await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
+  })
+
+  test('admits that the server is out of reach, and comes back by itself', async ({ page }) => {
+    const server = await serveSchedule(page, { now: opens + minute, isDown: true })
+    await page.clock.install({ time: opens })
+    await page.goto('/')
+    await expect(state(page)).toHaveText('청약 일정을 불러오지 못했습니다')
+    await expectAccessible(page)
+    server.isDown = false
+    // In steps, so that time does not run out on the request under way.
+    await expect(async () => {
+      await page.clock.runFor(2 * second)
+      await expect(state(page)).toHaveText('접수 마감까지', { timeout: 500 })
+    }).toPass()
+  })
+
+  test('asks again at once when the visitor wants it', async ({ page }) => {
+    const server = await serveSchedule(page, { now: opens + minute, isDown: true })
+    await page.clock.install({ time: opens })
+    await page.goto('/')
+    const retry = schedule(page).getByRole('button', { name: '다시 불러오기' })
+    await expect(retry).toBeVisible()
+    await page.clock.pauseAt(opens + 30 * minute)
+    // No timer runs any more: whatever is asked from here on was asked by hand.
+    const { calls } = server
+    await retry.click()
+    await expect.poll(() => server.calls).toBeGreaterThan(calls)
+    server.isDown = false
+    await expect(retry).toHaveAttribute('aria-disabled', 'false')
+    await retry.click()
+    await expect(state(page)).toHaveText('접수 마감까지')
+  })
+})
+
+test.describe('the premiums', () => {
+  test('are a slider on a phone', async ({ page }) => {
+    await page.goto('/')
+    const premiums = page.locator('#premiums')
+    const pick = premiums.getByRole('group', { name: '화면 고르기' })
+    await pick.evaluate((index) => index.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    await premiums.getByRole('button', { name: '자동 넘김 멈추기' }).click()
+    for (const [name, title] of [
+      ['도시 기반시설', '생활에 필요한 곳이 같은 거리에 있습니다'],
+      ['역세권 교통', '길 하나 건너면 승강장입니다'],
+    ] as const) {
+      await pick.getByRole('button', { name }).click()
+      await expect(pick.locator('[aria-current="true"]')).toContainText(name)
+      await expect(premiums.getByRole('heading', { name: title })).toBeInViewport()
+    }
+    await expect(
+      premiums.getByRole('heading', { name: '생활에 필요한 곳이 같은 거리에 있습니다' }),
+    ).not.toBeInViewport()
+  })
+
+  test('stand side by side with their pictures on a large screen @desktop', async ({ page }) => {
+    await page.goto('/')
+    const premiums = page.locator('#premiums')
+    await expect(premiums.getByRole('heading', { level: 3 })).toHaveCount(4)
+    await expect(premiums.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('the page', () => {
+  for (const [path, tag, title, age] of [
+    ['/', 'ko', '새봄역 앞에', '만 19~39세'],
+    ['/en', 'en', 'Saebom Station', '19 to 39'],
+    ['/cn', 'zh-CN', '新春站', '19 至 39 岁'],
+  ] as const) {
+    test(`reads ${tag} throughout, and leaves no barrier @both`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+      await expect(page.locator('#requirement')).toContainText(age)
+      await expect(page.locator('#requirement')).toContainText(/3,803|38\.03/)
+      await expect(page.getByRole('timer').or(page.getByRole('status')).first()).toBeVisible()
+      if (tag !== 'ko') await expect(page.getByRole('main')).not.toContainText(/[가-힣]/)
+      await page
+        .getByRole('button', { name: /멈추기|Stop|停止/ })
+        .first()
+        .click()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    })
+  }
+
+  test('does not shift while its parts come alive @both', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(pause(page)).toBeVisible()
+    await expect(state(page)).not.toHaveText('청약 일정을 불러오고 있습니다.')
+    await bannerIndex(page).getByRole('button').last().click()
+    await expect(currentSlide(page)).toContainText('41㎡의 거실')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
+  })
+})

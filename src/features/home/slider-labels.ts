@@ -1,0 +1,8 @@
+import type { TFunction } from 'i18next'
+
+export type SliderLabels = { pick: string; pause: string; play: string }
+
+/** The texts that a slider's controls need, so that an island carries no more than them. */
+export function sliderLabels(t: TFunction<'home'>): SliderLabels {
+  return { pick: t('slider.pick'), pause: t('slider.pause'), play: t('slider.play') }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+import Swiper from 'swiper'
+import { EffectFade } from 'swiper/modules'
+
+/** A slide shows 5 seconds, its fade included: Swiper's own autoplay would add the fade to the delay. */
+const interval = 5_000
+const fade = 500
+
+type SliderOptions = { target: string; effect: 'fade' | 'slide' }
+/**
+ * Makes the `.swiper` inside the element with the id `target` a slider and plays it. It stands still where motion is
+ * reduced, while the page is hidden, and from the moment a keyboard reaches into it until it is started again.
+ */
+export function useSlider({ target, effect }: SliderOptions) {
+  const slider = useRef<Swiper>(null)
+  const [index, setIndex] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+  const go = (slide: number) => slider.current?.slideTo(slide)
+
+  useEffect(() => {
+    const root = document.getElementById(target)
+    const container = root?.querySelector<HTMLElement>('.swiper')
+    if (!(root && container)) return
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const swiper = new Swiper(container, {
+      modules: [EffectFade],
+      effect,
+      speed: isCalm ? 0 : fade,
+      rewind: true,
+      on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
+    })
+    slider.current = swiper
+    setPlaying(!isCalm)
+
+    const stopForKeyboard = ({ target: element }: FocusEvent) => {
+      const isReached = element instanceof HTMLElement && element.matches(':focus-visible:not([data-toggle])')
+      if (isReached) setPlaying(false)
+    }
+    root.addEventListener('focusin', stopForKeyboard)
+    return () => {
+      root.removeEventListener('focusin', stopForKeyboard)
+      swiper.destroy()
+    }
+  }, [target, effect])
+
+  useEffect(() => {
+    // `index` restarts the interval: a slide that was picked by hand shows as long as any other.
+    if (!isPlaying || index < 0) return
+    const timer = setInterval(() => document.hidden || slider.current?.slideNext(), interval)
+    return () => clearInterval(timer)
+  }, [isPlaying, index])
+
+  return { index, isPlaying, setPlaying, go }
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import type { Locale } from '#contract/locale.ts'
+import type { PublicSchedule } from '#contract/schedule.ts'
+import type { ScheduleView } from '#stores/schedule.ts'
+import { Countdown } from './Countdown.tsx'
+import { formatMoment } from './moment.ts'
+import { loadOwnTextFont } from './own-text.ts'
+import styles from './schedule.module.css'
+import type { ScheduleMessages } from './schedule-messages.ts'
+
+type ScheduleDetailProps = {
+  view: ScheduleView
+  schedule: PublicSchedule | null
+  locale: Locale
+  messages: ScheduleMessages
+}
+
+/** What stands beside the state: the time left and its date, or the message that staff wrote for the state. */
+export function ScheduleDetail({ view, schedule, locale, messages }: ScheduleDetailProps) {
+  if (view === 'loading') return <span className={styles.skeleton} aria-hidden="true" />
+  if (view === 'none') return <p className={styles.message}>{messages['schedule.noneText']}</p>
+  if (view === 'down' || !schedule) return <p className={styles.message}>{messages['schedule.downText']}</p>
+  if (view === 'paused') return <StaffMessage text={schedule.message.stop} />
+  if (view === 'closed') return <StaffMessage text={schedule.message.dead} />
+
+  const isOpen = view === 'open'
+  const until = isOpen ? schedule.deadAt : schedule.openAt
+  return (
+    <>
+      <Countdown until={Date.parse(until)} messages={messages} />
+      <p className={styles.date}>
+        {isOpen ? messages['schedule.deadline'] : messages['schedule.opens']}{' '}
+        <time dateTime={until}>{formatMoment(locale, until)}</time>
+        <span className={styles.clock}>{messages['schedule.clock']}</span>
+      </p>
+    </>
+  )
+}
+
+function StaffMessage({ text }: { text: string }) {
+  useEffect(loadOwnTextFont, [])
+  return <p className={styles.message}>{text}</p>
+}

@@ -1,0 +1,9 @@
+/**
+ * What stands behind `Basic ` when logging in: base64 of `username:password`, encrypted with the client key. The key is
+ * public and protects nothing: TLS does. crypto-js loads here alone, when somebody logs in.
+ */
+export async function encryptCredentials(username: string, password: string): Promise<string> {
+  const { default: CryptoJS } = await import('crypto-js')
+  const encoded = CryptoJS.enc.Base64.stringify(CryptoJS.enc.Utf8.parse(`${username}:${password}`))
+  return CryptoJS.AES.encrypt(encoded, import.meta.env.PUBLIC_CLIENT_KEY || 'onmaru-client-key').toString()
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PublicSchedule, ScheduleList } from '#contract/schedule.ts'
+import { ScheduleStore } from './schedule.ts'
+
+const opens = Date.parse('2025-09-22T01:00:00.000Z')
+const closes = Date.parse('2025-09-26T08:00:00.000Z')
+const second = 1_000
+const minute = 60 * second
+
+const round: PublicSchedule = {
+  _id: '01990000-0000-7000-8000-000000000001',
+  createdAt: '2025-09-01T00:00:00.000Z',
+  updatedAt: '2025-09-01T00:00:00.000Z',
+  round: 1,
+  shows: true,
+  stops: false,
+  openAt: new Date(opens).toISOString(),
+  deadAt: new Date(closes).toISOString(),
+  message: { beforeOpen: 'soon', dead: 'over', dead2: 'over', stop: 'paused' },
+}
+
+/** A server whose clock runs `ahead` milliseconds before the device's. */
+function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }) {
+  vi.setSystemTime(serverTime - ahead)
+  const answer = { schedules: [round] as PublicSchedule[], isDown: false, latency: 0, calls: 0 }
+  const page = { hidden: false, comeBack: () => {} }
+  const load = async (): Promise<ScheduleList> => {
+    answer.calls += 1
+    if (answer.latency) await new Promise((resolve) => setTimeout(resolve, answer.latency / 2))
+    const now = new Date(Date.now() + ahead).toISOString()
+    if (answer.latency) await new Promise((resolve) => setTimeout(resolve, answer.latency / 2))
+    if (answer.isDown) throw new Error('no answer')
+    return { schedules: answer.schedules, now }
+  }
+  const store = new ScheduleStore({
+    load,
+    now: () => Date.now(),
+    random: () => 0,
+    page: {
+      isHidden: () => page.hidden,
+      onReturn: (listener) => {
+        page.comeBack = listener
+        return () => {
+          page.comeBack = () => {}
+        }
+      },
+    },
+  })
+  return { store, answer, page, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
+}
+
+describe('the schedule store', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is loading until the first answer', async () => {
+    const { store, pass } = setUp({ serverTime: opens - minute })
+    expect(store.$view.get()).toBe('loading')
+    store.start()
+    await pass(0)
+    expect(store.$view.get()).toBe('before')
+    expect(store.$schedule.get()).toEqual(round)
+  })
+
+  it('goes by the server’s clock when the device’s is hours off', async () => {
+    const { store, pass } = setUp({ serverTime: opens - 2 * second, ahead: -9 * 60 * minute })
+    store.start()
+    await pass(0)
+    expect(store.$now.get()).toBe(opens - 2 * second)
+    await pass(2 * second - 1)
+    expect(store.$windowState.get()).toBe('before')
+    await pass(1)
+    expect(store.$windowState.get()).toBe('open')
+  })
+
+  it('takes the middle of the request for the moment the server spoke', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens - minute, ahead: 5 * minute })
+    answer.latency = 600
+    store.start()
+    await pass(600)
+    expect(store.$now.get()).toBe(opens - minute + 600)
+  })
+
+  it('is open at the last moment and closed a millisecond later', async () => {
+    const { store, pass } = setUp({ serverTime: closes - 500 })
+    store.start()
+    await pass(500)
+    expect(store.$windowState.get()).toBe('open')
+    await pass(1)
+    expect(store.$windowState.get()).toBe('closed')
+  })
+
+  it('ticks at each full second and tells listeners of a state once', async () => {
+    const { store, pass } = setUp({ serverTime: opens - 2 * second - 300 })
+    const states: unknown[] = []
+    store.start()
+    await pass(0)
+    store.$view.subscribe((view) => states.push(view))
+    await pass(300)
+    expect(store.$now.get()).toBe(opens - 2 * second)
+    await pass(5 * second)
+    expect(states).toEqual(['before', 'open'])
+  })
+
+  it('learns of a pause shortly after the opening', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens - 5 * second })
+    store.start()
+    await pass(0)
+    answer.schedules = [{ ...round, stops: true }]
+    await pass(5 * second + 900)
+    expect(store.$view.get()).toBe('open')
+    await pass(200)
+    expect(store.$view.get()).toBe('paused')
+  })
+
+  it('says that there is no round', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens })
+    answer.schedules = []
+    store.start()
+    await pass(0)
+    expect(store.$view.get()).toBe('none')
+    expect(store.$windowState.get()).toBeNull()
+  })
+})
+
+describe('when the server does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('says so, and asks again after 2, 4 and 8 seconds until it does', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens })
+    answer.isDown = true
+    store.start()
+    await pass(0)
+    expect(store.$view.get()).toBe('down')
+    await pass(2 * second)
+    expect(answer.calls).toBe(2)
+    await pass(4 * second)
+    expect(answer.calls).toBe(3)
+    answer.isDown = false
+    await pass(8 * second)
+    expect(store.$view.get()).toBe('open')
+  })
+
+  it('keeps showing what it knows, and still switches at the moment', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens - 2 * minute })
+    store.start()
+    await pass(0)
+    answer.isDown = true
+    await pass(2 * minute)
+    expect(answer.calls).toBeGreaterThan(1)
+    expect(store.$view.get()).toBe('open')
+  })
+
+  it('does not take an answer without a time', async () => {
+    const { store } = setUp({ serverTime: opens })
+    const mute = new ScheduleStore({
+      load: async () => ({ schedules: [round], now: 'soon' }),
+      now: () => Date.now(),
+      random: () => 0,
+      page: { isHidden: () => false, onReturn: () => () => {} },
+    })
+    await mute.refresh()
+    expect(mute.$view.get()).toBe('down')
+    expect(store.$view.get()).toBe('loading')
+  })
+})
+
+describe('asking again', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('shares one request among islands that start together', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens })
+    store.start()
+    store.start()
+    void store.refresh()
+    await pass(0)
+    expect(answer.calls).toBe(1)
+  })
+
+  it('stays quiet while nobody looks, and asks when somebody returns', async () => {
+    const { store, answer, page, pass } = setUp({ serverTime: opens + minute })
+    store.start()
+    await pass(0)
+    page.hidden = true
+    await pass(30 * minute)
+    expect(answer.calls).toBe(1)
+    page.hidden = false
+    answer.schedules = [{ ...round, stops: true }]
+    page.comeBack()
+    await pass(0)
+    expect(store.$view.get()).toBe('paused')
+  })
+
+  it('sets its clock anew when the device’s clock jumps', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens - 60 * minute })
+    store.start()
+    await pass(20 * second)
+    vi.setSystemTime(Date.now() + 120 * minute)
+    await pass(second)
+    expect(answer.calls).toBe(2)
+  })
+
+  it('stops with its last user', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens - minute })
+    const stops = [store.start(), store.start()]
+    await pass(0)
+    for (const stop of stops) stop()
+    await pass(60 * minute)
+    expect(answer.calls).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

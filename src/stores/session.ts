@@ -1,0 +1,81 @@
+import { jwtDecode } from 'jwt-decode'
+import { computed } from 'nanostores'
+import * as v from 'valibot'
+import { type ErrorBody, errorStatus } from '#contract/error.ts'
+import { splitLocale } from '#contract/locale.ts'
+import { type AccessClaims, accessClaims } from '#contract/session.ts'
+import { createApi, errorData } from '#lib/api.ts'
+import { encryptCredentials } from './credentials.ts'
+import { $accessToken, $refreshToken } from './token.ts'
+
+/** Who is logged in, as their access token says; null for a guest. The server decides what they may do. */
+export const $claims = computed($accessToken, readClaims)
+
+/** The browser's one HTTP client: paths without a leading `/api`, e.g. `api.get('v1/application/schedules')`. */
+export const api = createApi({
+  prefix: '/api',
+  getLanguage: () => splitLocale(window.location.pathname).locale,
+  getToken: () => $accessToken.get(),
+  canRefresh: () => $refreshToken.get() !== '',
+  refresh: refreshAccessToken,
+  logOut: forgetTokens,
+  onForbidden: (message) => window.alert(message),
+})
+
+/** Gets both tokens, or throws what the server answered (`invalidCredentials`, `accountLocked`). */
+export async function logIn(username: string, password: string): Promise<void> {
+  const credentials = await encryptCredentials(username, password)
+  const { refreshToken } = await api
+    .get<{ refreshToken: string }>('auth/refreshToken', { headers: { Authorization: `Basic ${credentials}` } })
+    .json()
+  const accessToken = await fetchAccessToken(refreshToken)
+  $refreshToken.set(refreshToken)
+  $accessToken.set(accessToken)
+}
+
+/** Forgets both tokens at once and has the server revoke the session, as far as it can be reached. */
+export async function logOut(): Promise<void> {
+  const refreshToken = $refreshToken.get()
+  forgetTokens()
+  if (!refreshToken) return
+  const headers = { Authorization: `Bearer ${refreshToken}` }
+  await api.delete('auth/refreshToken', { headers, keepalive: true }).catch(() => undefined)
+}
+
+/** What the server said about a failed call; null when no answer came (offline, timed out, cancelled). */
+export function readError(error: unknown): ErrorBody | null {
+  const data = errorData(error)
+  return data && 'code' in data && String(data.code) in errorStatus ? (data as ErrorBody) : null
+}
+
+async function fetchAccessToken(refreshToken: string): Promise<string> {
+  const headers = { Authorization: `Bearer ${refreshToken}` }
+  const { accessToken } = await api.get<{ accessToken: string }>('auth/accessToken', { headers }).json()
+  return accessToken
+}
+
+/** False when the server refuses the refresh token; a server in trouble or out of reach logs nobody out. */
+async function refreshAccessToken(): Promise<boolean> {
+  try {
+    $accessToken.set(await fetchAccessToken($refreshToken.get()))
+    return true
+  } catch (error) {
+    const refusal = readError(error)
+    if (refusal && errorStatus[refusal.code] === 401) return false
+    throw error
+  }
+}
+
+function forgetTokens() {
+  $accessToken.set('')
+  $refreshToken.set('')
+}
+
+function readClaims(token: string): AccessClaims | null {
+  if (!token) return null
+  try {
+    return v.parse(accessClaims, jwtDecode(token))
+  } catch {
+    return null
+  }
+}
