@@ -29,7 +29,7 @@ export const statusTransitions: Record<ApplicationStatus, readonly ApplicationSt
 }
 
 const answer = v.nullable(v.boolean())
-export const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
+const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
 const requiredTerms = applicationTerms.filter((term) => term.isRequired).map(termId)
 
 /** What an applicant fills in, under the specification's names; the rules across fields are in `submission`. */
@@ -60,7 +60,11 @@ const isSpecial = (input: Partial<Fields>) => input.supply_type === 'SPECIAL_TYP
 
 /** Rules across fields: the field that shows the code, and what has to hold. */
 const rules: { key: keyof Fields; code: string; holds: (input: Partial<Fields>) => boolean }[] = [
-  { key: 'supply_category', code: 'categoryMismatch', holds: (input) => (input.supply_category === 'MARRIED') === isMarried(input) },
+  {
+    key: 'supply_category',
+    code: 'categoryMismatch',
+    holds: (input) => (input.supply_category === 'MARRIED') === isMarried(input),
+  },
   { key: 'spouse', code: 'spouseMismatch', holds: (input) => Boolean(input.spouse) === isMarried(input) },
   { key: 'earning_rank', code: 'rankMismatch', holds: (input) => Boolean(input.earning_rank) === isSpecial(input) },
   { key: 'region_rank', code: 'rankMismatch', holds: (input) => Boolean(input.region_rank) === isSpecial(input) },
@@ -139,6 +143,6 @@ export const draft = v.strictObject({ status: v.literal('DRAFT'), round: applica
 
 /** Staff's next step. */
 export const statusChange = v.strictObject({
-  status: applicationStatus,
+  status: v.picklist(applicationStatuses, 'statusRequired'),
   comment: v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong')),
 })

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
 
 /** Field rules of the specification. Messages are codes; their texts: `i18n/<locale>/validation.json`. */
-const required = (code: string) => v.pipe(v.string(code), v.trim())
+const required = (code: string) => v.pipe(v.string(code), v.normalize('NFC'), v.trim())
 
-export const name = v.pipe(required('nameRequired'), v.minLength(2, 'nameRequired'), v.maxLength(60, 'tooLong'))
+/** One line: whatever breaks or turns a line is in nobody's name. */
+export const name = v.pipe(
+  required('nameRequired'),
+  v.minLength(2, 'nameRequired'),
+  v.maxLength(60, 'tooLong'),
+  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'nameRequired'),
+)
 export const email = v.pipe(required('emailRequired'), v.email('emailRequired'), v.maxLength(254, 'tooLong'))
 /** 10 or 11 digits, no hyphens. */
 export const phone = v.pipe(required('phoneRequired'), v.regex(/^\d{10,11}$/, 'phoneRequired'))
@@ -33,6 +39,7 @@ export const password = v.pipe(
 export const dateTime = v.pipe(
   v.string('dateTimeInvalid'),
   v.isoTimestamp('dateTimeInvalid'),
+  v.check(isMoment, 'dateTimeInvalid'),
   v.transform((text) => new Date(text).toISOString()),
 )
 export const id = v.pipe(v.string(), v.uuid('idInvalid'))
@@ -41,4 +48,10 @@ function isCalendarDay(digits: string): boolean {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number)
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
+}
+
+/** What has the form may still be no moment: 30 February, an offset of hours alone, a year past 9999 in UTC. */
+function isMoment(text: string): boolean {
+  const date = new Date(text)
+  return isCalendarDay(text.slice(0, 10).replaceAll('-', '')) && date.getUTCFullYear() <= 9_999
 }

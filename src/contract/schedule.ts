@@ -31,10 +31,7 @@ export type ScheduleList = { schedules: PublicSchedule[]; now: string }
 export type WindowState = 'before' | 'open' | 'paused' | 'closed'
 
 /** Whether the round takes applications at `now` (milliseconds). Both ends of the window belong to it. */
-export function windowState(
-  round: { stops: boolean; openAt: string; deadAt: string },
-  now: number,
-): WindowState {
+export function windowState(round: { stops: boolean; openAt: string; deadAt: string }, now: number): WindowState {
   if (round.stops) return 'paused'
   if (now < Date.parse(round.openAt)) return 'before'
   return now <= Date.parse(round.deadAt) ? 'open' : 'closed'

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { openAccessLog } from './access-log/access-log.ts'
 import { applicationConsoleRoutes } from './application/application.console.routes.ts'
 import { applicationRoutes } from './application/application.routes.ts'
@@ -9,18 +8,10 @@ import { answerError } from './kit/answer-error.ts'
 import { ApiError } from './kit/api-error.ts'
 import type { AppEnv, Deps } from './kit/app-env.ts'
 import { commitTogether } from './kit/group-commit.ts'
+import { limitBody } from './kit/limit-body.ts'
 import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
 import { noticeConsoleRoutes, noticeRoutes } from './notice/notice.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
-
-/** Bytes of a JSON body; files have their own limit. */
-const bodyMaximum = 256 * 1024
-const limitBody = bodyLimit({
-  maxSize: bodyMaximum,
-  onError: () => {
-    throw new ApiError('bodyTooLarge')
-  },
-})
 
 /** The whole API on given dependencies, every resource mounted by name. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -37,8 +28,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const [name, value] of Object.entries(shared)) c.set(name as keyof typeof shared, value as never)
     await next()
   })
-  app.use(describeRequest, withoutNul, sameOriginOnly)
-  app.use((c, next) => (c.req.path.endsWith('/upload') ? next() : limitBody(c, next)))
+  app.use(describeRequest, withoutNul, sameOriginOnly, limitBody)
 
   app.route('/auth', authRoutes)
   app.route('/v1/application/schedules', scheduleRoutes)

@@ -19,7 +19,13 @@ const key = v.pipe(
 )
 
 const schema = v.object({
-  PORT: v.pipe(flag('4321'), v.transform(Number), v.integer('must be a port number'), v.minValue(0), v.maxValue(65_535)),
+  PORT: v.pipe(
+    flag('4321'),
+    v.transform(Number),
+    v.integer('must be a port number'),
+    v.minValue(0),
+    v.maxValue(65_535),
+  ),
   HOST: flag('127.0.0.1'),
   DATA_DIR: flag('./data'),
   DATABASE_URL: v.pipe(

@@ -23,11 +23,17 @@ const server = serve((request, response) => (request.url?.startsWith('/api/') ? 
   onStop: () => deps.db.destroy(),
 })
 server.once('listening', announce)
+server.once('error', refuse)
 setInterval(destroyOldDrafts, hourMilliseconds).unref()
 
 async function destroyOldDrafts(): Promise<void> {
-  const count = await destroyDrafts(deps)
-  if (count > 0) deps.log.info({ count }, 'old drafts destroyed')
+  try {
+    const count = await destroyDrafts(deps)
+    if (count > 0) deps.log.info({ count }, 'old drafts destroyed')
+  } catch {
+    // Unhandled, the store's failure would end the server.
+    deps.log.error('old drafts were not destroyed; the next hour tries again')
+  }
 }
 
 async function hasDemoAccounts(): Promise<boolean> {
@@ -36,11 +42,22 @@ async function hasDemoAccounts(): Promise<boolean> {
   return found !== undefined
 }
 
+function refuse(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EADDRINUSE') throw error
+  process.stderr.write(`Port ${env.PORT} is taken. Set another by PORT, in .env or before the command.\n`)
+  process.exit(1)
+}
+
 function announce(): void {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.PORT
   const origin = `http://${env.HOST === '127.0.0.1' || env.HOST === '0.0.0.0' ? 'localhost' : env.HOST}:${port}`
-  const lines = [`Site     ${origin}`, `API      ${origin}/api`, `Console  ${origin}/console`, `Store    ${deps.engine}`]
+  const lines = [
+    `Site     ${origin}`,
+    `API      ${origin}/api`,
+    `Console  ${origin}/console`,
+    `Store    ${deps.engine}`,
+  ]
   if (isDemo) {
     lines.push('', 'Demo data. Log-ins:')
     for (const { username, password, about } of demoAccounts) lines.push(`  ${username}  ${password}  (${about})`)

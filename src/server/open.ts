@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pino } from 'pino'
-import { openDatabase } from './db/open.ts'
 import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
 import type { Deps } from './kit/app-env.ts'
 import { openFileStore } from './kit/file-store.ts'

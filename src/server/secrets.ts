@@ -1,8 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Env } from './env.ts'
 import { writeDurably } from '#server/kit/durable.ts'
+import type { Env } from './env.ts'
 
 export type Secrets = {
   /** Signs tokens. A new one ends all sessions and loses nothing else. */

@@ -15,6 +15,8 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
+  // Pages on demand carry Astro's own policy in the header, which replaces the one above.
+  'X-Frame-Options': 'DENY',
 }
 
 /** The built site: files as they were precompressed, pages on demand by Astro, the rest a 404 in its language. */
@@ -38,7 +40,8 @@ export async function openSite(callApi: CallApi): Promise<RequestListener> {
 
   return (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
-    if (!['GET', 'HEAD'].includes(request.method ?? '')) return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    if (!['GET', 'HEAD'].includes(request.method ?? ''))
+      return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
     files(request, response)

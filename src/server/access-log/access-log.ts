@@ -19,7 +19,10 @@ const lockKey = 4_321_001
 export function openAccessLog(db: Db, engine: Engine, clock: () => number): AccessLog {
   const write = groupCommit<AccessEntry, void>(db, async (trx, entries) => {
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
-    await trx.insertInto('access_log').values(chain(await last(trx), entries, clock())).execute()
+    await trx
+      .insertInto('access_log')
+      .values(chain(await last(trx), entries, clock()))
+      .execute()
     return entries.map(() => undefined)
   })
   return { append: write }

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { isStorable } from '#server/kit/storable.ts'
+import { readHeaderText } from '#server/kit/header-text.ts'
 
 /** Why staff take personal data out: the header `Purpose`, percent-encoded, 2 to 200 characters; 422 without it. */
 export function readPurpose(c: Context): string {
-  const purpose = decode(c.req.header('Purpose') ?? '').trim()
-  if (purpose.length < 2 || purpose.length > 200 || !isStorable(purpose)) throw new ApiError('purposeRequired')
+  const purpose = readHeaderText(c, 'Purpose')
+  if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
   return purpose
 }
 
@@ -18,12 +18,4 @@ export async function logAccess(
   const { staff, address, accessLog } = c.var
   if (!staff) throw new ApiError('tokenRequired')
   await accessLog.append({ actorId: staff.sub, actor: staff.username, address, action, subject, purpose })
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    throw new ApiError('purposeRequired')
-  }
 }

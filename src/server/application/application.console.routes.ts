@@ -4,13 +4,13 @@ import type { ExpressionBuilder } from 'kysely'
 import { type ApplicationSummary, type ConsoleApplication, statusChange } from '#contract/application.ts'
 import { uploadTypes } from '#contract/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
-import type { Database, Db } from '#server/db/database.ts'
 import { exportApplications } from './application.export.ts'
 import { applicationFilters, applicationSortable, sentApplications, sortedApplications } from './application.list.ts'
 import { type ApplicationRow, findApplication, findUpload, presentApplication } from './application.ts'
@@ -21,6 +21,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('application'), async (c) => {
     const query = readListQuery(c, { sortable: applicationSortable, filters: applicationFilters })
     if (asksForSpreadsheet(c)) return exportApplications(c, 'APPLICATION', query)
+    await logAccess(c, { action: 'list', subject: 'application' })
     const { page, limit, set } = query
     const rows = await sortedApplications(c.var.db, 'APPLICATION', query)
       .select(summaryColumns)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
+import { formatDateTime, formatPhone } from '#lib/format.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { ListQuery } from '#server/kit/list.ts'
@@ -15,7 +15,10 @@ const rowsAtOnce = 500
 /** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
 export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListQuery) {
   const ids = await sortedApplications(c.var.db, kind, query).select('id').execute()
-  const rows = rowsOf(c.var.db, ids.map(({ id }) => id))
+  const rows = rowsOf(
+    c.var.db,
+    ids.map(({ id }) => id),
+  )
   return sendSpreadsheet(c, { name: 'applications', subject: `application (${ids.length})`, rows })
 }
 
@@ -33,7 +36,11 @@ async function* rowsOf(db: Db, ids: string[]): AsyncGenerator<Cell[]> {
 }
 
 const label = (key: string | null) => (key === null ? null : ((ko as Record<string, string>)[key] ?? key))
-const answer = (value: boolean | null) => (value === null ? null : value ? 'Y' : 'N')
+const answers = new Map<boolean | null, Cell>([
+  [true, 'Y'],
+  [false, 'N'],
+])
+const answer = (value: boolean | null) => answers.get(value) ?? null
 
 const columns: { title: string; cell: (row: ApplicationRow) => Cell }[] = [
   { title: '접수번호', cell: (row) => row.receiptNumber },

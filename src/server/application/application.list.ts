@@ -20,7 +20,10 @@ const q: Filter<Table> = (eb, text) => {
 }
 
 const oneOf =
-  <Column extends 'status' | 'qualification_type' | 'supply_type'>(column: Column, schema: v.GenericSchema): Filter<Table> =>
+  <Column extends 'status' | 'qualification_type' | 'supply_type'>(
+    column: Column,
+    schema: v.GenericSchema,
+  ): Filter<Table> =>
   (_, value) => {
     if (!v.is(schema, value)) throw invalidQuery(column)
     return sql`${sql.ref(column)} = ${value}`

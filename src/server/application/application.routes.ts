@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
-import { draft, lookup, submission } from '#contract/application.ts'
+import { type ApplicationRecord, draft, lookup, submission } from '#contract/application.ts'
 import { signToken } from '#server/auth/token.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { parse, readBody, readJson } from '#server/kit/body.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
-import { findApplication, presentApplication } from './application.ts'
+import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { createDraft } from './draft.ts'
 import { findByReceipt } from './lookup.ts'
 import { identityHash } from './person.ts'
@@ -24,64 +24,69 @@ export const applicationRoutes = new Hono<AppEnv>()
     const body = await readJson(c)
     const key = readIdempotencyKey(c)
     const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
-    if (!isDraft) return submit(c, uuid(), key, body, 201)
+    if (!isDraft) return send(c, { id: uuid(), key, isNew: true }, body)
     const { round } = parse(draft, body)
     await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
-    return answer(c, await createDraft(c.var, { round, key }), 201)
+    return answerById(c, await createDraft(c.var, { round, key }), 201)
   })
-  .post('/lookup', allow('anyone'), async (c) => answer(c, await findByReceipt(c.var.db, await readBody(c, lookup)), 200))
+  .post('/lookup', allow('anyone'), async (c) =>
+    answerById(c, await findByReceipt(c.var.db, await readBody(c, lookup)), 200),
+  )
   .get('/:id', allow('applicant'), async (c) => {
     const row = await findApplication(c.var.db, c.req.param('id'))
     return c.json({ application: await presentApplication(c.var.db, row) })
   })
   .put('/:id', allow('applicant'), async (c) => {
     const { id } = await findApplication(c.var.db, c.req.param('id'))
-    return submit(c, id, null, await readJson(c), 200)
+    return send(c, { id, key: null, isNew: false }, await readJson(c))
   })
   .route('/:id/upload', uploadRoutes)
 
+type Target = { id: string; key: string | null; isNew: boolean }
+
 /** Checks and stores; the same call again gets the same answer, whether or not the window has closed meanwhile. */
-async function submit(c: Context<AppEnv>, id: string, key: string | null, body: unknown, status: 200 | 201) {
-  const { db, secrets, clock, locale } = c.var
+async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknown) {
+  const { db, secrets, clock, locale, submit } = c.var
   const input = parse(submission, body)
-  const contentHash = createHash('sha256').update(JSON.stringify(input)).digest('hex')
-  const known = await repeated(c, id, key)
-  if (!known) await requireOpenRound(db, input.round, clock(), locale)
-  const result = await c.var.submit({
+  const contentHash = hash('sha256', JSON.stringify(input))
+  const at = new Date(clock()).toISOString()
+  const result = await submit({
     id,
     kind: 'APPLICATION',
     idempotencyKey: key,
     locale,
     contentHash,
     identityHash: identityHash(secrets.identity, input),
-    at: new Date(clock()).toISOString(),
+    at,
     submission: input,
   })
+  if (result.outcome === 'refused') throw result.reason
   if (result.outcome === 'duplicate') {
     const { receiptNumber, submittedAt } = result
-    throw new ApiError('duplicateApplication', { details: { receiptNumber: maskReceiptNumber(receiptNumber), submittedAt } })
+    throw new ApiError('duplicateApplication', {
+      details: { receiptNumber: maskReceiptNumber(receiptNumber), submittedAt },
+    })
   }
-  if (result.outcome === 'repeated' && result.contentHash !== contentHash)
-    throw new ApiError(key ? 'idempotencyKeyReused' : 'alreadySubmitted')
-  return answer(c, result.id, status)
+  const status = isNew ? 201 : 200
+  if (result.outcome === 'repeated') {
+    if (result.contentHash !== contentHash) throw new ApiError(key ? 'idempotencyKeyReused' : 'alreadySubmitted')
+    return answerById(c, result.id, status)
+  }
+  // What was stored is known here: reading it back would cost as much as storing it.
+  const { receiptNumber } = result
+  const files = isNew ? {} : presentFiles(await findUploads(db, id))
+  const sent = { _id: id, kind: 'APPLICATION', status: 'SUBMITTED', receiptNumber, submittedAt: at } as const
+  return answer(c, { ...sent, ...input, files }, status)
 }
 
-/** Whether this very call has been stored before. */
-async function repeated(c: Context<AppEnv>, id: string, key: string | null): Promise<boolean> {
-  const row = await c.var.db
-    .selectFrom('application')
-    .select('id')
-    .where('status', '!=', 'DRAFT')
-    .where((eb) => eb.or([eb('id', '=', id), eb('idempotencyKey', '=', key)]))
-    .executeTakeFirst()
-  return row !== undefined
+async function answerById(c: Context<AppEnv>, id: string, status: 200 | 201) {
+  return answer(c, await presentApplication(c.var.db, await findApplication(c.var.db, id)), status)
 }
 
 /** The application with a token that opens it, and nothing else. */
-async function answer(c: Context<AppEnv>, id: string, status: 200 | 201) {
-  const { db, secrets, clock } = c.var
-  const application = await presentApplication(db, await findApplication(db, id))
-  const token = await signToken(secrets.token, 'application', { sub: id }, clock())
+function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 | 201) {
+  const { secrets, clock } = c.var
+  const token = signToken(secrets.token, 'application', { sub: application._id }, clock())
   return c.json({ application, token }, status, { 'Cache-Control': 'no-store' })
 }
 

@@ -1,12 +1,6 @@
-import type {
-  ApplicationKind,
-  QualificationType,
-  Rank,
-  SupplyCategory,
-  SupplyType,
-} from '#contract/enumeration.ts'
-import type { Locale } from '#contract/locale.ts'
 import type { ApplicationStatus, Submission } from '#contract/application.ts'
+import type { ApplicationKind, QualificationType, Rank, SupplyCategory, SupplyType } from '#contract/enumeration.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { DocumentName, UploadType } from '#contract/upload.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 

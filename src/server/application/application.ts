@@ -30,14 +30,14 @@ export function presentUpload({ name, originalName, type, size, sha256, createdA
   return { name, originalName, type, size: Number(size), sha256, createdAt }
 }
 
+/** Files by their document's name, as applicants and staff see them. */
+export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
+  return Object.fromEntries(uploads.map((upload) => [upload.name, presentUpload(upload)]))
+}
+
 /** An application with its files, and nothing of the row that is ours alone. */
 export async function presentApplication(db: Db, row: ApplicationRow): Promise<ApplicationRecord> {
-  const uploads = await findUploads(db, row.id)
-  const { id, createdAt, updatedAt, locale, idempotencyKey, contentHash, identityHash, phoneEnd, kind, ...answers } = row
-  return {
-    _id: id,
-    kind: 'APPLICATION',
-    ...answers,
-    files: Object.fromEntries(uploads.map((upload) => [upload.name, presentUpload(upload)])),
-  }
+  const { id, createdAt, updatedAt, locale, idempotencyKey, contentHash, identityHash, phoneEnd, kind, ...answers } =
+    row
+  return { _id: id, kind: 'APPLICATION', ...answers, files: presentFiles(await findUploads(db, id)) }
 }

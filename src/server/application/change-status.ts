@@ -24,7 +24,14 @@ export async function changeStatus(
       .where('status', '=', row.status)
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
-    const event = { id: uuid(), applicationId: row.id, at, status, actor: staff?.username ?? '', comment: comment || null }
+    const event = {
+      id: uuid(),
+      applicationId: row.id,
+      at,
+      status,
+      actor: staff?.username ?? '',
+      comment: comment || null,
+    }
     await trx.insertInto('application_event').values(event).execute()
   })
 }

@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
+import type { Submission } from '#contract/application.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { Submission } from '#contract/application.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
+import type { ApiError } from '#server/kit/api-error.ts'
 import { groupCommit } from '#server/kit/group-commit.ts'
+import { refusal, shownRounds } from '#server/schedule/schedule.ts'
 import type { ApplicationTable } from './application.table.ts'
 import { makeReceiptNumber } from './receipt-number.ts'
 
@@ -21,11 +23,13 @@ export type SubmitInput = {
 }
 
 export type SubmitResult =
-  | { outcome: 'stored'; id: string }
+  | { outcome: 'stored'; receiptNumber: string }
   /** Sent before under the same id or key; `contentHash` tells whether it said the same. */
   | { outcome: 'repeated'; id: string; contentHash: string | null }
   /** The same person has another application in this round. */
   | { outcome: 'duplicate'; receiptNumber: string; submittedAt: string }
+  /** The round takes no applications at the moment `at`. */
+  | { outcome: 'refused'; reason: ApiError }
 
 export type Submit = (input: SubmitInput) => Promise<SubmitResult>
 
@@ -40,6 +44,7 @@ export function openSubmit(db: Db): Submit {
 type Known = Pick<Selectable<ApplicationTable>, 'id' | 'contentHash' | 'receiptNumber' | 'submittedAt'>
 
 async function submitMany(trx: Trx, inputs: SubmitInput[]): Promise<SubmitResult[]> {
+  const rounds = await shownRounds(trx)
   const { byCall, byPerson } = await findKnown(trx, inputs)
   const rows: Insertable<ApplicationTable>[] = []
   const results = inputs.map((input): SubmitResult => {
@@ -47,12 +52,14 @@ async function submitMany(trx: Trx, inputs: SubmitInput[]): Promise<SubmitResult
     const keys = [input.id, input.idempotencyKey ?? input.id]
     const repeated = keys.map((key) => byCall.get(key)).find((known) => known !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
+    const reason = refusal(rounds, row.round, Date.parse(input.at), input.locale)
+    if (reason) return { outcome: 'refused', reason }
     const first = byPerson.get(person(row))
     if (first) return duplicate(first)
     rows.push(row)
     for (const key of keys) byCall.set(key, row)
     byPerson.set(person(row), row)
-    return { outcome: 'stored', id: input.id }
+    return { outcome: 'stored', receiptNumber: row.receiptNumber }
   })
   if (rows.length > 0) await store(trx, rows)
   return results
@@ -70,16 +77,21 @@ function duplicate({ receiptNumber, submittedAt }: Known): SubmitResult {
 async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const ids = inputs.map(({ id }) => id)
   const keys = inputs.map(({ id, idempotencyKey }) => idempotencyKey ?? id)
+  const people = inputs.map(({ identityHash }) => identityHash)
   const rows = await trx
     .selectFrom('application')
-    .select(['id', 'status', 'kind', 'round', 'idempotencyKey', 'contentHash', 'identityHash', 'receiptNumber', 'submittedAt'])
-    .where((eb) =>
-      eb.or([
-        eb('id', 'in', ids),
-        eb('idempotencyKey', 'in', keys),
-        eb('identityHash', 'in', inputs.map(({ identityHash }) => identityHash)),
-      ]),
-    )
+    .select([
+      'id',
+      'status',
+      'kind',
+      'round',
+      'idempotencyKey',
+      'contentHash',
+      'identityHash',
+      'receiptNumber',
+      'submittedAt',
+    ])
+    .where((eb) => eb.or([eb('id', 'in', ids), eb('idempotencyKey', 'in', keys), eb('identityHash', 'in', people)]))
     .execute()
   const byCall = new Map<string, Known>()
   const byPerson = new Map<string, Known>()
@@ -93,7 +105,8 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   return { byCall, byPerson }
 }
 
-function rowOf({ submission, at, ...input }: SubmitInput) {
+/** The row of a sent application; each call gives it a receipt number. */
+export function rowOf({ submission, at, ...input }: SubmitInput) {
   return {
     ...input,
     ...submission,
@@ -111,7 +124,7 @@ function rowOf({ submission, at, ...input }: SubmitInput) {
 /** A new row, or the answers of a draft, which keeps its key: what exists and is no draft stays as it is. */
 async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
   const { id: _, createdAt: __, idempotencyKey: ___, ...answers } = rows[0] ?? {}
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('application')
     .values(rows)
     .onConflict((conflict) =>
@@ -122,7 +135,8 @@ async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<vo
         )
         .where('application.status', '=', 'DRAFT'),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (Number(numInsertedOrUpdatedRows) !== rows.length) throw new Error('a draft was sent by another server meanwhile')
   const events = rows.map(({ id, createdAt }) => ({
     id: uuid(),
     applicationId: id,

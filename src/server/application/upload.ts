@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type DocumentName, documentNames, uploadMaximumBytes, uploadTypes, type UploadType } from '#contract/upload.ts'
+import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
@@ -23,13 +23,18 @@ export async function addUpload(c: Context<AppEnv>): Promise<UploadRow> {
   const { files, commit, clock } = c.var
   const application = await requireOpen(c)
   const { fields, ...received } = await receiveFile(c, files, accept)
-  const row = { ...received, name: fields['name'], applicationId: application.id, createdAt: new Date(clock()).toISOString() }
+  const row = {
+    ...received,
+    name: fields.name,
+    applicationId: application.id,
+    createdAt: new Date(clock()).toISOString(),
+  }
   try {
     const upload = { ...row, name: requireName(row.name) }
     const replaced = await commit(async (trx) => {
-      const same = (await trx.selectFrom('upload').selectAll().where('applicationId', '=', application.id).execute()).find(
-        ({ name }) => name === upload.name,
-      )
+      const same = (
+        await trx.selectFrom('upload').selectAll().where('applicationId', '=', application.id).execute()
+      ).find(({ name }) => name === upload.name)
       if (same) await trx.deleteFrom('upload').where('id', '=', same.id).execute()
       await trx.insertInto('upload').values(upload).execute()
       return same

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { ApiError } from '#server/kit/api-error.ts'
 import { allow, bearer } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readCredentials } from './credentials.ts'
 import { logIn, openSession } from './log-in.ts'
@@ -12,7 +12,7 @@ export const authRoutes = new Hono<AppEnv>()
     const { secrets, env, clock } = c.var
     const user = await logIn(c.var, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY))
     const session = await openSession(c.var, user.id)
-    const refreshToken = await signToken(secrets.token, 'refresh', { sub: session }, clock())
+    const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
     return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
   })
   .get('/accessToken', allow('refreshToken'), async (c) => {
@@ -21,7 +21,7 @@ export const authRoutes = new Hono<AppEnv>()
     const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
     if (!user) throw new ApiError('tokenInvalid')
     const claims = { sub: user.id, username: user.username, type: user.type, scope: user.scope }
-    const accessToken = await signToken(secrets.token, 'access', claims, clock())
+    const accessToken = signToken(secrets.token, 'access', claims, clock())
     return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })
   })
   .delete('/refreshToken', allow('refreshToken'), async (c) => {

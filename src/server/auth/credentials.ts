@@ -12,7 +12,9 @@ export function readCredentials(header: string | undefined, clientKey: string) {
     const base64 = CryptoJS.AES.decrypt(encrypted, clientKey).toString(CryptoJS.enc.Utf8)
     const text = Buffer.from(base64, 'base64').toString('utf8')
     const colon = text.indexOf(':')
-    return colon < 1 || !isStorable(text) ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) }
+    return colon < 1 || !isStorable(text)
+      ? undefined
+      : { username: text.slice(0, colon), password: text.slice(colon + 1) }
   } catch {
     return undefined
   }

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
 import { v7 as uuid } from 'uuid'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
-import type { UserTable } from '#server/user/user.table.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { lifetimes } from './token.ts'
 
@@ -19,11 +17,12 @@ type Stores = { db: Db; commit: Commit; clock: () => number }
 export async function logIn(stores: Stores, credentials: { username: string; password: string } | undefined) {
   const username = credentials?.username ?? ''
   const user = await stores.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
-  if (user) refuseLocked(user, stores.clock())
+  if (user?.lockedUntil && Date.parse(user.lockedUntil) > stores.clock())
+    throw new ApiError('accountLocked', { details: { until: user.lockedUntil } })
   const isRight = await isPassword(credentials?.password ?? '', user?.passwordHash ?? (await nobodysHash))
   if (!user) throw new ApiError('invalidCredentials')
-  if (!isRight) return countFailure(stores, user.id)
-  if (user.failedAttempts > 0) await reset(stores, user.id)
+  await settle(stores, user.id, isRight)
+  if (!isRight) throw new ApiError('invalidCredentials')
   return user
 }
 
@@ -37,31 +36,20 @@ export async function openSession({ commit, clock }: Stores, userId: string): Pr
   return id
 }
 
-function refuseLocked(user: Selectable<UserTable>, now: number): void {
-  if (user.lockedUntil && Date.parse(user.lockedUntil) > now)
-    throw new ApiError('accountLocked', { details: { until: user.lockedUntil } })
-}
-
-/** Counted in the store, not from what was read: attempts at the same moment count each. */
-async function countFailure({ commit, clock }: Stores, id: string): Promise<never> {
-  const lockedUntil = new Date(clock() + lockMinutes * 60_000).toISOString()
-  const failures = await commit(async (trx) => {
-    await trx
-      .updateTable('user')
-      .set((eb) => ({ failedAttempts: eb('failedAttempts', '+', 1) }))
-      .where('id', '=', id)
-      .execute()
-    const query = trx.selectFrom('user').select('failedAttempts').where('id', '=', id)
-    const { failedAttempts } = await query.executeTakeFirstOrThrow()
-    if (failedAttempts >= failuresAllowed)
-      await trx.updateTable('user').set({ lockedUntil, failedAttempts: 0 }).where('id', '=', id).execute()
-    return failedAttempts
+/** Counts in the store, not from what was read: of attempts at the same moment, those after the lock learn nothing. */
+async function settle({ commit, clock }: Stores, id: string, isRight: boolean): Promise<void> {
+  const now = new Date(clock()).toISOString()
+  const lockedUntil = await commit(async (trx) => {
+    const user = trx.updateTable('user').where('id', '=', id)
+    const counted = await user
+      .set((eb) => ({ failedAttempts: isRight ? 0 : eb('failedAttempts', '+', 1), lockedUntil: null }))
+      .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now)]))
+      .returning('failedAttempts')
+      .executeTakeFirst()
+    if (counted && counted.failedAttempts < failuresAllowed) return null
+    const until = new Date(clock() + lockMinutes * 60_000).toISOString()
+    if (counted) await user.set({ lockedUntil: until, failedAttempts: 0 }).execute()
+    return until
   })
-  if (failures >= failuresAllowed) throw new ApiError('accountLocked', { details: { until: lockedUntil } })
-  throw new ApiError('invalidCredentials')
-}
-
-async function reset({ commit }: Stores, id: string): Promise<void> {
-  const changes = { failedAttempts: 0, lockedUntil: null }
-  await commit((trx) => trx.updateTable('user').set(changes).where('id', '=', id).execute())
+  if (lockedUntil) throw new ApiError('accountLocked', { details: { until: lockedUntil } })
 }

@@ -19,6 +19,13 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)))
   const expected = Buffer.from(hash, 'base64')
   const nonce = Buffer.from(salt, 'base64')
-  const tag = await derive('argon2id', { message: password, nonce, memory, passes, parallelism, tagLength: expected.length })
+  const tag = await derive('argon2id', {
+    message: password,
+    nonce,
+    memory,
+    passes,
+    parallelism,
+    tagLength: expected.length,
+  })
   return timingSafeEqual(tag, expected)
 }

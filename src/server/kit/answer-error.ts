@@ -20,9 +20,10 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
   return c.json(body, errorStatus[code], headers)
 }
 
-/** Database errors repeat the values of a row in `detail` and `where`, which may be a person's. */
+/** Database errors repeat the values of a row, which may be a person's, in `message`, `detail` and `where`. */
 function withoutValues(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? String(error.code) : undefined
-  return { type: error.name, code, stack: error.stack?.split('\n').filter((line) => line.trim().startsWith('at ')) }
+  const frames = error.stack?.replace(error.message, '').split('\n')
+  return { type: error.name, code, stack: frames?.filter((line) => line.trim().startsWith('at ')) }
 }

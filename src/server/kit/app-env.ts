@@ -3,12 +3,12 @@ import type { Logger } from 'pino'
 import type { Locale } from '#contract/locale.ts'
 import type { AccessClaims } from '#contract/session.ts'
 import type { AccessLog } from '#server/access-log/access-log.ts'
-import type { Commit } from '#server/kit/group-commit.ts'
+import type { Submit } from '#server/application/submit.ts'
 import type { Db, Engine } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
-import type { Secrets } from '#server/secrets.ts'
-import type { Submit } from '#server/application/submit.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
+import type { Commit } from '#server/kit/group-commit.ts'
+import type { Secrets } from '#server/secrets.ts'
 
 /** What the application stands on; tests pass their own clock and store. */
 export type Deps = {

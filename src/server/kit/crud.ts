@@ -1,5 +1,12 @@
 import type { Context, Handler } from 'hono'
-import { type Expression, type ExpressionBuilder, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { Resource } from '#contract/resource.ts'
@@ -27,24 +34,24 @@ type Row = Record<string, unknown>
 
 /** Handlers for the ordinary life of a resource. They mount nothing: a routes file lists verbs and permissions. */
 export function crud<R extends Resource, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
-  const { singular, plural } = resource
-  const { visibleTo, filters, orderBy } = facts
   const tableName: string = table
-
   const visible = (c: Context<AppEnv>) => {
     const rows: SelectQueryBuilder<Database, Name, Row> = untyped(c.var.db).selectFrom(tableName).selectAll()
+    const { visibleTo } = facts
     return visibleTo ? rows.where((eb) => visibleTo(eb, c)) : rows
   }
-  const find = async (c: Context<AppEnv>): Promise<Row> => {
-    const row = await visible(c).where(sql<SqlBool>`id = ${c.req.param('id')}`).executeTakeFirst()
-    if (!row) throw new ApiError('notFound')
-    return row
-  }
-  /** Rows leave through the contract: a column that it does not name stays here. */
-  const present = ({ id, ...row }: Row) => v.parse(resource.record, { _id: id, ...row })
+  return { list: listHandler(resource, visible, facts), ...recordHandlers(resource, tableName, visible) }
+}
 
-  const list: Handler<AppEnv> = async (c) => {
-    const sortable = orderBy.map((column) => column.replace(/^-/, ''))
+type Visible<Name extends keyof Database> = (c: Context<AppEnv>) => SelectQueryBuilder<Database, Name, Row>
+
+function listHandler<Name extends keyof Database>(
+  resource: Resource,
+  visible: Visible<Name>,
+  { filters, orderBy }: Facts<Name>,
+): Handler<AppEnv> {
+  const sortable = orderBy.map((column) => column.replace(/^-/, ''))
+  return async (c) => {
     const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
     const matching = applyFilters(visible(c), filters, set)
     const order = sort ? [sort] : orderBy.map(direction)
@@ -52,37 +59,54 @@ export function crud<R extends Resource, Name extends TableOf<R>>(resource: R, t
       (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
       matching,
     )
-    const rows = await sorted.limit(limit).offset((page - 1) * limit).execute()
+    const rows = await sorted
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
     const count = matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))
     const { total } = await count.executeTakeFirstOrThrow()
-    return c.json({ [plural]: rows.map(present), total, page, limit })
+    return c.json({ [resource.plural]: rows.map((row) => present(resource, row)), total, page, limit })
   }
+}
 
-  const get: Handler<AppEnv> = async (c) => c.json({ [singular]: present(await find(c)) })
+function recordHandlers<Name extends keyof Database>(resource: Resource, table: string, visible: Visible<Name>) {
+  const find = async (c: Context<AppEnv>): Promise<Row> => {
+    const row = await visible(c)
+      .where(sql<SqlBool>`id = ${c.req.param('id')}`)
+      .executeTakeFirst()
+    if (!row) throw new ApiError('notFound')
+    return row
+  }
+  const answer = (row: Row) => ({ [resource.singular]: present(resource, row) })
+  const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
 
+  const get: Handler<AppEnv> = async (c) => c.json(answer(await find(c)))
   const create: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.create)
-    const now = new Date(c.var.clock()).toISOString()
-    const row = { id: uuid(), createdAt: now, updatedAt: now, ...input }
-    await c.var.commit((trx) => untyped(trx).insertInto(tableName).values(columns(row)).execute())
-    return c.json({ [singular]: present(row) }, 201)
+    const row = { id: uuid(), createdAt: now(c), updatedAt: now(c), ...input }
+    await c.var.commit((trx) => untyped(trx).insertInto(table).values(columns(row)).execute())
+    return c.json(answer(row), 201)
   }
-
   const update: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.update)
     const row = await find(c)
-    const changes = { ...input, updatedAt: new Date(c.var.clock()).toISOString() }
-    await c.var.commit((trx) => untyped(trx).updateTable(tableName).set(columns(changes)).where('id', '=', row.id).execute())
-    return c.json({ [singular]: present({ ...row, ...changes }) })
+    const changes = { ...input, updatedAt: now(c) }
+    await c.var.commit((trx) =>
+      untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', row.id).execute(),
+    )
+    return c.json(answer({ ...row, ...changes }))
   }
-
   const remove: Handler<AppEnv> = async (c) => {
     const { id } = await find(c)
-    await c.var.commit((trx) => untyped(trx).deleteFrom(tableName).where('id', '=', id).execute())
+    await c.var.commit((trx) => untyped(trx).deleteFrom(table).where('id', '=', id).execute())
     return c.body(null, 204)
   }
+  return { get, create, update, remove }
+}
 
-  return { list, get, create, update, remove }
+/** Rows leave through the contract: a column that it does not name stays here. */
+function present(resource: Resource, { id, ...row }: Row) {
+  return v.parse(resource.record, { _id: id, ...row })
 }
 
 function direction(column: string) {
@@ -97,6 +121,9 @@ function untyped(db: Db | Trx): Kysely<any> {
 /** Objects and lists are kept as JSON text. */
 function columns(input: object): Row {
   return Object.fromEntries(
-    Object.entries(input).map(([key, value]) => [key, typeof value === 'object' && value !== null ? json(value) : value]),
+    Object.entries(input).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null ? json(value) : value,
+    ]),
   )
 }

@@ -15,12 +15,15 @@ export function groupCommit<Input, Result>(
   let isRunning = false
 
   const commit = (group: Waiting[]) =>
-    db.transaction().execute((trx) => write(trx, group.map(({ input }) => input)))
+    db.transaction().execute((trx) => {
+      const inputs = group.map(({ input }) => input)
+      return write(trx, inputs)
+    })
 
   async function settle(group: Waiting[]): Promise<void> {
     try {
       const results = await commit(group)
-      group.forEach(({ resolve }, index) => resolve(results[index] as Result))
+      for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
     } catch (reason) {
       if (group.length === 1) group[0]?.reject(reason)
       else for (const one of group) await settle([one])

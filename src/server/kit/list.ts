@@ -3,6 +3,7 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import { pageLimit } from '#contract/resource.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
+import { readHeaderText } from './header-text.ts'
 
 /** One filter of a list: a condition from the query's text; throws `invalidQuery` where it makes no sense of it. */
 export type Filter<Table extends keyof Database> = (
@@ -20,9 +21,13 @@ export type ListQuery = {
   set: Record<string, string>
 }
 
-/** `page`, `limit`, `sort` and the declared filters of a list's URL; an unknown key or a bad value is a 400. */
+/**
+ * `page`, `limit`, `sort` and the declared filters of a list's URL; an unknown key or a bad value is a 400.
+ * `q` may come as the header `Search` instead: people are searched by name and phone, and proxies log URLs.
+ */
 export function readListQuery(c: Context, declared: { sortable: readonly string[]; filters: object }): ListQuery {
-  const query = c.req.query()
+  const search = readHeaderText(c, 'Search')
+  const query: Record<string, string> = { ...c.req.query(), ...(search && { q: search }) }
   const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
   const unknown = Object.keys(set).find((key) => !Object.hasOwn(declared.filters, key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })

@@ -31,7 +31,8 @@ export async function receiveFile<Type extends string>(
   files: FileStore,
   accept: { field: string; types: readonly Type[]; maximumBytes: number },
 ): Promise<ReceivedFile<Type>> {
-  if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes) throw new ApiError('fileTooLarge')
+  if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
+    throw new ApiError('fileTooLarge')
   const { content, originalName, fields } = await firstFile(c, accept)
   const id = uuid()
   const meter = new Meter(accept.maximumBytes)
@@ -125,5 +126,9 @@ function openParser(type: string | undefined) {
 
 /** busboy has cut off folders; what cannot be seen or stored goes too. */
 function displayName(fileName = ''): string {
-  return fileName.normalize('NFC').replace(/[\p{Cc}\p{Bidi_Control}]/gu, '').slice(0, 200).toWellFormed()
+  return fileName
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+    .slice(0, 200)
+    .toWellFormed()
 }

@@ -12,15 +12,18 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('requestId', requestId)
   c.set('locale', localeOf(c.req.header('Accept-Language')))
   c.set('address', addressOf(c))
-  await next()
   c.header('X-Request-Id', requestId)
   c.header('Vary', 'Accept-Language', { append: true })
+  await next()
   const milliseconds = Math.round(performance.now() - started)
-  c.var.log.info({ requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, milliseconds }, 'request')
+  c.get('log').info(
+    { requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, milliseconds },
+    'request',
+  )
 }
 
 /** The header's first language that is ours; browsers say `zh`, the site `cn`. */
-export function localeOf(header: string | undefined): Locale {
+function localeOf(header: string | undefined): Locale {
   const asked = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
   const found = asked.map((tag) => (tag === 'zh' ? 'cn' : tag)).find((tag) => isLocale(tag))
   return isLocale(found) ? found : defaultLocale
@@ -28,7 +31,7 @@ export function localeOf(header: string | undefined): Locale {
 
 /** The hop that the outermost trusted proxy saw; what stands further left, the client may have written itself. */
 function addressOf(c: Context<AppEnv>): string {
-  const trusted = c.var.env.TRUSTED_PROXIES
+  const trusted = c.get('env').TRUSTED_PROXIES
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
   const forwarded = trusted > 0 ? hops.at(-trusted) : undefined
   return forwarded || (c.env?.incoming?.socket.remoteAddress ?? 'unknown')

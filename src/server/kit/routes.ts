@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { AppEnv } from './app-env.ts'
 import type { Guard } from './allow.ts'
+import type { AppEnv } from './app-env.ts'
 
 export type Route = { method: string; path: string; guard: Guard | undefined }
 

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
-/** Text contains text, as typed: `%` and `_` stand for themselves. The engine folds case on both sides: SQLite knows ASCII's alone. */
+/** Text, which is kept composed, contains text, as typed: `%` and `_` stand for themselves. The engine folds case on both sides: SQLite knows ASCII's alone. */
 export function contains(column: Expression<unknown>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${column}) like lower(${`%${escapeLike(text)}%`}) escape '\\'`
+  return sql<SqlBool>`lower(${column}) like lower(${`%${escapeLike(text.normalize('NFC'))}%`}) escape '\\'`
 }
 
 /** Text begins with text, exactly. */
@@ -18,4 +18,3 @@ export function textIn(column: string, locale: string): Expression<string> {
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
-

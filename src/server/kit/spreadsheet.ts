@@ -15,10 +15,11 @@ export function neutralise(cell: Cell): Cell {
   return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
 }
 
-/** UTF-8 with the mark by which Excel knows it. */
+/** UTF-8 with the mark by which Excel knows it. Every text is quoted: a line break in a bare one would begin a row. */
 function csv(rows: Rows): Readable {
-  const lines = stringify({ bom: true, record_delimiter: 'windows' })
-  return Readable.from(safe(rows)).pipe(lines)
+  const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true })
+  // `compose` passes a failing store on to the reader; after `pipe` nobody would hear of it, which ends the process.
+  return Readable.from(safe(rows)).compose(lines)
 }
 
 async function* safe(rows: Rows): AsyncGenerator<Cell[]> {

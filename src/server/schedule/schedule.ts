@@ -26,13 +26,18 @@ const refusals = {
   closed: ['windowClosed', 'dead'],
 } as const
 
-/** The round if it takes applications at `now`; a 409 with the round's message otherwise. */
-export async function requireOpenRound(db: Db, round: number, now: number, locale: Locale): Promise<Round> {
-  const rounds = await shownRounds(db)
+/** Why a round takes no applications at `now`, with its message; undefined where it does. `rounds` are those shown. */
+export function refusal(rounds: Round[], round: number, now: number, locale: Locale): ApiError | undefined {
   const found = rounds.find((one) => one.round === round)
-  if (!found) throw new ApiError('validationFailed', { fields: { round: 'invalid' } })
+  if (!found) return new ApiError('validationFailed', { fields: { round: 'invalid' } })
   const state = windowState(found, now)
-  if (state === 'open') return found
+  if (state === 'open') return undefined
   const [code, text] = refusals[state]
-  throw new ApiError(code, { message: localize(found.message[text], locale) })
+  return new ApiError(code, { message: localize(found.message[text], locale) })
+}
+
+/** Throws the refusal of a round that takes no applications at `now`. */
+export async function requireOpenRound(db: Db, round: number, now: number, locale: Locale): Promise<void> {
+  const refused = refusal(await shownRounds(db), round, now, locale)
+  if (refused) throw refused
 }

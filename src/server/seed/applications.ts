@@ -24,11 +24,16 @@ export function demoSubmissions(): Submission[] {
       spouse: isMarried ? { name: '예시배우자', phone: `0100001${number}`, birth: '19920315' } : null,
       supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE',
       supply_category: isMarried ? 'MARRIED' : 'YOUTH',
-      earning_rank: isSpecial ? (ranks[index % 3] ?? 'FIRST') : null,
-      region_rank: isSpecial ? (ranks[(index >> 1) % 3] ?? 'FIRST') : null,
+      ...conditions(isSpecial, index),
       isHomeless: true,
-      isAsset: isSpecial ? index % 7 !== 0 : null,
       isCar: index % 9 !== 0,
     }
   })
+}
+
+/** Ranks and the asset condition belong to special supply alone. */
+function conditions(isSpecial: boolean, index: number) {
+  if (!isSpecial) return { earning_rank: null, region_rank: null, isAsset: null }
+  const rank = (step: number): Rank => ranks[step % ranks.length] ?? 'FIRST'
+  return { earning_rank: rank(index), region_rank: rank(index >> 1), isAsset: index % 7 !== 0 }
 }

@@ -8,14 +8,14 @@ export const demoNotices: DemoNotice[] = [
     daysAgo: 2,
     isPinned: true,
     title: {
-      ko: '[예시] 온마루 1회차 청약 신청 안내',
+      ko: '[예시] 온마루 제1차 청약 신청 안내',
       en: '[Sample] How to apply in round 1 at ONMARU',
-      cn: '[示例] 温玛鲁第 1 轮申请指南',
+      cn: '[示例] ONMARU 第 1 轮申请指南',
     },
     body: {
-      ko: '온마루 1회차 입주자 모집의 청약 신청을 받습니다.\n\n신청은 홈페이지의 ‘청약 신청’에서 하실 수 있으며, 접수가 끝나면 접수번호 8자리를 드립니다. 접수번호는 신청 내용을 다시 확인하실 때 필요하니 꼭 보관해 주세요.\n\n한 분이 한 회차에 한 번만 신청하실 수 있습니다. 신혼부부와 예비신혼부부는 두 분 중 한 분만 신청해 주세요.',
+      ko: '온마루 제1차 입주자 모집의 청약 신청을 받습니다.\n\n신청은 홈페이지의 ‘청약 신청’에서 하실 수 있으며, 접수가 끝나면 접수번호 8자리를 드립니다. 접수번호는 신청 내용을 다시 확인하실 때 필요하니 꼭 보관해 주세요.\n\n한 분이 한 회차에 한 번만 신청하실 수 있습니다. 신혼부부와 예비신혼부부는 두 분 중 한 분만 신청해 주세요.',
       en: 'Applications for round 1 at ONMARU are open.\n\nApply under “Apply” on this site. When your application has arrived you receive an 8-character receipt number. Please keep it: you need it to look your application up.\n\nEach person can apply once per round. Couples, married or about to marry, send one application together.',
-      cn: '温玛鲁第 1 轮入住申请现已开始受理。\n\n请在本网站“申请”栏目提交。受理完成后，您将获得 8 位受理编号，日后查询申请内容时需要使用，请妥善保管。\n\n每人每轮只能申请一次。新婚及准新婚夫妇请由其中一人提交。',
+      cn: 'ONMARU 第 1 轮入住申请现已开始受理。\n\n请在本网站“申请”栏目提交。受理完成后，您将获得 8 位受理编号，日后查询申请内容时需要使用，请妥善保管。\n\n每人每轮只能申请一次。新婚及准新婚夫妇请由其中一人提交。',
     },
   },
   {
@@ -53,7 +53,7 @@ export const demoNotices: DemoNotice[] = [
     body: {
       ko: '온마루 홈페이지를 새로 열었습니다. 단지 소개와 청약 안내, 서류 준비 방법을 한국어와 영어, 중국어로 보실 수 있습니다.',
       en: 'The new ONMARU website is open: the complex, how to apply and what to prepare, in Korean, English and Chinese.',
-      cn: '温玛鲁新网站现已上线。您可以用韩语、英语和中文查看小区介绍、申请指南及材料准备方法。',
+      cn: 'ONMARU 新网站现已上线。您可以用韩语、英语和中文查看小区介绍、申请指南及材料准备方法。',
     },
   },
 ]

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid'
+import * as v from 'valibot'
 import { password, username } from '#contract/field.ts'
 import type { Scope } from '#contract/scope.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { type Db, json } from '#server/db/database.ts'
 import { parse } from '#server/kit/body.ts'
-import * as v from 'valibot'
 
 const credentials = v.strictObject({ username, password })
 

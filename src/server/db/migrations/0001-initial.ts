@@ -22,7 +22,11 @@ export async function up(db: AnyDb, engine: Engine): Promise<void> {
     .addColumn('shows', 'boolean', (column) => column.notNull())
     .addColumn('publishedAt', 'text', (column) => column.notNull())
     .execute()
-  await db.schema.createIndex('notification_published').on('notification').columns(['isPinned', 'publishedAt']).execute()
+  await db.schema
+    .createIndex('notification_published')
+    .on('notification')
+    .columns(['isPinned', 'publishedAt'])
+    .execute()
   await createAccessLog(db, engine)
 }
 

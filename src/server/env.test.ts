@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const key = Buffer.alloc(32, 'k').toString('base64')
+
+test('an empty environment is a working one', () => {
+  expect(readEnv({})).toMatchObject({
+    PORT: 4321,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    TRUSTED_PROXIES: 0,
+    SEED: 'demo',
+  })
+})
+
+test('an empty value counts as absent', () => {
+  const empty = Object.fromEntries(Object.keys(readEnv({})).map((name) => [name, '']))
+  expect(readEnv(empty)).toEqual(readEnv({}))
+})
+
+test('what is given is taken', () => {
+  const given = {
+    PORT: '0',
+    DATABASE_URL: 'postgres://onmaru@localhost/onmaru',
+    SITE_URL: 'https://onmaru.example',
+    TOKEN_SECRET: key,
+    FILE_KEY: ` ${key} `,
+    TRUSTED_PROXIES: '2',
+    SEED: 'none',
+    LOG_LEVEL: 'debug',
+  }
+  expect(readEnv(given)).toMatchObject({ ...given, PORT: 0, FILE_KEY: key, TRUSTED_PROXIES: 2 })
+})
+
+test('settings of others are left alone', () => {
+  expect(readEnv({ PATH: '/bin', HOME: '/root' })).toEqual(readEnv({}))
+})
+
+const wrong = {
+  PORT: ['eighty', '80.5', '-1', '65536', '4321x'],
+  DATABASE_URL: ['mysql://localhost/x', 'localhost'],
+  SITE_URL: ['onmaru.example'],
+  TOKEN_SECRET: ['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')],
+  FILE_KEY: ['x'.repeat(32)],
+  TRUSTED_PROXIES: ['one', '1.5', '-1'],
+  SEED: ['yes'],
+  LOG_LEVEL: ['loud'],
+}
+
+test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(
+  '%s=%s is refused by name',
+  (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`  ${name}: `)
+  },
+)
+
+test('everything that is wrong is told at once, and no secret with it', () => {
+  const settings = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))
+  const message = messageOf(() => readEnv({ ...settings, TOKEN_SECRET: 'my-own-secret' }))
+  const named = message
+    .split('\n')
+    .slice(1)
+    .map((line) => line.trim().split(':')[0])
+  expect(new Set(named)).toEqual(new Set(Object.keys(wrong)))
+  expect(message).not.toContain('my-own-secret')
+})
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+  } catch (error) {
+    return (error as Error).message
+  }
+  return ''
+}

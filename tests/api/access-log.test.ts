@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { findBreak, openAccessLog } from '#server/access-log/access-log.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { upload } from '../support/files.ts'
+
+let opened: TestApp
+let staff: Client
+beforeEach(async () => {
+  opened = await openTestApp()
+  staff = opened.as('application')
+})
+afterEach(() => opened.close())
+
+const lines = () => opened.deps.db.selectFrom('access_log').selectAll().orderBy('sequence').execute()
+const entry = (subject: string) =>
+  ({ actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject, purpose: null }) as const
+
+async function append(count: number): Promise<void> {
+  const log = openAccessLog(opened.deps.db, opened.deps.engine, opened.deps.clock)
+  for (let index = 0; index < count; index++) await log.append(entry(`application/${index}`))
+}
+
+/** What someone with the database's own rights can do. */
+async function withoutTrigger(): Promise<void> {
+  const { db, engine } = opened.deps
+  const drop =
+    engine === 'postgres' ? ['access_log_append_only ON access_log'] : ['access_log_no_update', 'access_log_no_delete']
+  for (const trigger of drop) await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
+}
+
+test('reading, changing, downloading and exporting each leave a line with who, whose and why', async () => {
+  const { apply, clock } = opened
+  const { id, applicant } = await apply()
+  const header = { headers: { Purpose: encodeURIComponent('서류 심사') } }
+  await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  await staff.get(`/console/application/${id}`)
+  await staff.post(`/console/application/${id}/status`, { json: { status: 'REVIEWING', comment: '' } })
+  await staff.get(`/console/application/${id}/upload/income`, header)
+  await staff.get('/console/application', { headers: { ...header.headers, Accept: 'text/csv' } })
+  const told = (await lines()).map(({ actor, at, action, subject, purpose }) => [actor, at, action, subject, purpose])
+  const at = new Date(clock.now).toISOString()
+  expect(told).toEqual([
+    ['staff', at, 'read', `application/${id}`, null],
+    ['staff', at, 'status REVIEWING', `application/${id}`, null],
+    ['staff', at, 'download income', `application/${id}`, '서류 심사'],
+    ['staff', at, 'export', 'application (1)', '서류 심사'],
+  ])
+  expect(await findBreak(opened.deps.db)).toBeUndefined()
+})
+
+test('a line names no person', async () => {
+  const { id } = await opened.apply({ name: '예시비밀', phone: '01000007531' })
+  await staff.get(`/console/application/${id}`)
+  expect(JSON.stringify(await lines())).not.toMatch(/예시비밀|01000007531/)
+})
+
+test('what was not found or not allowed leaves no line', async () => {
+  const { id } = await opened.apply()
+  await staff.get('/console/application/00000000-0000-4000-8000-000000000000')
+  opened.as('terms').get(`/console/application/${id}`)
+  await staff.get(`/console/application/${id}/upload/income`)
+  expect(await lines()).toEqual([])
+})
+
+test('lines that are written at once stay one chain, without gaps', async () => {
+  const { deps } = opened
+  const logs = [1, 2, 3].map(() => openAccessLog(deps.db, deps.engine, deps.clock))
+  const appended = Array.from({ length: 90 }, (_, index) => logs[index % 3]?.append(entry(`application/${index}`)))
+  await Promise.all(appended)
+  expect((await lines()).map(({ sequence }) => Number(sequence))).toEqual(
+    Array.from({ length: 90 }, (_, index) => index + 1),
+  )
+  expect(await findBreak(deps.db)).toBeUndefined()
+})
+
+test('the store refuses to change and to delete a line', async () => {
+  const { db } = opened.deps
+  await append(2)
+  const before = await lines()
+  await expect(db.updateTable('access_log').set({ actor: 'other' }).execute()).rejects.toThrow('append only')
+  await expect(
+    db.updateTable('access_log').set({ actor: 'other' }).where('sequence', '=', 1).execute(),
+  ).rejects.toThrow('append only')
+  await expect(db.deleteFrom('access_log').execute()).rejects.toThrow('append only')
+  expect(await lines()).toEqual(before)
+})
+
+describe('tampering past the trigger is found:', () => {
+  const columns = ['at', 'actorId', 'actor', 'address', 'action', 'subject', 'purpose', 'previousHash', 'hash'] as const
+  test.each(columns)('a changed %s', async (column) => {
+    await append(5)
+    await withoutTrigger()
+    await opened.deps.db
+      .updateTable('access_log')
+      .set({ [column]: 'other' })
+      .where('sequence', '=', 3)
+      .execute()
+    expect(await findBreak(opened.deps.db)).toBe(3)
+  })
+
+  test.each([
+    [1, 2],
+    [3, 4],
+  ])('line %i taken out', async (taken, found) => {
+    await append(5)
+    await withoutTrigger()
+    await opened.deps.db.deleteFrom('access_log').where('sequence', '=', taken).execute()
+    expect(await findBreak(opened.deps.db)).toBe(found)
+  })
+
+  test('a changed line with a hash made to fit it, by the line after it', async () => {
+    await append(5)
+    await withoutTrigger()
+    const { hash: _, ...line } = { ...(await lines())[2], actor: 'other' }
+    const { sequence, at, actorId, actor, address, action, subject, purpose, previousHash } = line
+    const content = [sequence, at, actorId, actor, address, action, subject, purpose, previousHash]
+    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
+    await opened.deps.db.updateTable('access_log').set({ actor, hash }).where('sequence', '=', 3).execute()
+    expect(await findBreak(opened.deps.db)).toBe(4)
+  })
+
+  test('two lines swapped', async () => {
+    await append(4)
+    await withoutTrigger()
+    const { db } = opened.deps
+    for (const [from, to] of [
+      [2, 99],
+      [3, 2],
+      [99, 3],
+    ] as const)
+      await db.updateTable('access_log').set({ sequence: to }).where('sequence', '=', from).execute()
+    expect(await findBreak(db)).toBe(2)
+  })
+})
+
+test('if the log cannot be written, nothing is shown, changed or handed out', async () => {
+  const { apply, deps } = opened
+  const { id, applicant } = await apply({ name: '예시비밀' })
+  await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  await sql`ALTER TABLE access_log RENAME TO access_log_away`.execute(deps.db)
+  const header = { headers: { Purpose: 'review' } }
+  const answers = [
+    await staff.get(`/console/application/${id}`),
+    await staff.post(`/console/application/${id}/status`, { json: { status: 'REVIEWING', comment: '' } }),
+    await staff.get(`/console/application/${id}/upload/income`, header),
+    await staff.get('/console/application', { headers: { ...header.headers, Accept: 'text/csv' } }),
+  ]
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ status: 500, body: { code: 'internalError' } })
+    expect(answer.bytes.toString()).not.toMatch(/예시비밀|%PDF/)
+  }
+  expect((await applicant.get(`/v1/application/${id}`)).body.application.status).toBe('SUBMITTED')
+})
+
+test('the address is the hop that the outermost trusted proxy saw', async () => {
+  const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7, 10.0.0.2' }
+  const { id } = await opened.apply()
+  await staff.get(`/console/application/${id}`, { headers: forwarded })
+  opened.deps.env.TRUSTED_PROXIES = 2
+  await staff.get(`/console/application/${id}`, { headers: forwarded })
+  opened.deps.env.TRUSTED_PROXIES = 5
+  await staff.get(`/console/application/${id}`, { headers: forwarded })
+  expect((await lines()).map(({ address }) => address)).toEqual(['unknown', '203.0.113.7', 'unknown'])
+})

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '#contract/locale.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { changeRound, deadAt, openAt, roundMessage } from '../support/round.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+let window: TestApp
+beforeEach(async () => {
+  window = await openTestApp()
+})
+afterEach(() => window.close())
+
+const path = '/v1/application'
+const second = 1000
+const moments = {
+  'a second before it opens': Date.parse(openAt) - second,
+  'when it opens': Date.parse(openAt),
+  'when it ends': Date.parse(deadAt),
+  'a second after it has ended': Date.parse(deadAt) + second,
+}
+type Moment = keyof typeof moments
+
+describe.each<[Moment, string | undefined, keyof typeof roundMessage]>([
+  ['a second before it opens', 'windowBefore', 'beforeOpen'],
+  ['when it opens', undefined, 'beforeOpen'],
+  ['when it ends', undefined, 'dead'],
+  ['a second after it has ended', 'windowClosed', 'dead'],
+])('%s', (moment, code, text) => {
+  test(code ? 'a round refuses with its message' : 'a round takes applications', async () => {
+    const { guest, clock } = window
+    clock.now = moments[moment]
+    for (const locale of locales) {
+      const headers = { 'Accept-Language': locale }
+      const answers = [
+        await guest.post(path, { json: makeSubmission(), headers }),
+        await guest.post(path, { json: { status: 'DRAFT', round: 1 }, headers }),
+      ]
+      for (const answer of answers) {
+        if (code) expect(answer).toMatchObject({ status: 409, body: { code, message: roundMessage[text][locale] } })
+        else expect(answer.status).toBe(201)
+      }
+    }
+  })
+})
+
+test.each(Object.keys(moments) as Moment[])('a paused round says so %s', async (moment) => {
+  const { guest, clock, deps } = window
+  await changeRound(deps, { stops: true })
+  clock.now = moments[moment]
+  for (const locale of locales) {
+    const answer = await guest.post(path, { json: makeSubmission(), headers: { 'Accept-Language': locale } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'windowPaused', message: roundMessage.stop[locale] } })
+  }
+})
+
+test('a round that is not shown does not exist', async () => {
+  const { guest, deps } = window
+  await changeRound(deps, { shows: false })
+  expect(await guest.post(path, { json: makeSubmission() })).toMatchObject({
+    status: 422,
+    body: { fields: { round: 'invalid' } },
+  })
+  expect((await guest.get(`${path}/schedules`)).body.schedules).toEqual([])
+})
+
+test('a call that is repeated after the end still gets its receipt', async () => {
+  const { guest, startDraft, clock } = window
+  clock.now = Date.parse(deadAt)
+  const { id, applicant } = await startDraft()
+  const direct = { json: makeSubmission(), headers: { 'Idempotency-Key': randomUUID() } }
+  const byDraft = { json: makeSubmission() }
+  const first = [await guest.post(path, direct), await applicant.put(`${path}/${id}`, byDraft)]
+  clock.advance(60)
+  const again = [await guest.post(path, direct), await applicant.put(`${path}/${id}`, byDraft)]
+  expect(again.map(({ status }) => status)).toEqual([201, 200])
+  expect(again.map(({ body }) => body.application)).toEqual(first.map(({ body }) => body.application))
+})
+
+test('whoever did not send in time is refused, with the draft kept', async () => {
+  const { startDraft, clock } = window
+  clock.now = Date.parse(deadAt)
+  const { id, applicant } = await startDraft()
+  clock.advance(1)
+  expect((await applicant.put(`${path}/${id}`, { json: makeSubmission() })).body.code).toBe('windowClosed')
+  expect((await applicant.get(`${path}/${id}`)).body.application.status).toBe('DRAFT')
+})
+
+test('the schedules tell the window, the texts and the clock', async () => {
+  const { guest, clock } = window
+  const { body, headers } = await guest.get(`${path}/schedules`, { headers: { 'Accept-Language': 'en' } })
+  const message = Object.fromEntries(Object.entries(roundMessage).map(([key, text]) => [key, text.en]))
+  expect(body.schedules).toEqual([
+    expect.objectContaining({ round: 1, shows: true, stops: false, openAt, deadAt, message }),
+  ])
+  expect(body.now).toBe(new Date(clock.now).toISOString())
+  expect(headers.get('Cache-Control')).toBe('no-store')
+  expect(headers.get('Vary')).toContain('Accept-Language')
+})

@@ -1,0 +1,154 @@
+import { decodeJwt, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lifetimes, signToken } from '#server/auth/token.ts'
+import { openTestApp } from '../support/app.ts'
+import { addManager, basic, logIn, password } from '../support/log-in.ts'
+
+const { deps, guest, clock, close } = await openTestApp()
+afterAll(close)
+
+beforeAll(() => addManager(deps, 'keeper', ['centerNotifications', 'popups']))
+const userId = async (username: string) =>
+  (await deps.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+
+const access = (token: string) => guest.get('/auth/accessToken', { token })
+const refresh = async () => (await logIn(guest, 'keeper')).body.refreshToken as string
+const withoutId = ({ status, body: { requestId: _, ...body } }: { status: number; body: Record<string, unknown> }) => [
+  status,
+  body,
+]
+
+describe('logging in', () => {
+  test('gives a refresh token, and that an access token with the account and its scopes', async () => {
+    const { status, body, headers } = await logIn(guest, 'keeper')
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    const { accessToken } = (await access(body.refreshToken)).body
+    const now = Math.floor(clock.now / 1000)
+    expect(decodeJwt(accessToken)).toEqual({
+      sub: await userId('keeper'),
+      username: 'keeper',
+      type: 'MANAGER',
+      scope: ['centerNotifications', 'popups'],
+      aud: 'access',
+      iat: now,
+      exp: now + lifetimes.access,
+    })
+    expect((await guest.get('/console/center/notifications', { token: accessToken })).status).toBe(200)
+  })
+
+  test('tells neither password, hash nor claims beyond need in the refresh token', async () => {
+    expect(Object.keys(decodeJwt(await refresh())).sort()).toEqual(['aud', 'exp', 'iat', 'sub'])
+  })
+
+  test.each([
+    ['a wrong password', () => logIn(guest, 'keeper', 'wrong-pass1!')],
+    ['an empty password', () => logIn(guest, 'keeper', '')],
+    ['the password with a colon before it', () => logIn(guest, 'keeper', `:${password}`)],
+    ['another case', () => logIn(guest, 'KEEPER')],
+    ['plain base64, as in ordinary Basic', () => authorize(`Basic ${btoa(`keeper:${password}`)}`)],
+    ['another client key', () => guest.get('/auth/refreshToken', basic(`keeper:${password}`, 'another key'))],
+    ['no colon', () => guest.get('/auth/refreshToken', basic('keeper'))],
+    ['nothing encrypted', () => guest.get('/auth/refreshToken', basic(''))],
+    ['NUL in the name', () => logIn(guest, 'keeper\0')],
+    ['garbage', () => authorize('Basic %%%')],
+    ['a bearer', () => authorize('Bearer abc')],
+    ['no header', () => guest.get('/auth/refreshToken')],
+  ])('answers %s like an unknown account', async (_, call) => {
+    const unknown = withoutId(await logIn(guest, 'nobody'))
+    expect(unknown).toEqual([401, expect.objectContaining({ code: 'invalidCredentials' })])
+    expect(withoutId(await call())).toEqual(unknown)
+    await logIn(guest, 'keeper')
+  })
+})
+
+const authorize = (Authorization: string) => guest.get('/auth/refreshToken', { headers: { Authorization } })
+
+describe('a refresh token', () => {
+  test('opens nothing once it is revoked', async () => {
+    const token = await refresh()
+    const other = await refresh()
+    expect((await guest.delete('/auth/refreshToken', { token })).status).toBe(204)
+    expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+    expect((await guest.delete('/auth/refreshToken', { token })).status).toBe(401)
+    expect((await access(other)).status).toBe(200)
+  })
+
+  test('opens nothing once its time is over', async () => {
+    const token = await refresh()
+    clock.advance(lifetimes.refresh - 1)
+    expect((await access(token)).status).toBe(200)
+    clock.advance(1)
+    expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test('opens nothing once its account is gone', async () => {
+    await addManager(deps, 'leaver')
+    const { refreshToken } = (await logIn(guest, 'leaver')).body
+    await deps.db.deleteFrom('user').where('username', '=', 'leaver').execute()
+    expect(await access(refreshToken)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test('carries the scopes of today, not of the log-in', async () => {
+    await addManager(deps, 'mover', ['terms'])
+    const { refreshToken } = (await logIn(guest, 'mover')).body
+    await deps.db.updateTable('user').set({ scope: '["popups"]' }).where('username', '=', 'mover').execute()
+    expect(decodeJwt((await access(refreshToken)).body.accessToken).scope).toEqual(['popups'])
+  })
+
+  test('is refused where it is missing or not one', async () => {
+    expect(await guest.get('/auth/accessToken')).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
+    const { accessToken } = (await access(await refresh())).body
+    const unknown = signToken(deps.secrets.token, 'refresh', { sub: 'nobody' }, clock.now)
+    for (const token of ['x', accessToken, unknown]) expect((await access(token)).body.code).toBe('tokenInvalid')
+  })
+})
+
+describe('an access token', () => {
+  const claims = { sub: 'x', username: 'x', type: 'MANAGER', scope: ['console'] }
+  const open = (token: string) => guest.get('/console/center/notifications', { token })
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const sign = (alg: string, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt) =>
+    change(new SignJWT(claims).setProtectedHeader({ alg }).setAudience('access').setExpirationTime('1h')).sign(
+      deps.secrets.token,
+    )
+
+  test('holds to its last second', async () => {
+    const { accessToken } = (await access(await refresh())).body
+    clock.advance(lifetimes.access - 1)
+    expect((await open(accessToken)).status).toBe(200)
+    clock.advance(1)
+    expect(await open(accessToken)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test.each<[string, () => string | Promise<string>]>([
+    ['with alg none', () => `${part({ alg: 'none' })}.${part({ ...claims, aud: 'access', exp: 9e9 })}.`],
+    ['without a signature', async () => `${(await sign('HS256')).split('.').slice(0, 2).join('.')}.`],
+    ['signed by another algorithm', () => sign('HS512')],
+    ['for another audience', () => sign('HS256', (jwt) => jwt.setAudience('refresh'))],
+    ['without an audience', () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(deps.secrets.token)],
+    [
+      'without scopes',
+      () => signToken(deps.secrets.token, 'access', { sub: 'x', username: 'x', type: 'MANAGER' }, clock.now),
+    ],
+    [
+      'with an invented scope',
+      () => signToken(deps.secrets.token, 'access', { ...claims, scope: ['root'] }, clock.now),
+    ],
+    [
+      'with other claims under its signature',
+      async () => {
+        const [head, , signature] = (await sign('HS256')).split('.')
+        return `${head}.${part({ ...claims, scope: ['manager'], aud: 'access', exp: 9e9 })}.${signature}`
+      },
+    ],
+  ])('%s is refused', async (_, token) => {
+    expect(await open(await token())).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test('is refused under another scheme', async () => {
+    const token = await sign('HS256')
+    for (const Authorization of [token, `Basic ${token}`, `Bearer  ${token}`, 'Bearer'])
+      expect((await guest.get('/console/center/notifications', { headers: { Authorization } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { type ApplicationStatus, applicationStatuses, statusTransitions } from '#contract/application.ts'
+import { openTestApp } from '../support/app.ts'
+
+const { as, deps, clock, apply, close } = await openTestApp()
+afterAll(close)
+
+const staff = as('application')
+const change = (id: string, status: string, comment = '') =>
+  staff.post(`/console/application/${id}/status`, { json: { status, comment } })
+
+/** An application that stands at `status`. */
+async function applicationAt(status: ApplicationStatus): Promise<string> {
+  const { id } = await apply()
+  await deps.db.updateTable('application').set({ status }).where('id', '=', id).execute()
+  return id
+}
+
+const sentStatuses = applicationStatuses.filter((status) => status !== 'DRAFT')
+describe.each(sentStatuses)('from %s', (from) => {
+  test.each(applicationStatuses)('a change to %s is allowed as the contract says', async (to) => {
+    const answer = await change(await applicationAt(from), to)
+    if (statusTransitions[from].includes(to))
+      expect(answer).toMatchObject({ status: 200, body: { application: { status: to } } })
+    else expect(answer).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
+  })
+})
+
+test('a change stands in the history, with who, when and why', async () => {
+  const { id, applicant, application } = await apply()
+  clock.advance(60)
+  await change(id, 'CORRECTION', ' 소득 서류가 빠졌습니다. ')
+  clock.advance(60)
+  const { body } = await change(id, 'REVIEWING')
+  const at = (seconds: number) => new Date(clock.now - seconds * 1000).toISOString()
+  expect(body.application.events).toEqual([
+    { at: application.submittedAt, status: 'SUBMITTED', actor: 'applicant', comment: null },
+    { at: at(60), status: 'CORRECTION', actor: 'staff', comment: '소득 서류가 빠졌습니다.' },
+    { at: at(0), status: 'REVIEWING', actor: 'staff', comment: null },
+  ])
+  const seen = (await applicant.get(`/v1/application/${id}`)).body.application
+  expect(seen.status).toBe('REVIEWING')
+  expect(seen).not.toHaveProperty('events')
+})
+
+test('of the same change at the same moment one wins', async () => {
+  const { id } = await apply()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => change(id, 'REVIEWING')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  const { body } = await staff.get(`/console/application/${id}`)
+  expect(body.application.events.map(({ status }: { status: string }) => status)).toEqual(['SUBMITTED', 'REVIEWING'])
+})
+
+test('a refused change leaves no trace in the history', async () => {
+  const { id } = await apply()
+  await change(id, 'ELIGIBLE')
+  expect((await staff.get(`/console/application/${id}`)).body.application.events).toHaveLength(1)
+})
+
+test.each([
+  [{ status: 'OTHER', comment: '' }, { status: 'statusRequired' }],
+  [{ comment: '' }, { status: 'fieldRequired' }],
+  [{ status: 'REVIEWING' }, { comment: 'fieldRequired' }],
+  [{ status: 'REVIEWING', comment: 'x'.repeat(1001) }, { comment: 'tooLong' }],
+  [{ status: 'REVIEWING', comment: '', receiptNumber: 'x' }, { receiptNumber: 'unknownField' }],
+])('refuses %j', async (json, fields) => {
+  const { id } = await apply()
+  const answer = await staff.post(`/console/application/${id}/status`, { json })
+  expect(answer).toMatchObject({ status: 422, body: { fields } })
+})

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { destroyDrafts } from '#server/application/destroy-drafts.ts'
+import { openTestApp } from '../support/app.ts'
+import { storedFiles, upload } from '../support/files.ts'
+
+const { deps, clock, apply, startDraft, close } = await openTestApp()
+afterAll(close)
+
+const day = 24 * 3_600
+
+test('a draft that was never sent goes after a week, with its files; whatever was sent stays', async () => {
+  const old = await startDraft()
+  const sent = await apply()
+  for (const { applicant, id } of [old, sent]) await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  clock.advance(1)
+  const young = await startDraft()
+  clock.advance(7 * day - 1)
+  expect(await destroyDrafts(deps)).toBe(0)
+  clock.advance(1)
+  expect(await destroyDrafts(deps)).toBe(1)
+  const left = (await deps.db.selectFrom('application').select('id').execute()).map(({ id }) => id)
+  expect(new Set(left)).toEqual(new Set([sent.id, young.id]))
+  expect(await storedFiles(deps)).toHaveLength(1)
+  expect(await deps.db.selectFrom('upload').select('applicationId').execute()).toEqual([{ applicationId: sent.id }])
+})
+
+test('where there is nothing old, nothing goes', async () => {
+  expect(await destroyDrafts(deps)).toBe(0)
+})

@@ -1,0 +1,128 @@
+import { readFile, truncate, unlink, writeFile } from 'node:fs/promises'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type UploadType, uploadTypes } from '#contract/upload.ts'
+import { openTestApp, type Sent } from '../support/app.ts'
+import { contents, pdf, storedFiles, upload } from '../support/files.ts'
+
+const { as, deps, apply, startDraft, close } = await openTestApp()
+afterAll(close)
+
+const purpose = { headers: { Purpose: encodeURIComponent('서류 심사') } }
+const staff = as('application')
+
+/** Adds a file and tells where it lies. */
+async function add({ applicant, id }: Sent, content: Uint8Array, fileName?: string): Promise<string> {
+  const before = await storedFiles(deps)
+  const { status } = await applicant.post(`/v1/application/${id}/upload`, upload('income', content, fileName))
+  expect(status).toBe(201)
+  const [added] = (await storedFiles(deps)).filter((file) => !before.includes(file))
+  return added ?? ''
+}
+const download = ({ id }: Sent) => staff.get(`/console/application/${id}/upload/income`, purpose)
+
+test.each(Object.keys(uploadTypes) as UploadType[])(
+  'staff get %s as it was sent, to save and not to show',
+  async (type) => {
+    const sent = await apply()
+    await add(sent, contents[type])
+    const { status, headers, bytes } = await download(sent)
+    expect(status).toBe(200)
+    expect(bytes).toEqual(contents[type])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': type,
+      'content-length': String(contents[type].length),
+      'content-disposition': `attachment; filename="income.${uploadTypes[type]}"`,
+      'cache-control': 'no-store',
+    })
+  },
+)
+
+test.each([1, 65_535, 65_536, 65_537, 200_000])('a file with %i more bytes comes back whole', async (more) => {
+  const sent = await apply()
+  const content = Buffer.concat([pdf, Buffer.alloc(more, 'onmaru')])
+  await add(sent, content)
+  expect((await download(sent)).bytes.equals(content)).toBe(true)
+})
+
+test('the bytes at rest are not the bytes that were sent', async () => {
+  const file = await add(await apply(), Buffer.concat([pdf, Buffer.from('주민등록번호 뒷자리')]), '주민등록등본.pdf')
+  const atRest = await readFile(file)
+  expect(atRest.includes('%PDF')).toBe(false)
+  expect(atRest.includes('주민등록번호')).toBe(false)
+  expect(file).not.toContain('주민등록')
+})
+
+test('the same file twice does not look the same at rest', async () => {
+  const [one, two] = [await add(await apply(), pdf), await add(await apply(), pdf)]
+  expect((await readFile(one)).equals(await readFile(two))).toBe(false)
+})
+
+describe('a stored file that', () => {
+  const content = Buffer.concat([pdf, Buffer.alloc(150_000, 'a')])
+  test.each<[string, (file: string) => Promise<void>]>([
+    ['has one bit turned', (file) => change(file, (bytes) => (bytes[100_000] = (bytes[100_000] ?? 0) ^ 1))],
+    ['has its first bit turned', (file) => change(file, (bytes) => (bytes[0] = (bytes[0] ?? 0) ^ 1))],
+    ['lost its last byte', async (file) => truncate(file, (await readFile(file)).length - 1)],
+    ['lost its last segment', (file) => truncate(file, 7 + 2 * (64 * 1024 + 16))],
+    ['was emptied', (file) => truncate(file, 0)],
+    ['was replaced by the plain file', (file) => writeFile(file, content)],
+    ['is gone', (file) => unlink(file)],
+  ])('%s is not handed out', async (_, spoil) => {
+    const sent = await apply()
+    await spoil(await add(sent, content))
+    const answer = await download(sent).catch(() => undefined)
+    if (answer) expect(answer).toMatchObject({ status: 500, body: { code: 'internalError' } })
+  })
+})
+
+async function change(file: string, turn: (bytes: Buffer) => void): Promise<void> {
+  const bytes = await readFile(file)
+  turn(bytes)
+  await writeFile(file, bytes)
+}
+
+test.each([
+  ['../../../etc/passwd.pdf', 'passwd.pdf'],
+  ['..\\..\\windows\\system.pdf', 'system.pdf'],
+  ['/etc/shadow', 'shadow'],
+  ['증명서.pdf'.normalize('NFD'), '증명서.pdf'],
+  ['a\u0085\u202eb.pdf', 'ab.pdf'],
+  ['a\tb.pdf', 'ab.pdf'],
+  [`${'가'.repeat(300)}.pdf`, '가'.repeat(200)],
+  [`${'가'.repeat(199)}😀.pdf`, `${'가'.repeat(199)}\ufffd`],
+])('the file name %.20s is shown as %.20s and is nowhere used as a path', async (fileName, shown) => {
+  const sent = await apply()
+  const file = await add(sent, pdf, fileName)
+  expect(file).toMatch(/\/files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
+  const { body } = await staff.get(`/console/application/${sent.id}`)
+  expect(body.application.files.income.originalName).toBe(shown)
+  expect((await download(sent)).headers.get('Content-Disposition')).toBe('attachment; filename="income.pdf"')
+})
+
+test('a download asks its purpose', async () => {
+  const sent = await apply()
+  await add(sent, pdf)
+  const path = `/console/application/${sent.id}/upload/income`
+  const refused = { status: 422, body: { code: 'purposeRequired' } }
+  expect(await staff.get(path)).toMatchObject(refused)
+  for (const Purpose of ['', '%20%20x', 'x', 'y'.repeat(201)])
+    expect(await staff.get(path, { headers: { Purpose } }), Purpose).toMatchObject(refused)
+})
+
+test.each(['%', '%EA', '%E0%A4%A', 'ab%00'])('the purpose “%s” is none that can be read or kept', async (Purpose) => {
+  const sent = await apply()
+  await add(sent, pdf)
+  const answer = await staff.get(`/console/application/${sent.id}/upload/income`, { headers: { Purpose } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
+})
+
+test('a file that is not there, and that of a draft, is not found', async () => {
+  const [sent, draft] = [await apply(), await startDraft()]
+  await add(draft, pdf)
+  for (const [id, name] of [
+    [sent.id, 'income'],
+    [sent.id, 'other'],
+    [draft.id, 'income'],
+  ])
+    expect((await staff.get(`/console/application/${id}/upload/${name}`, purpose)).status).toBe(404)
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Scope, scopes } from '#contract/scope.ts'
+import { lifetimes, signToken } from '#server/auth/token.ts'
+import { listRoutes, type Route } from '#server/kit/routes.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
+import { send } from '../support/client.ts'
+import { upload } from '../support/files.ts'
+
+const { app, deps, clock, apply, close } = await openTestApp()
+afterAll(close)
+
+const routes = listRoutes(app)
+const isScope = (guard: Route['guard']): guard is Scope => scopes.some((scope) => scope === guard)
+const consoleRoutes = routes.filter(({ path }) => path.startsWith('/api/console/'))
+const applicantRoutes = routes.filter(({ guard }) => guard === 'applicant')
+
+const title = ({ method, path }: Route) => `${method} ${path}`
+const each = (some: Route[]) => some.map((route) => [title(route), route] as const)
+
+/** Calls a route with its parameters filled in; the body is an empty object where there may be one. */
+function call({ method, path }: Route, token?: string, id: string = randomUUID()) {
+  const filled = path
+    .replace(/^\/api/, '')
+    .replace(':id', id)
+    .replace(':name', 'identityCard')
+  return send(app, method, filled, { token, ...(/POST|PUT/.test(method) && { json: {} }) })
+}
+
+test('every route has a guard', () => {
+  expect(routes.filter(({ guard }) => guard === undefined).map(title)).toEqual([])
+})
+
+test('every console route asks for a scope', () => {
+  expect(consoleRoutes.filter(({ guard }) => !isScope(guard)).map(title)).toEqual([])
+})
+
+test('the routes and their guards are these', () => {
+  const lines = routes.map((route) => `${title(route)}: ${route.guard}`).sort()
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "DELETE /api/auth/refreshToken: refreshToken",
+      "DELETE /api/console/center/notifications/:id: centerNotifications",
+      "DELETE /api/v1/application/:id/upload/:name: applicant",
+      "GET /api/auth/accessToken: refreshToken",
+      "GET /api/auth/refreshToken: credentials",
+      "GET /api/console/application/:id/upload/:name: application",
+      "GET /api/console/application/:id: application",
+      "GET /api/console/application: application",
+      "GET /api/console/center/notifications/:id: centerNotifications",
+      "GET /api/console/center/notifications: centerNotifications",
+      "GET /api/v1/application/:id: applicant",
+      "GET /api/v1/application/schedules: anyone",
+      "GET /api/v1/center/notifications/:id: anyone",
+      "GET /api/v1/center/notifications: anyone",
+      "POST /api/console/application/:id/status: application",
+      "POST /api/console/center/notifications: centerNotifications",
+      "POST /api/v1/application/:id/upload: applicant",
+      "POST /api/v1/application/lookup: anyone",
+      "POST /api/v1/application: anyone",
+      "PUT /api/console/center/notifications/:id: centerNotifications",
+      "PUT /api/v1/application/:id: applicant",
+    ]
+  `)
+})
+
+describe.each(each(routes.filter(({ guard }) => isScope(guard))))('%s', (_, route) => {
+  const needed = route.guard as Scope
+  const opening: Scope[] = needed === 'manager' ? ['manager'] : ['console', needed]
+  const refused = scopes.filter((scope) => !opening.includes(scope))
+
+  test('is closed without a token', async () => {
+    expect(await call(route)).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
+  })
+
+  test('is closed to a token of another kind', async () => {
+    const claims = { sub: randomUUID(), username: 'staff', type: 'MANAGER', scope: scopes }
+    const sign = (audience: keyof typeof lifetimes) => signToken(deps.secrets.token, audience, claims, clock.now)
+    const foreign = signToken(new Uint8Array(32), 'access', claims, clock.now)
+    for (const token of ['garbage', 'a.b.c', sign('application'), sign('refresh'), foreign])
+      expect(await call(route, token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test('is closed to a token that has run out', async () => {
+    const past = clock.now - lifetimes.access * 1000 - 1000
+    const token = staffToken({ ...deps, clock: () => past }, [needed])
+    expect(await call(route, token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test.each([[], ...refused.map((scope) => [scope])])('is closed to the scope %s', async (...scope) => {
+    const answer = await call(route, staffToken(deps, scope))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
+  })
+
+  test.each(opening)('is open to the scope %s', async (scope) => {
+    const { status } = await call(route, staffToken(deps, [scope]))
+    expect([401, 403, 500]).not.toContain(status)
+  })
+})
+
+describe.each(each(applicantRoutes))('%s', async (_, route) => {
+  const owner = await apply({ name: '예시주인' })
+  const other = await apply()
+  await owner.applicant.post(`/v1/application/${owner.id}/upload`, upload('identityCard'))
+
+  test.each<[string, () => string | undefined]>([
+    ['without a token', () => undefined],
+    ['with garbage', () => 'garbage'],
+    ["with another applicant's token", () => other.token],
+    ['with a token of staff', () => staffToken(deps, [...scopes])],
+    ['with a token that has run out', () => signApplicationToken(owner.id, -lifetimes.application - 1)],
+    [
+      'with a token signed by someone else',
+      () => signToken(new Uint8Array(32), 'application', { sub: owner.id }, clock.now),
+    ],
+  ])('tells nothing %s', async (_, token) => {
+    const answer = await call(route, token(), owner.id)
+    expect([401, 404]).toContain(answer.status)
+    const { name, phone, birth, email, receiptNumber } = owner.application
+    for (const secret of [name, phone, birth, email, receiptNumber])
+      expect(answer.bytes.toString()).not.toContain(secret)
+  })
+
+  test("answers for another's application as for one that does not exist", async () => {
+    const { requestId: _, ...anothers } = (await call(route, other.token, owner.id)).body
+    const { requestId: __, ...nobodys } = (await call(route, other.token, randomUUID())).body
+    expect(anothers).toEqual(nobodys)
+  })
+
+  test('changes nothing without the right token', async () => {
+    await call(route, other.token, owner.id)
+    const { body } = await owner.applicant.get(`/v1/application/${owner.id}`)
+    expect(body.application).toEqual({ ...owner.application, files: { identityCard: expect.anything() } })
+  })
+})
+
+function signApplicationToken(id: string, secondsFromNow: number) {
+  return signToken(deps.secrets.token, 'application', { sub: id }, clock.now + secondsFromNow * 1000)
+}

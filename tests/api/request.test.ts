@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../support/app.ts'
+import { send } from '../support/client.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+const { app, deps, guest, close } = await openTestApp()
+afterAll(close)
+
+const path = '/v1/application'
+const from = (Origin: string, Host = 'onmaru.example') =>
+  guest.post(path, { json: makeSubmission(), headers: { Origin, Host } })
+
+test.each([
+  'https://evil.example',
+  'https://onmaru.example.evil.example',
+  'https://onmaru.example:8443',
+  'null',
+  'garbage',
+])('a writing request from a page of %s is refused', async (origin) => {
+  expect(await from(origin)).toMatchObject({ status: 403, body: { code: 'forbiddenOrigin' } })
+})
+
+test('a writing request from a page of our own, or from no page, is taken', async () => {
+  expect((await from('https://onmaru.example')).status).toBe(201)
+  expect((await guest.post(path, { json: makeSubmission() })).status).toBe(201)
+})
+
+test('behind a proxy our own page is that of SITE_URL', async () => {
+  deps.env.SITE_URL = 'https://public.example'
+  expect((await from('https://public.example', '127.0.0.1:4321')).status).toBe(201)
+  expect((await from('https://other.example', '127.0.0.1:4321')).status).toBe(403)
+  deps.env.SITE_URL = undefined
+})
+
+test('reading is open to pages of others', async () => {
+  expect((await guest.get(`${path}/schedules`, { headers: { Origin: 'https://other.example' } })).status).toBe(200)
+})
+
+test('every answer has an id of its own, and says that it depends on the language', async () => {
+  const answers = [
+    await guest.get(`${path}/schedules`),
+    await guest.get('/v1/nothing'),
+    await guest.post(path, { json: {} }),
+  ]
+  const ids = answers.map(({ headers }) => headers.get('X-Request-Id'))
+  expect(new Set(ids).size).toBe(3)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  for (const { headers } of answers) expect(headers.get('Vary')).toContain('Accept-Language')
+  expect(answers[2]?.body.requestId).toBe(ids[2])
+})
+
+test.each([
+  ['GET', '/'],
+  ['GET', '/v1'],
+  ['GET', '/v1/nothing'],
+  ['DELETE', path],
+  ['PATCH', `${path}/x`],
+  ['GET', '/console'],
+  ['GET', '/v1/application/%E0%A4%A/upload'],
+  ['GET', '/v1//application'],
+])('%s %s is not found', async (method, address) => {
+  expect(await send(app, method, address)).toMatchObject({
+    status: 404,
+    body: { code: 'notFound', message: expect.any(String) },
+  })
+})
+
+test('a HEAD answers like a GET, without a body', async () => {
+  const { status, bytes } = await send(app, 'HEAD', `${path}/schedules`)
+  expect([status, bytes.length]).toEqual([200, 0])
+})

@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { demoAccounts } from '#server/seed/accounts.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { makeClient } from '../support/client.ts'
+import { basic } from '../support/log-in.ts'
+import { addRound } from '../support/round.ts'
+import { makeSubmission } from '../support/samples.ts'
+import { makeStore, type TestStore } from '../support/store.ts'
+
+let store: TestStore
+beforeEach(async () => {
+  store = await makeStore()
+})
+afterEach(() => store.remove())
+
+const open = (settings: Record<string, string> = {}) =>
+  openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
+
+test('what was acknowledged is there after a restart, and tokens and files hold', async () => {
+  const before = await open()
+  await addRound(before, 1)
+  const clock = () => Date.parse('2026-03-02T01:00:00Z')
+  const guest = makeClient(createApp({ ...before, clock }))
+  const { application, token } = (await guest.post('/v1/application', { json: makeSubmission() })).body
+  await before.db.destroy()
+  const after = await open()
+  const again = makeClient(createApp({ ...after, clock }), token)
+  expect((await again.get(`/v1/application/${application._id}`)).body.application).toEqual(application)
+  await after.db.destroy()
+})
+
+test('servers that start one after the other on one store leave its schema alone', async () => {
+  for (let start = 0; start < 3; start++) {
+    const deps = await open()
+    expect(await deps.db.selectFrom('user').selectAll().execute()).toEqual([])
+    await deps.db.destroy()
+  }
+})
+
+test('secrets are made once, for the server alone to read', () => {
+  const { DATA_DIR } = store.settings
+  const settings = { DATA_DIR, TOKEN_SECRET: undefined, FILE_KEY: undefined }
+  const secrets = readSecrets(settings)
+  expect(readSecrets(settings)).toEqual(secrets)
+  for (const secret of Object.values(secrets)) expect(secret.length).toBe(32)
+  expect(new Set(Object.values(secrets).map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(3)
+  const mode = (name: string) => statSync(path.join(DATA_DIR, 'secrets', name)).mode & 0o777
+  expect([mode(''), mode('token-secret'), mode('file-key')]).toEqual([0o700, 0o600, 0o600])
+})
+
+test('given secrets are taken, and none is written', () => {
+  const key = Buffer.alloc(32, 7).toString('base64')
+  const { token, file } = readSecrets({ DATA_DIR: '/nowhere', TOKEN_SECRET: key, FILE_KEY: key })
+  expect([...token, ...file]).toEqual(Array(64).fill(7))
+})
+
+test('a new store is filled with demo data once, and every demo account works', async () => {
+  const deps = await open()
+  expect(await seedIfNew(deps)).toBe(true)
+  const guest = makeClient(createApp(deps))
+  expect((await guest.get('/v1/application/schedules')).body.schedules).toHaveLength(1)
+  expect((await guest.get('/v1/center/notifications')).body.total).toBeGreaterThan(0)
+  for (const { username, password } of demoAccounts)
+    expect((await guest.get('/auth/refreshToken', basic(`${username}:${password}`))).status).toBe(200)
+  const count = async () => (await deps.db.selectFrom('application').select('id').execute()).length
+  const before = await count()
+  expect(before).toBeGreaterThan(20)
+  expect(await seedIfNew(deps)).toBe(false)
+  expect(await count()).toBe(before)
+  expect((await guest.post('/v1/application', { json: makeSubmission() })).status).toBe(201)
+  await deps.db.destroy()
+})
+
+test('a seeding that broke off begins anew', async () => {
+  const deps = await open()
+  await seedIfNew(deps)
+  await deps.db.deleteFrom('user').execute()
+  expect(await seedIfNew(deps)).toBe(true)
+  expect(await deps.db.selectFrom('schedule').selectAll().execute()).toHaveLength(1)
+  await deps.db.destroy()
+})
+
+test('SEED=none leaves a new store empty', async () => {
+  const deps = await open({ SEED: 'none' })
+  expect(await seedIfNew(deps)).toBe(false)
+  for (const table of ['user', 'application', 'notification', 'schedule'] as const)
+    expect(await deps.db.selectFrom(table).selectAll().execute()).toEqual([])
+  await deps.db.destroy()
+})
+
+test.runIf(process.env.DATABASE_URL)('four servers that start at once on a new store all come up', async () => {
+  const started = await Promise.all([open(), open(), open(), open()])
+  for (const { db } of started) expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
+  await Promise.all(started.map(({ db }) => db.destroy()))
+})

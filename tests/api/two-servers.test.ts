@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openTestApp } from '../support/app.ts'
+import { type Client, makeClient } from '../support/client.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+const { deps, guest, startDraft, close } = await openTestApp()
+afterAll(close)
+
+/** A second server on the same store, as in a rolling restart. */
+const other = makeClient(createApp(deps))
+const path = '/v1/application'
+const times = 15
+
+test('a person who applies at both at the same moment is stored once', async () => {
+  for (let round = 0; round < times; round++) {
+    const json = makeSubmission()
+    const answers = await Promise.all([guest, other, guest, other].map((server) => server.post(path, { json })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  }
+})
+
+test('a call that reaches both gets one receipt', async () => {
+  for (let round = 0; round < times; round++) {
+    const call = { json: makeSubmission(), headers: { 'Idempotency-Key': randomUUID() } }
+    const answers = await Promise.all([guest, other].map((server) => server.post(path, call)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(new Set(answers.map(({ body }) => body.application.receiptNumber)).size).toBe(1)
+  }
+})
+
+test('a draft with one key is one draft', async () => {
+  for (let round = 0; round < times; round++) {
+    const call = { json: { status: 'DRAFT', round: 1 }, headers: { 'Idempotency-Key': randomUUID() } }
+    const answers = await Promise.all([guest, other].map((server) => server.post(path, call)))
+    expect(new Set(answers.map(({ body }) => body.application._id)).size).toBe(1)
+  }
+})
+
+test('a draft that is sent to both with other answers is stored once', async () => {
+  for (let round = 0; round < times; round++) {
+    const { id, token } = await startDraft()
+    const send = (server: Client) => server.put(`${path}/${id}`, { json: makeSubmission(), token })
+    const answers = await Promise.all([send(guest), send(other)])
+    const stored = answers.find(({ status }) => status === 200)
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await guest.get(`${path}/${id}`, { token })).body.application).toEqual(stored?.body.application)
+  }
+})
+
+test('strangers in one group with a duplicate are all stored', async () => {
+  const json = makeSubmission()
+  await guest.post(path, { json })
+  const crowd = Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? json : makeSubmission()))
+  const answers = await Promise.all(crowd.map((json, index) => (index % 2 ? guest : other).post(path, { json })))
+  expect(answers.map(({ status }) => status)).toEqual(crowd.map((one) => (one === json ? 409 : 201)))
+})

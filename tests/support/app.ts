@@ -1,0 +1,71 @@
+import { v7 as uuid } from 'uuid'
+import type { ApplicationRecord, Submission } from '#contract/application.ts'
+import type { Scope } from '#contract/scope.ts'
+import { createApp } from '#server/app.ts'
+import { signToken } from '#server/auth/token.ts'
+import { readEnv } from '#server/env.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { openDeps } from '#server/open.ts'
+import { type Answer, type App, type Client, makeClient } from './client.ts'
+import { type Clock, makeClock } from './clock.ts'
+import { addRound } from './round.ts'
+import { makeSubmission } from './samples.ts'
+import { makeStore } from './store.ts'
+
+export type TestApp = {
+  app: App
+  deps: Deps
+  clock: Clock
+  guest: Client
+  /** A staff member with these scopes. */
+  as: (...scope: Scope[]) => Client
+  /** Whoever holds the token of one application. */
+  applicant: (token: string) => Client
+  /** Sends a new person's application; the answers given stand in place of the sample's. */
+  apply: (changes?: Partial<Submission>) => Promise<Sent>
+  startDraft: () => Promise<Sent>
+  close: () => Promise<void>
+}
+
+/** An application with its token and the caller who holds it. */
+export type Sent = { id: string; application: ApplicationRecord; token: string; applicant: Client }
+
+/** The application on a store of its own with one open round; `changes` stand in for what it would stand on. */
+export async function openTestApp(changes: Partial<Deps> = {}): Promise<TestApp> {
+  const store = await makeStore()
+  const clock = makeClock()
+  const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent' })
+  const deps: Deps = { ...(await openDeps(env)), clock: () => clock.now, ...changes }
+  await addRound(deps, 1)
+  const app = createApp(deps)
+  const guest = makeClient(app)
+  const applicant = (token: string) => makeClient(app, token)
+  const sent = ({ status, body }: Answer): Sent => {
+    if (status !== 201) throw new Error(`not stored: ${status} ${JSON.stringify(body)}`)
+    return { id: body.application._id, ...body, applicant: applicant(body.token) }
+  }
+  return {
+    app,
+    deps,
+    clock,
+    guest,
+    as: (...scope) => makeClient(app, staffToken(deps, scope)),
+    applicant,
+    apply: async (answers) => sent(await guest.post('/v1/application', { json: makeSubmission(answers) })),
+    startDraft: async () => sent(await guest.post('/v1/application', { json: { status: 'DRAFT', round: 1 } })),
+    close: async () => {
+      await deps.db.destroy()
+      await store.remove()
+    },
+  }
+}
+
+/** An access token as logging in gives it, without the seconds that passwords take. */
+export function staffToken({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, scope: Scope[]): string {
+  return signToken(secrets.token, 'access', { sub: uuid(), username: 'staff', type: 'MANAGER', scope }, clock())
+}
+
+/** The token of an application as if it had just been given out. */
+export function applicationToken({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, id: string): string {
+  return signToken(secrets.token, 'application', { sub: id }, clock())
+}

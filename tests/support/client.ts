@@ -1,0 +1,46 @@
+import type { createApp } from '#server/app.ts'
+
+export type App = ReturnType<typeof createApp>
+
+/** An answer, read: `body` is the JSON, or undefined where there is none. */
+export type Answer = {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests are about.
+  body: any
+  bytes: Buffer
+}
+
+export type Call = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; token?: string }
+
+/** Calls of one caller; paths begin after `/api`. */
+export type Client = Record<'get' | 'post' | 'put' | 'delete', (path: string, call?: Call) => Promise<Answer>>
+
+/** A caller who sends `token`, if any, with each call. */
+export function makeClient(app: App, token?: string): Client {
+  const call = (method: string) => (path: string, options?: Call) => send(app, method, path, { token, ...options })
+  return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
+}
+
+/** One call of any method, with the answer read to its end. */
+export async function send(
+  app: App,
+  method: string,
+  path: string,
+  { json, body, headers = {}, token }: Omit<Call, 'token'> & { token?: string | undefined } = {},
+): Promise<Answer> {
+  const response = await app.request(`/api${path}`, {
+    method,
+    headers: {
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(body !== undefined && { body, duplex: 'half' }),
+  })
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const { status, headers: received } = response
+  const isJson = bytes.length > 0 && received.get('Content-Type')?.startsWith('application/json')
+  return { status, headers: received, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
+}

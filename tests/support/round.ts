@@ -1,0 +1,30 @@
+import { v7 as uuid } from 'uuid'
+import { json } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+
+const text = (word: string) => ({ ko: `${word} 안내`, en: `${word} in English`, cn: `${word} 中文` })
+
+/** What a test's rounds say. */
+export const roundMessage = {
+  beforeOpen: text('beforeOpen'),
+  dead: text('dead'),
+  dead2: text('dead2'),
+  stop: text('stop'),
+}
+
+export const openAt = '2026-03-01T00:00:00.000Z'
+export const deadAt = '2026-03-15T09:00:00.000Z'
+
+/** A shown round from `openAt` to `deadAt`. */
+export async function addRound({ db }: Deps, round: number): Promise<void> {
+  const stamps = { createdAt: openAt, updatedAt: openAt }
+  const window = { round, shows: true, stops: false, openAt, deadAt }
+  await db
+    .insertInto('schedule')
+    .values({ id: uuid(), ...stamps, ...window, message: json(roundMessage) })
+    .execute()
+}
+
+export async function changeRound({ db }: Deps, changes: { stops?: boolean; shows?: boolean }): Promise<void> {
+  await db.updateTable('schedule').set(changes).where('round', '=', 1).execute()
+}
