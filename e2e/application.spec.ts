@@ -1,0 +1,429 @@
+import type { Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
+import { openConsole } from './support/console.ts'
+import { samplePdf, sha256OfDownload } from './support/file.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const ko = textsOf('ko')
+const documents = documentsOf('ko')
+const mebibyte = 1024 * 1024
+const { identityCard, residentRegister } = documents
+const formPath = '/form/application'
+
+/** The page of a step as anybody should find it. */
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function lookUp(page: Page, number: string, person: Person) {
+  await page.goto('/application')
+  await page.getByLabel(ko['lookup.receiptNumber']).fill(number.toLowerCase())
+  await page.getByLabel(ko.name, { exact: true }).fill(person.name)
+  await page.getByLabel(ko.birth, { exact: true }).fill(person.birth)
+  await page.getByLabel(ko.phone, { exact: true }).fill(person.phone)
+  await page.getByRole('button', { name: ko['lookup.submit'] }).click()
+}
+
+test('a visitor applies with two files, looks it up, and staff get the same bytes', async ({
+  page,
+  browser,
+}, testInfo) => {
+  test.setTimeout(240_000)
+  const person = somebody()
+  const small = await samplePdf(testInfo, '신분증 사본.pdf', 200_000)
+  const large = await samplePdf(testInfo, '등본과 초본.pdf', 50 * mebibyte)
+  const form = new ApplicationForm(page)
+
+  await page.goto('/application')
+  await expect(page.getByText(ko['start.open'], { exact: true })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: ko['start.begin'] }).click()
+
+  await form.expectStep('consent.title')
+  await expectSound(page)
+  await form.agree()
+  await form.expectStep('applicant.title')
+  await expectSound(page)
+  await form.fillApplicant(person)
+  await form.fillSpouse(somebody('이하늘'))
+  await expect(page.getByLabel(ko.phone, { exact: true })).toHaveValue(/^010-0000-\d{4}$/)
+  await expectSound(page)
+  await form.next()
+  await form.expectStep('supply.title')
+  await form.chooseSpecialSupply()
+  await expectSound(page)
+  await form.next()
+
+  await form.expectStep('document.title')
+  await form.fileInput(residentRegister).setInputFiles(large.path)
+  await form.fileInput(identityCard).setInputFiles(small.path)
+  await expectSound(page)
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toHaveCount(2, { timeout: 60_000 })
+  await expectSound(page)
+  await form.next()
+
+  await form.expectStep('check.title')
+  await expect(page.getByText('등본과 초본.pdf · 50.0 MB')).toBeVisible()
+  await expectSound(page)
+  await form.next('submit.send')
+  const number = await form.expectReceipt()
+  expect(page.url()).not.toContain(person.phone)
+  await expect(page.getByText(large.sha256.slice(0, 12))).toBeVisible()
+  await expectSound(page)
+
+  await lookUp(page, number, person)
+  await expect(page.getByRole('heading', { level: 1, name: ko['receipt.view'] })).toBeVisible()
+  await expect(page.getByText(number)).toBeVisible()
+  await expect(page.getByText(ko['status.SUBMITTED'], { exact: true })).toBeVisible()
+
+  const staff = await (await browser.newContext()).newPage()
+  await expectStaffDownload(staff, { ...person, number }, [
+    { document: residentRegister, sha256: large.sha256 },
+    { document: identityCard, sha256: small.sha256 },
+  ])
+  await staff.context().close()
+
+  const again = new ApplicationForm(await (await browser.newContext()).newPage())
+  await again.page.goto(formPath)
+  await again.fillAll(person)
+  await again.next('submit.send')
+  const refusal = again.page.getByRole('alert').filter({ hasText: ko['submit.duplicate'] })
+  await expect(refusal).toBeFocused()
+  await expect(refusal).toContainText(number.slice(0, 2))
+  await expect(refusal).not.toContainText(number.replace('-', ''))
+  await expectSound(again.page)
+  await refusal.getByRole('link', { name: ko['submit.duplicate.lookup'] }).click()
+  await expect(again.page.getByRole('heading', { name: ko['lookup.title'] })).toBeInViewport()
+  await again.page.context().close()
+})
+
+type Sent = Person & { number: string }
+
+async function expectStaffDownload(page: Page, sent: Sent, files: { document: string; sha256: string }[]) {
+  await openConsole(page, accounts.manager, '/console/application')
+  await page.getByRole('searchbox').fill(sent.phone)
+  await expect(page.getByText('총 1건')).toBeVisible()
+  await page.getByRole('link', { name: sent.number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: sent.name })).toBeVisible()
+  for (const [index, { document, sha256 }] of files.entries()) {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: `${document} 내려받기` }).click()
+    if (index === 0) {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('자격 심사').click()
+      await dialog.getByRole('button', { name: '내려받기' }).click()
+    }
+    expect(await sha256OfDownload(await downloading), document).toBe(sha256)
+  }
+}
+
+for (const [locale, foreign, own] of [
+  ['en', /[\p{Script=Hangul}\p{Script=Han}]/u, /Check your answers/],
+  ['cn', /\p{Script=Hangul}/u, /提交前请确认/],
+] as const) {
+  test(`the form reads ${locale} in ${locale}`, async ({ page }) => {
+    const form = new ApplicationForm(page, locale)
+    const body = page.locator('body')
+    const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })
+    await page.goto(`/${locale}/application`)
+    await expect(page.getByRole('link', { name: form.texts['start.begin'] })).toBeVisible()
+    await expectOwnLanguage()
+    await page.goto(`/${locale}${formPath}`)
+    await form.next()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expectOwnLanguage()
+    for (const details of await page.getByRole('group').all()) await details.locator('summary').click()
+    await expectOwnLanguage()
+    await form.agree()
+    await form.next()
+    await expectOwnLanguage()
+    await form.fillApplicant(somebody('Kim Saebom'))
+    await form.fillSpouse(somebody('Lee Haneul'))
+    await expectOwnLanguage()
+    await form.next()
+    await form.chooseSpecialSupply()
+    await expectOwnLanguage()
+    await form.next()
+    await form.expectStep('document.title')
+    await expectOwnLanguage()
+    await form.next()
+    await form.expectStep('check.title')
+    await expect(body).toContainText(own, { useInnerText: true })
+    await expectOwnLanguage()
+    await form.next('submit.send')
+    await form.expectReceipt()
+    await expectOwnLanguage()
+  })
+}
+
+test('a reload in the middle keeps what was filled in, and the files', async ({ page }, testInfo) => {
+  const person = somebody()
+  const file = await samplePdf(testInfo, '신분증.pdf', 50_000)
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.agree()
+  await form.fillApplicant(person)
+  await page.reload()
+  await form.expectStep('applicant.title')
+  await expect(page.getByText(ko['form.restored'])).toBeVisible()
+  await expect(page.getByLabel(ko.name, { exact: true })).toHaveValue(person.name)
+  await form.next()
+  await form.chooseGeneralSupply()
+  await form.next()
+  await form.fileInput(identityCard).setInputFiles(file.path)
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  await page.goto(`/en${formPath}`)
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+  await page.goBack()
+
+  await form.expectStep('document.title')
+  await expect(page.getByText('신분증.pdf')).toBeVisible()
+  await form.next()
+  await form.next('submit.send')
+  await form.expectReceipt()
+  await expect(page.getByText(file.sha256.slice(0, 12))).toBeVisible()
+  await page.goto(formPath)
+  await form.expectStep('consent.title')
+  await page.getByLabel(ko['consent.all']).check()
+  await form.next()
+  await expect(page.getByLabel(ko.name, { exact: true })).toHaveValue('')
+})
+
+test('what is wrong is summed up above, takes the focus, and leads to its field', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.next()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expectSound(page)
+  await form.agree()
+
+  await form.next()
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expectSound(page)
+  await summary.getByRole('link', { name: '연락처를 입력해 주세요.' }).click()
+  const phone = page.getByLabel(ko.phone, { exact: true })
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/연락처를 입력해 주세요/)
+  await page.keyboard.type('0100000123')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+
+  await page.keyboard.type('4')
+  await expect(phone).toHaveValue('010-0000-1234')
+  await form.fillApplicant({ ...somebody(), phone: '01000001234', birth: '19990231' })
+  await form.next()
+  await expect(summary.getByRole('link')).toHaveText(['생년월일 8자리를 입력해 주세요. (예: 19990131)'])
+})
+
+test('the browser’s Back goes one step back, and no step opens before its time', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  await page.goto(`${formPath}#check`)
+  await form.expectStep('consent.title')
+  await form.agree()
+  await form.expectStep('applicant.title')
+  await expect(page.locator('#step-heading')).toBeFocused()
+  await page.goBack()
+  await form.expectStep('consent.title')
+  await page.goForward()
+  await form.expectStep('applicant.title')
+})
+
+test('an answer is changed from the check, which comes back by itself', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(somebody())
+  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
+  await form.expectStep('supply.title')
+  await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
+  await form.next('form.toCheck')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+  await form.chooseSpecialSupply()
+  await form.next('form.toCheck')
+  await form.expectStep('check.title')
+  await expect(page.getByText(ko['supply_type.SPECIAL_TYPE'], { exact: true })).toBeVisible()
+})
+
+test('an answer of the server that got lost does not make a second application', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  const numbers: string[] = []
+  await page.goto(formPath)
+  await form.fillAll(somebody())
+  await page.route('**/api/v1/application', async (route) => {
+    const response = await route.fetch()
+    numbers.push((await response.json()).application.receiptNumber)
+    if (numbers.length === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response })
+  })
+  await page.getByRole('button', { name: ko['submit.send'] }).dblclick()
+  await expect(page.getByRole('alert').filter({ hasText: ko['submit.network'] })).toBeFocused()
+  await expectSound(page)
+  await form.next('submit.again')
+  const number = await form.expectReceipt()
+  expect(numbers).toEqual(Array(2).fill(number.replace('-', '')))
+})
+
+test('a change after a lost answer leads to what was received first', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(somebody())
+  await page.route('**/api/v1/application', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await form.next('submit.send')
+  await expect(page.getByText(ko['submit.network'])).toBeVisible()
+  await page.unroute('**/api/v1/application')
+  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.applicant']}` }).click()
+  await page.getByLabel(ko.email, { exact: true }).fill('haneul@onmaru.example')
+  await form.next('form.toCheck')
+  await form.next('submit.send')
+  await page.getByRole('button', { name: ko['submit.already.open'] }).click()
+  await form.expectReceipt()
+})
+
+test('files are refused, retried, cancelled and removed one by one', async ({ page }, testInfo) => {
+  const file = await samplePdf(testInfo, '서류.pdf', 50_000)
+  const tooLarge = await samplePdf(testInfo, '큰 서류.pdf', 50 * mebibyte + 1)
+  const form = new ApplicationForm(page)
+  let uploads = 0
+  await page.goto(formPath)
+  await form.fillAll(somebody())
+  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.document']}` }).click()
+  await page.route('**/upload', (route) => (++uploads === 1 ? route.abort('connectionreset') : route.continue()))
+
+  await form.fileInput(identityCard).setInputFiles(tooLarge.path)
+  await expect(page.getByText('50.1 MB 파일입니다')).toBeVisible()
+  expect(uploads).toBe(0)
+  await form.fileInput(identityCard).setInputFiles(file.path)
+  await expect(page.getByText(ko['document.network'])).toBeVisible()
+  await expectSound(page)
+  await form.next('form.toCheck')
+  await form.next('submit.send')
+  await expect(page.getByRole('alert')).toContainText(ko['submit.uploadFailed'])
+  await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
+  await page.getByRole('button', { name: `${identityCard} ${ko['document.retry']}` }).click()
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: `${identityCard} ${ko['document.remove']}` }).click()
+  await expect(page.getByText('서류.pdf')).toBeHidden()
+  await form.next('form.toCheck')
+  await form.next('submit.send')
+  await form.expectReceipt()
+  await expect(page.getByText(ko['receipt.noFiles'])).toBeVisible()
+})
+
+test('the form gives way to the round’s message when the round is paused, and keeps the draft', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  const person = somebody()
+  await form.fillAll(person)
+  const pause = (stops: boolean) =>
+    page.route('**/application/schedules', async (route) => {
+      const response = await route.fetch()
+      const list = await response.json()
+      await route.fulfill({
+        response,
+        json: { ...list, schedules: list.schedules.map((each: object) => ({ ...each, stops })) },
+      })
+    })
+  await pause(true)
+  await page.route('**/api/v1/application', (route) =>
+    route.fulfill({ status: 409, json: { code: 'windowPaused', message: '잠시 멈추었습니다.', requestId: '1' } }),
+  )
+  await form.next('submit.send')
+  await expect(page.getByText(ko['start.paused'])).toBeVisible()
+  await expect(page.getByText(ko['start.kept'])).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
+  await expectSound(page)
+  await page.unrouteAll()
+  await page.reload()
+  await form.expectStep('check.title')
+  await expect(page.getByText(person.name)).toBeVisible()
+})
+
+test('starting over erases the answers and the files', async ({ page }, testInfo) => {
+  const file = await samplePdf(testInfo, '서류.pdf', 50_000)
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(somebody())
+  await page.goBack()
+  await form.fileInput(identityCard).setInputFiles(file.path)
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: ko['form.restart'], exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: ko['form.restart.title'] })
+  await expectSound(page)
+  await dialog.getByRole('button', { name: ko['form.restart.cancel'] }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('서류.pdf')).toBeVisible()
+  await page.getByRole('button', { name: ko['form.restart'], exact: true }).click()
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await dialog.getByRole('button', { name: ko['form.restart.confirm'] }).click()
+  expect((await removed).status()).toBe(204)
+  await form.expectStep('consent.title')
+  await page.reload()
+  await form.expectStep('consent.title')
+  await expect(page.getByLabel(ko['consent.all'])).not.toBeChecked()
+})
+
+test('the keyboard alone is enough @desktop', async ({ page }) => {
+  const { name, phone, birth, email } = somebody()
+  const form = new ApplicationForm(page)
+  const tabTo = async (label: string) => {
+    const target = page.getByLabel(label, { exact: true }).first()
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not reach ${label}`)
+  }
+  await page.goto(formPath)
+  await form.expectStep('consent.title')
+  await page.locator('#step-heading').focus()
+  await tabTo(ko['consent.all'])
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#step-heading')).toHaveText(new RegExp(ko['applicant.title'].replace('?', '\\?')))
+  await expect(page.locator('#step-heading')).toBeFocused()
+  await tabTo(ko['qualification_type.YOUTH_TYPE'])
+  await page.keyboard.press('Space')
+  for (const [label, text] of [
+    [ko.name, name],
+    [ko.phone, phone],
+    [ko.birth, birth],
+    [ko.email, email],
+  ] as const) {
+    await tabTo(label)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  await form.expectStep('supply.title')
+  await tabTo(ko['supply_type.SPECIAL_TYPE'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await form.expectStep('document.title')
+  const next = page.getByRole('button', { name: ko['form.next'], exact: true })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await form.expectStep('check.title')
+  await page.getByRole('button', { name: ko['submit.send'] }).focus()
+  await page.keyboard.press('Enter')
+  await form.expectReceipt()
+})
+
+test('a receipt that the tab may not see leads to the look-up; wrong details find nothing', async ({ page }) => {
+  await page.goto('/application/receipt')
+  await expect(page.getByRole('heading', { level: 1, name: ko['receipt.none'] })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: ko['receipt.none.open'] }).click()
+  await page.getByRole('button', { name: ko['lookup.submit'] }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  await lookUp(page, 'K7MD-3R9Q', somebody())
+  await expect(page.getByRole('alert').filter({ hasText: ko['lookup.notFound'] })).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,6 @@
+/** The log-ins of the demo data. */
+export const accounts = {
+  manager: { username: 'manager', password: 'onmaru-manager1!' },
+  editor: { username: 'editor', password: 'onmaru-editor1!' },
+  developer: { username: 'developer', password: 'onmaru-develop1!' },
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+
+type Texts = Messages['application']
+const read = (locale: Locale, namespace: string) =>
+  JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8'))
+export const textsOf = (locale: Locale): Texts => read(locale, 'application')
+export const documentsOf = (locale: Locale): Messages['document'] => read(locale, 'document')
+
+export type Person = { name: string; phone: string; birth: string; email: string }
+
+let people = 0
+
+/** Somebody who has not applied yet: each worker has its own hundred of the demo phone numbers. */
+export function somebody(name = '김새봄'): Person {
+  people += 1
+  const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 50
+  const phone = `0100000${5_000 + worker * 100 + (people % 100)}`
+  return { name, phone, birth: '19990131', email: 'saebom@onmaru.example' }
+}
+
+/** The application form as a visitor uses it, in one language. */
+export class ApplicationForm {
+  readonly page: Page
+  readonly texts: Texts
+  constructor(page: Page, locale: Locale = 'ko') {
+    this.page = page
+    this.texts = textsOf(locale)
+  }
+
+  async expectStep(title: keyof Texts) {
+    await expect(this.page.getByRole('heading', { level: 2, name: this.texts[title] })).toBeVisible()
+  }
+
+  async next(button: keyof Texts = 'form.next') {
+    await this.page.getByRole('button', { name: this.texts[button], exact: true }).click()
+  }
+
+  async agree() {
+    await this.page.getByLabel(this.texts['consent.all']).check()
+    await this.next()
+  }
+
+  async fillApplicant(person: Person) {
+    const { page, texts } = this
+    await page.getByLabel(texts['qualification_type.YOUTH_TYPE'], { exact: true }).check()
+    await page.getByLabel(texts.name, { exact: true }).fill(person.name)
+    await page.getByLabel(texts.phone, { exact: true }).clear()
+    await page.getByLabel(texts.phone, { exact: true }).pressSequentially(person.phone)
+    await page.getByLabel(texts.birth, { exact: true }).pressSequentially(person.birth)
+    await page.getByLabel(texts.email, { exact: true }).fill(person.email)
+  }
+
+  async fillSpouse(person: Person) {
+    const { page, texts } = this
+    await page.getByLabel(texts['qualification_type.MARRIED_TYPE'], { exact: true }).check()
+    await page.getByLabel(texts['spouse.name'], { exact: true }).fill(person.name)
+    await page.getByLabel(texts['spouse.phone'], { exact: true }).pressSequentially(person.phone)
+    await page.getByLabel(texts['spouse.birth'], { exact: true }).pressSequentially(person.birth)
+  }
+
+  /** `choose('isCar', 'condition.yes')`: one radio of one question. */
+  async choose(question: keyof Texts, answer: keyof Texts) {
+    const group = this.page.getByRole('radiogroup', { name: this.texts[question] })
+    await group.getByLabel(this.texts[answer], { exact: true }).check()
+  }
+
+  async chooseGeneralSupply() {
+    await this.choose('supply_type', 'supply_type.NORMAL_TYPE')
+    await this.choose('isHomeless', 'condition.yes')
+    await this.choose('isCar', 'condition.yes')
+  }
+
+  async chooseSpecialSupply() {
+    await this.choose('supply_type', 'supply_type.SPECIAL_TYPE')
+    await this.choose('earning_rank', 'earning_rank.FIRST')
+    await this.choose('region_rank', 'region_rank.SECOND')
+    await this.choose('isHomeless', 'condition.yes')
+    await this.choose('isAsset', 'condition.yes')
+    await this.choose('isCar', 'condition.yes')
+  }
+
+  /** From the first step to the check of the answers, for general supply and without files. */
+  async fillAll(person: Person) {
+    await this.agree()
+    await this.fillApplicant(person)
+    await this.next()
+    await this.chooseGeneralSupply()
+    await this.next()
+    await this.expectStep('document.title')
+    await this.next()
+    await this.expectStep('check.title')
+  }
+
+  fileInput(document: string) {
+    return this.page.locator('input[type=file]').and(this.page.getByLabel(document))
+  }
+
+  async expectReceipt(): Promise<string> {
+    await expect(this.page.getByRole('heading', { level: 1, name: this.texts['receipt.done'] })).toBeVisible()
+    const number = (await this.page.getByRole('status', { name: this.texts['receipt.number'] }).textContent()) ?? ''
+    expect(number).toMatch(/^[2-9A-HJKMNP-TW-Z]{4}-[2-9A-HJKMNP-TW-Z]{4}$/)
+    return number
+  }
+}

@@ -1,0 +1,38 @@
+import { clearDraft, type Draft, saveDraft } from './draft.ts'
+
+const saveAfter = 250
+
+/** Holds the draft while the form is open and saves it shortly after each change, and at once when the page hides. */
+export class DraftKeeper {
+  #draft: Draft
+  #storage: Storage
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isClosed = false
+
+  constructor(storage: Storage, draft: Draft) {
+    this.#storage = storage
+    this.#draft = draft
+  }
+
+  get draft(): Draft {
+    return this.#draft
+  }
+
+  update(change: Partial<Draft>) {
+    this.#draft = { ...this.#draft, ...change }
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.save(), saveAfter)
+  }
+
+  save() {
+    clearTimeout(this.#timer)
+    if (!this.#isClosed) saveDraft(this.#storage, this.#draft)
+  }
+
+  /** Erases the draft for good: nothing that still happens on this page brings it back. */
+  discard() {
+    clearTimeout(this.#timer)
+    this.#isClosed = true
+    clearDraft(this.#storage)
+  }
+}

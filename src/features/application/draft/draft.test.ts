@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { clearDraft, hasBegun, newDraft, openDraft, readDraft, saveDraft } from './draft.ts'
+import { emptyValues } from './values.ts'
+
+/** A tab's storage; `capacity` is the number of characters that it takes. */
+function tabStorage(capacity = Number.POSITIVE_INFINITY): Storage {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => {
+      if (text.length > capacity) throw new DOMException('full', 'QuotaExceededError')
+      entries.set(key, text)
+    },
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    key: (index) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size
+    },
+  }
+}
+
+const randomId = () => crypto.randomUUID()
+const begun = () => ({
+  ...newDraft(2, randomId),
+  step: 'document',
+  values: { ...emptyValues, _terms: ['privacy@2026-01'], name: '김온마', isCar: false },
+  server: { id: 'draft', token: 'token' },
+})
+
+describe('the draft of a tab', () => {
+  it('comes back as it was saved', () => {
+    const storage = tabStorage()
+    const draft = begun()
+    saveDraft(storage, draft)
+    expect(openDraft(storage, 2, randomId)).toEqual(draft)
+  })
+
+  it('keeps its idempotency keys, and has different ones for draft and submission', () => {
+    const storage = tabStorage()
+    const draft = openDraft(storage, 2, randomId)
+    expect(draft.createKey).not.toBe(draft.submitKey)
+    saveDraft(storage, draft)
+    expect(openDraft(storage, 2, randomId).submitKey).toBe(draft.submitKey)
+  })
+
+  it('goes into the next round without files, keys and consents', () => {
+    const storage = tabStorage()
+    const draft = begun()
+    saveDraft(storage, draft)
+    const next = openDraft(storage, 3, randomId)
+    expect(next).toMatchObject({ round: 3, server: null, files: {}, values: { name: '김온마', _terms: [] } })
+    expect(next.submitKey).not.toBe(draft.submitKey)
+  })
+
+  it('is gone once cleared', () => {
+    const storage = tabStorage()
+    saveDraft(storage, begun())
+    clearDraft(storage)
+    expect(readDraft(storage)).toBeNull()
+  })
+
+  it('is a new one where the stored text is damaged or of another version', () => {
+    const storage = tabStorage()
+    for (const text of ['{', '"text"', '{"round":2,"values":{}}']) {
+      storage.setItem('onmaru:applicationDraft', text)
+      expect(openDraft(storage, 2, randomId).values).toEqual(emptyValues)
+    }
+  })
+
+  it('works on without room to save it', () => {
+    expect(saveDraft(tabStorage(10), begun())).toBe(false)
+  })
+
+  it('knows whether somebody has begun', () => {
+    expect(hasBegun(newDraft(1, randomId))).toBe(false)
+    expect(hasBegun(begun())).toBe(true)
+  })
+})

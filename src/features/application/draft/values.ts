@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { submission } from '#contract/application.ts'
+import { qualificationType, rank, supplyType } from '#contract/enumeration.ts'
+import { applicationTerms, termId } from '#contract/term.ts'
+
+const person = v.object({ name: v.string(), phone: v.string(), birth: v.string() })
+
+/** What the form holds while it is filled in: every answer may still be missing or wrong. */
+export const formValues = v.object({
+  _terms: v.array(v.string()),
+  ...person.entries,
+  email: v.string(),
+  qualification_type: v.nullable(qualificationType),
+  spouse: person,
+  supply_type: v.nullable(supplyType),
+  earning_rank: v.nullable(rank),
+  region_rank: v.nullable(rank),
+  isHomeless: v.nullable(v.boolean()),
+  isAsset: v.nullable(v.boolean()),
+  isCar: v.nullable(v.boolean()),
+})
+export type FormValues = v.InferOutput<typeof formValues>
+
+const nobody = { name: '', phone: '', birth: '' }
+export const emptyValues: FormValues = {
+  _terms: [],
+  ...nobody,
+  email: '',
+  qualification_type: null,
+  spouse: nobody,
+  supply_type: null,
+  earning_rank: null,
+  region_rank: null,
+  isHomeless: null,
+  isAsset: null,
+  isCar: null,
+}
+
+const categories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
+const termIds = applicationTerms.map(termId)
+
+/** The answers in the contract's shape: without what no longer applies, such as the spouse of somebody unmarried. */
+export function toSubmission(values: FormValues, round: number) {
+  const isMarried = values.qualification_type === 'MARRIED_TYPE'
+  const isSpecial = values.supply_type === 'SPECIAL_TYPE'
+  return {
+    ...values,
+    _terms: values._terms.filter((term) => termIds.includes(term)),
+    round,
+    supply_category: values.qualification_type && categories[values.qualification_type],
+    spouse: isMarried ? values.spouse : null,
+    earning_rank: isSpecial ? values.earning_rank : null,
+    region_rank: isSpecial ? values.region_rank : null,
+    isAsset: isSpecial ? values.isAsset : null,
+  }
+}
+
+/** Checks the form by the contract: its input are form values, its output is what is sent. */
+export function formSchema(round: number) {
+  return v.pipe(
+    formValues,
+    v.transform((values): unknown => toSubmission(values, round)),
+    submission,
+  )
+}
+
+/** What is wrong with the answers: the contract's code by field path, the first one of each field. */
+export function findErrors(values: FormValues, round: number): Record<string, string> {
+  const { issues = [] } = v.safeParse(formSchema(round), values)
+  const errors: Record<string, string> = {}
+  for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
+  return errors
+}

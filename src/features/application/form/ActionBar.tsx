@@ -1,0 +1,23 @@
+import { useTexts } from '#features/application/texts.tsx'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './form.module.css'
+
+type ActionBarProps = { nextText: string; isBusy: boolean; onPrevious: (() => void) | undefined }
+
+/** The way on (it submits the form) and back; it stays at the thumb on a phone. */
+export function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.actions}>
+      {onPrevious && (
+        <Button tone="secondary" onClick={onPrevious} disabled={isBusy}>
+          {t('form.previous')}
+        </Button>
+      )}
+      {/* Not disabled while sending: a button that loses the focus leaves keyboard users nowhere. */}
+      <Button type="submit" className={styles.next} aria-disabled={isBusy || undefined}>
+        {nextText}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { hasBegun } from '#features/application/draft/draft.ts'
+import { FormBody } from './FormBody.tsx'
+import { openFormSession } from './form-session.ts'
+
+/** The form of one round, from where the tab's draft stands. In the browser alone: the draft is there. */
+export function ApplicationForm({ round }: { round: number }) {
+  const [session, setSession] = useState(() => openFormSession(round))
+  const [isRestored, setRestored] = useState(() => hasBegun(session.keeper.draft))
+  const restart = () => {
+    void session.queue.clear()
+    session.keeper.discard()
+    window.history.replaceState(null, '', '#consent')
+    setRestored(false)
+    setSession(openFormSession(round))
+  }
+  return <FormBody key={session.keeper.draft.submitKey} session={session} isRestored={isRestored} onRestart={restart} />
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { stepViews } from '#features/application/step/step-views.ts'
+import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
+import { Stepper } from '#ui/stepper/Stepper.tsx'
+import { ActionBar } from './ActionBar.tsx'
+import { FormNotes } from './FormNotes.tsx'
+import { FormNotices } from './FormNotices.tsx'
+import styles from './form.module.css'
+import { FormContext } from './form-context.ts'
+import type { FormSession } from './form-session.ts'
+import { useDraftForm } from './use-draft-form.ts'
+import { useFormFlow } from './use-form-flow.ts'
+
+type FormBodyProps = { session: FormSession; isRestored: boolean; onRestart: () => void }
+
+export function FormBody({ session, isRestored, onRestart }: FormBodyProps) {
+  const { t } = useTexts()
+  const form = useDraftForm(session)
+  const flow = useFormFlow(session, form)
+  const { step, submission, problems } = flow
+  const [firstStep] = useState(step)
+  const View = stepViews[step]
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault()
+    void flow.next()
+  }
+  return (
+    <FormProvider {...form}>
+      <FormContext
+        value={{ ...session, change: (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null }) }}
+      >
+        <div className={styles.layout}>
+          <aside className={styles.side}>
+            <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />
+            <FormNotes onRestart={onRestart} />
+          </aside>
+          <form className={styles.form} noValidate onSubmit={submitForm}>
+            {isRestored && step === firstStep && <p className={styles.restored}>{t('form.restored')}</p>}
+            <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
+            <FormNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
+            <View />
+            <ActionBar
+              nextText={t(nextText(step, flow.isDetour, submission))}
+              isBusy={submission.isSending}
+              onPrevious={flow.previous}
+            />
+          </form>
+        </div>
+      </FormContext>
+    </FormProvider>
+  )
+}
+
+function Progress({ step, onSelect }: { step: StepId; onSelect: (id: string) => void }) {
+  const { t } = useTexts()
+  const current = stepIndex(step)
+  const items = steps.map(({ id }, index) => {
+    const openState = index === current ? 'current' : 'ahead'
+    return { id, label: t(`step.${id}`), state: index < current ? 'done' : openState } as const
+  })
+  return <Stepper label={t('form.steps')} doneText={t('form.done')} items={items} onSelect={onSelect} />
+}
+
+function nextText(
+  step: StepId,
+  isDetour: boolean,
+  { isSending, refusal }: { isSending: boolean; refusal: object | null },
+) {
+  if (step !== 'check') return isDetour ? 'form.toCheck' : 'form.next'
+  if (isSending) return 'submit.sending'
+  return refusal ? 'submit.again' : 'submit.send'
+}

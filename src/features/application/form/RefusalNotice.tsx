@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ErrorBody } from '#contract/error.ts'
+import { localePath } from '#contract/locale.ts'
+import type { Access } from '#features/application/application-api.ts'
+import { type TextKey, useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './form.module.css'
+import type { Refusal } from './use-submission.ts'
+
+type RefusalNoticeProps = { refusal: Refusal; onOpenReceipt: (access: Access) => void }
+
+/** Why an application was not received, what holds now, and what to do next. */
+export function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
+  const { t } = useTexts()
+  if (refusal.kind === 'refused') return <RefusedNotice body={refusal.body} />
+  if (refusal.kind !== 'already')
+    return <Notice title={`submit.${refusal.kind}`} text={t(`submit.${refusal.kind}.text`)} />
+  return (
+    <Notice title="submit.already" text={t('submit.already.text')}>
+      <Button onClick={() => onOpenReceipt(refusal.access)}>{t('submit.already.open')}</Button>
+    </Notice>
+  )
+}
+
+function RefusedNotice({ body }: { body: ErrorBody }) {
+  const { t } = useTexts()
+  if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
+  const isWindow = body.code.startsWith('window')
+  return (
+    <Notice title={isWindow ? 'submit.window' : 'submit.failed'} text={`${body.message} ${t('submit.failed.text')}`} />
+  )
+}
+
+function DuplicateNotice({ body }: { body: ErrorBody }) {
+  const { t, locale } = useTexts()
+  const { receiptNumber, submittedAt } = body.details ?? {}
+  return (
+    <Notice title="submit.duplicate" text={t('submit.duplicate.text')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('submit.duplicate.number')}</dt>
+          <dd>{receiptNumber}</dd>
+        </div>
+        {submittedAt && (
+          <div>
+            <dt>{t('submit.duplicate.date')}</dt>
+            <dd>{formatDateTime(submittedAt)}</dd>
+          </div>
+        )}
+      </dl>
+      <a className={styles.link} href={`${localePath(locale, '/application')}#lookup`}>
+        {t('submit.duplicate.lookup')}
+      </a>
+    </Notice>
+  )
+}
+
+function Notice({ title, text, children }: { title: TextKey; text: string; children?: ReactNode }) {
+  const { t } = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Callout tone="danger" title={t(title)} isLive ref={box}>
+      <p>{text}</p>
+      {children}
+    </Callout>
+  )
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { StepId } from '#features/application/step/steps.ts'
+import type { FormSession } from './form-session.ts'
+
+export type FormActions = FormSession & {
+  /** Opens a step from the check step; completing it leads back there. `fieldId` takes the focus. */
+  change: (step: StepId, fieldId?: string) => void
+}
+
+export const FormContext = createContext<FormActions | null>(null)
+
+/** What the steps share besides their fields. */
+export function useFormActions(): FormActions {
+  const actions = useContext(FormContext)
+  if (!actions) throw new Error('useFormActions needs a FormContext above it')
+  return actions
+}

@@ -1,0 +1,85 @@
+import type { ErrorCode } from '#contract/error.ts'
+import { type Access, createServerDraft, removeUpload } from '#features/application/application-api.ts'
+import { openDraft } from '#features/application/draft/draft.ts'
+import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
+import { sendFile, UploadError } from '#features/application/upload/send-file.ts'
+import {
+  type DocumentFiles,
+  entriesOf,
+  type QueueSeams,
+  UploadQueue,
+} from '#features/application/upload/upload-queue.ts'
+import { readError } from '#stores/session.ts'
+
+/** What outlives the steps of the form: the draft and the files on their way. */
+export type FormSession = { keeper: DraftKeeper; queue: UploadQueue }
+
+/** The codes by which the server says that it no longer knows a draft: its token or its files have run out. */
+const expiredCodes: (ErrorCode | undefined)[] = ['tokenRequired', 'tokenInvalid', 'notFound']
+export const isExpired = (code: ErrorCode | undefined) => expiredCodes.includes(code)
+
+export function openFormSession(round: number): FormSession {
+  const keeper = new DraftKeeper(window.sessionStorage, openDraft(window.sessionStorage, round, randomId))
+  const seams: QueueSeams = {
+    send: async (name, file, progress) => {
+      try {
+        return await sendFile(await serverDraft(keeper), name, file, progress)
+      } catch (error) {
+        if (!(error instanceof UploadError && isExpired(error.body?.code))) throw error
+        dropServerDraft(session)
+        return sendFile(await serverDraft(keeper), name, file, progress)
+      }
+    },
+    remove: async (name) => {
+      if (keeper.draft.server) await removeUpload(keeper.draft.server, name)
+    },
+  }
+  const session: FormSession = { keeper, queue: new UploadQueue(seams, filesOf(keeper)) }
+  session.queue.$files.listen((files) => keepFiles(keeper, files))
+  return session
+}
+
+/** Forgets the server's draft and its files, so that the next file makes a new one. */
+export function dropServerDraft({ keeper, queue }: FormSession) {
+  keeper.update({ server: null, createKey: randomId() })
+  queue.expire()
+}
+
+/** `crypto.randomUUID` exists in secure contexts alone; a site tried out over plain HTTP is none. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+async function serverDraft(keeper: DraftKeeper): Promise<Access> {
+  const known = keeper.draft.server
+  if (known) return known
+  try {
+    const server = await createServerDraft(keeper.draft.round, keeper.draft.createKey)
+    keeper.update({ server })
+    return server
+  } catch (error) {
+    throw new UploadError(readError(error))
+  }
+}
+
+/** What was stored is still there after a reload; what was on its way is not. */
+function filesOf({ draft }: DraftKeeper): DocumentFiles {
+  const files: DocumentFiles = {}
+  for (const stored of Object.values(draft.files)) files[stored.name] = { stored, attempt: null }
+  for (const { name, originalName, size } of draft.pending) {
+    const attempt = { originalName, size, state: 'failed', problem: 'lost', canRetry: false } as const
+    files[name] = { stored: files[name]?.stored ?? null, attempt }
+  }
+  return files
+}
+
+function keepFiles(keeper: DraftKeeper, files: DocumentFiles) {
+  const entries = entriesOf(files).filter(([, file]) => file !== undefined)
+  const stored = entries.flatMap(([name, file]) => (file.stored ? [[name, file.stored]] : []))
+  const pending = entries.flatMap(([name, { attempt }]) =>
+    attempt ? [{ name, originalName: attempt.originalName, size: attempt.size }] : [],
+  )
+  keeper.update({ files: Object.fromEntries(stored), pending })
+}

@@ -1,0 +1,64 @@
+import type { ErrorBody } from '#contract/error.ts'
+import {
+  type Access,
+  loadApplication,
+  submitDirectly,
+  submitServerDraft,
+} from '#features/application/application-api.ts'
+import { toSubmission } from '#features/application/draft/values.ts'
+import { readError } from '#stores/session.ts'
+import { dropServerDraft, type FormSession, isExpired } from './form-session.ts'
+
+/** How a submission ended. `already`: an earlier attempt had arrived, although its answer had not. */
+export type Outcome =
+  | { kind: 'received'; access: Access }
+  | { kind: 'already'; access: Access }
+  | { kind: 'refused'; body: ErrorBody }
+  | { kind: 'expired' | 'network' }
+
+/** Sends the draft; sending the same again leads to the same application. */
+export async function submit(session: FormSession): Promise<Outcome> {
+  const { keeper } = session
+  const { values, round } = keeper.draft
+  const body = JSON.stringify(toSubmission(values, round))
+  const { lastSent } = keeper.draft
+  keeper.update({ lastSent: body })
+  // Written down before it is sent: a reload in between must not lose what the server may have.
+  keeper.save()
+  try {
+    return { kind: 'received', access: await send(session, body) }
+  } catch (error) {
+    const outcome = outcomeOf(session, readError(error))
+    if (outcome.kind === 'refused') return (await findEarlier(session, outcome.body, lastSent)) ?? outcome
+    return outcome
+  }
+}
+
+function send({ keeper }: FormSession, body: string): Promise<Access> {
+  const { server, submitKey } = keeper.draft
+  return server ? submitServerDraft(body, server) : submitDirectly(body, submitKey)
+}
+
+function outcomeOf(session: FormSession, body: ErrorBody | null): Outcome {
+  if (!body) return { kind: 'network' }
+  if (!session.keeper.draft.server || !isExpired(body.code)) return { kind: 'refused', body }
+  dropServerDraft(session)
+  return { kind: 'expired' }
+}
+
+/** The application that an earlier attempt of this draft made, where the server says that there is one. */
+async function findEarlier(session: FormSession, body: ErrorBody, lastSent: string | null): Promise<Outcome | null> {
+  const { server, submitKey } = session.keeper.draft
+  try {
+    if (body.code === 'alreadySubmitted' && server) {
+      await loadApplication(server)
+      return { kind: 'already', access: server }
+    }
+    if (body.code === 'idempotencyKeyReused' && lastSent) {
+      return { kind: 'already', access: await submitDirectly(lastSent, submitKey) }
+    }
+  } catch {
+    return { kind: 'network' }
+  }
+  return null
+}

@@ -1,0 +1,42 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import type { Submission } from '#contract/application.ts'
+import { type FormValues, formSchema } from '#features/application/draft/values.ts'
+import { isUploading } from '#features/application/upload/upload-queue.ts'
+import { $isUploading, guardLeaving } from './busy.ts'
+import type { FormSession } from './form-session.ts'
+
+/** The form's fields, checked by the contract and kept in the tab's draft. */
+export function useDraftForm({ keeper, queue }: FormSession) {
+  const form = useForm<FormValues, unknown, Submission>({
+    defaultValues: keeper.draft.values,
+    resolver: valibotResolver(formSchema(keeper.draft.round)),
+    // “all” keeps the rules across fields checked beside field errors.
+    criteriaMode: 'all',
+    shouldFocusError: false,
+  })
+  const { subscribe } = form
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.update({ values: structuredClone(values) }),
+      }),
+    [subscribe, keeper],
+  )
+  useEffect(() => queue.$files.subscribe((files) => $isUploading.set(isUploading(files))), [queue])
+  useEffect(guardLeaving, [])
+  useEffect(() => {
+    const save = () => keeper.save()
+    window.addEventListener('pagehide', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      save()
+      queue.stop()
+      $isUploading.set(false)
+    }
+  }, [keeper, queue])
+  return form
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { applicationTerms, termId } from '#contract/term.ts'
+import type { FormValues } from '#features/application/draft/values.ts'
+import type { FieldPath } from '#features/application/step/steps.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import type { ErrorItem } from '#ui/error-summary/ErrorSummary.tsx'
+import { fieldId } from './use-answer.ts'
+
+export type StepErrors = Partial<Record<FieldPath, string>>
+/** Codes whose texts do not say which field they are about. */
+const generalCodes = ['choiceRequired', 'answerRequired', 'rankMismatch', 'tooLong', 'invalid']
+
+/** The error summary of the open step: written at each attempt to go on, not while it is corrected. */
+export function useProblems() {
+  const { t, problem } = useTexts()
+  const [{ items, attempt }, setSummary] = useState<{ items: ErrorItem[]; attempt: number }>({ items: [], attempt: 0 })
+
+  const labelOf = (field: FieldPath) => {
+    if (field === 'isHomeless' || field === 'isAsset' || field === 'isCar') return t(`check.${field}`)
+    return field === '_terms' ? t('step.consent') : t(field)
+  }
+  const itemOf = (field: FieldPath, code: string, values: FormValues): ErrorItem => {
+    const needsLabel = generalCodes.includes(code) || field.startsWith('spouse.')
+    const text = needsLabel ? `${labelOf(field)}: ${problem(code)}` : problem(code)
+    return { id: field === '_terms' ? firstMissingTerm(values) : fieldId(field), text }
+  }
+  const report = (errors: StepErrors, values: FormValues) => {
+    const found = Object.entries(errors) as [FieldPath, string][]
+    setSummary({ items: found.map(([field, code]) => itemOf(field, code, values)), attempt: attempt + 1 })
+  }
+  return { items, attempt, report, clear: () => setSummary({ items: [], attempt }) }
+}
+
+function firstMissingTerm({ _terms }: FormValues): string {
+  const missing = applicationTerms.find((term) => term.isRequired && !_terms.includes(termId(term)))
+  const isFirst = !missing || missing.code === applicationTerms[0].code
+  return isFirst ? fieldId('_terms') : `${fieldId('_terms')}-${missing.code}`
+}

@@ -1,0 +1,12 @@
+import type { Locale } from '#contract/locale.ts'
+import { messages } from '#i18n/translate.ts'
+import type { ApplicationTexts } from './texts.tsx'
+
+/** The texts that a page hands to this feature's islands. At build alone. */
+export function islandTexts(locale: Locale): ApplicationTexts {
+  return {
+    application: messages(locale, 'application'),
+    document: messages(locale, 'document'),
+    validation: messages(locale, 'validation'),
+  }
+}

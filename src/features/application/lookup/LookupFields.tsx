@@ -1,0 +1,64 @@
+import { useTexts } from '#features/application/texts.tsx'
+import { formatPhone } from '#lib/format.ts'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
+import styles from './lookup.module.css'
+import type { LookupField } from './use-lookup.ts'
+
+type LookupFieldsProps = {
+  values: Record<LookupField, string>
+  setValue: (name: LookupField, value: string) => void
+  errors: Partial<Record<LookupField, string>>
+}
+
+/** What only the applicant knows together. */
+export function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
+  const { t } = useTexts()
+  const field = (name: LookupField) => ({ id: `lookup-${name}`, error: errors[name] })
+  const text = (name: 'receiptNumber' | 'name') => ({
+    name,
+    value: values[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setValue(name, target.value),
+  })
+  const digits = (name: 'birth' | 'phone') => ({
+    name,
+    value: values[name],
+    onValueChange: (entered: string) => setValue(name, entered),
+  })
+  return (
+    <>
+      <Field {...field('receiptNumber')} label={t('lookup.receiptNumber')} hint={t('lookup.receiptNumber.hint')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...text('receiptNumber')}
+            className={styles.receiptNumber}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={12}
+          />
+        )}
+      </Field>
+      <Field {...field('name')} label={t('name')}>
+        {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={60} />}
+      </Field>
+      <Field {...field('birth')} label={t('birth')} hint={t('birth.hint')}>
+        {(control) => <DigitInput {...control} {...digits('birth')} maximumDigits={8} autoComplete="bday" />}
+      </Field>
+      <Field {...field('phone')} label={t('phone')}>
+        {(control) => (
+          <DigitInput
+            {...control}
+            {...digits('phone')}
+            type="tel"
+            format={formatPhone}
+            maximumDigits={11}
+            autoComplete="tel-national"
+          />
+        )}
+      </Field>
+    </>
+  )
+}

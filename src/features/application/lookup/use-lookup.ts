@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { lookup } from '#contract/application.ts'
+import { localePath } from '#contract/locale.ts'
+import { lookUp } from '#features/application/application-api.ts'
+import { keepReceiptAccess } from '#features/application/receipt/receipt-access.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { readError } from '#stores/session.ts'
+
+export type LookupField = keyof typeof lookup.entries
+type Values = Record<LookupField, string>
+type Failure = { title: string; text: string }
+
+const empty: Values = { receiptNumber: '', name: '', birth: '', phone: '' }
+
+/** Looking up an application. What is typed stays on this page; its token opens the receipt in this tab. */
+export function useLookup() {
+  const { t, locale } = useTexts()
+  const [values, setValues] = useState(empty)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSending, setSending] = useState(false)
+  const problems = useLookupProblems()
+  const form = useEarlyEntries(setValues)
+
+  const setValue = (name: LookupField, value: string) => {
+    setValues({ ...values, [name]: value })
+    problems.clear(name)
+  }
+  const describe = (error: unknown): Failure => {
+    const body = readError(error)
+    if (body?.code === 'notFound') return { title: t('lookup.notFound'), text: t('lookup.notFound.text') }
+    return { title: t('lookup.failed'), text: body?.message ?? t('start.failed.text') }
+  }
+  const send = async () => {
+    if (isSending) return
+    setFailure(null)
+    const result = v.safeParse(lookup, values)
+    problems.report(result.issues ?? [])
+    if (!result.success) return
+    setSending(true)
+    try {
+      keepReceiptAccess(window.sessionStorage, { ...(await lookUp(result.output)), isNew: false })
+      window.location.assign(localePath(locale, '/application/receipt'))
+    } catch (error) {
+      setSending(false)
+      setFailure(describe(error))
+    }
+  }
+  return { form, values, setValue, problems, failure, isSending, send }
+}
+
+/** The fields are there before this code is: what was typed, or filled in by the browser, meanwhile counts. */
+function useEarlyEntries(setValues: (values: Values) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined)
+    const read = (name: LookupField) => String(typed.get(name) ?? '')
+    const digits = (name: LookupField) => read(name).replace(/\D/g, '')
+    setValues({
+      receiptNumber: read('receiptNumber'),
+      name: read('name'),
+      birth: digits('birth'),
+      phone: digits('phone'),
+    })
+  }, [setValues])
+  return form
+}
+
+/** What is wrong by field, and the summary of the last attempt. */
+function useLookupProblems() {
+  const { problem } = useTexts()
+  const [codes, setCodes] = useState<Partial<Values>>({})
+  const [attempt, setAttempt] = useState(0)
+  const found = Object.entries(codes).map(([name, code]) => ({ name, text: problem(code) }))
+  return {
+    attempt,
+    items: found.map(({ name, text }) => ({ id: `lookup-${name}`, text })),
+    errors: Object.fromEntries(found.map(({ name, text }) => [name, text])) as Partial<Values>,
+    clear: (name: LookupField) => setCodes(({ [name]: _, ...others }) => others),
+    report: (issues: readonly v.BaseIssue<unknown>[]) => {
+      const first: Record<string, string> = {}
+      for (const issue of issues) first[v.getDotPath(issue) ?? ''] ??= issue.message
+      setCodes(first)
+      setAttempt(attempt + 1)
+    },
+  }
+}

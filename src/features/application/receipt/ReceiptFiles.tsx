@@ -1,0 +1,28 @@
+import type { ApplicationRecord } from '#contract/application.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatSize } from '#features/application/upload/format-size.ts'
+import styles from './receipt.module.css'
+
+/** The files that belong to the application, with what shows that they arrived whole. */
+export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
+  const { t, documentName } = useTexts()
+  const uploads = Object.values(files)
+  return (
+    <section className={styles.part}>
+      <h2>{t('receipt.files')}</h2>
+      {uploads.length === 0 && <p>{t('receipt.noFiles')}</p>}
+      <ul className={styles.files} role="list">
+        {uploads.map(({ name, originalName, size, sha256 }) => (
+          <li key={name}>
+            <b>{documentName(name)}</b>
+            <span className={styles.fileName}>{originalName}</span>
+            <span className={styles.fileFacts}>
+              {formatSize(size)} · {t('receipt.hash')} <code>{sha256.slice(0, 12)}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {uploads.length > 0 && <p className={styles.note}>{t('receipt.hash.text')}</p>}
+    </section>
+  )
+}

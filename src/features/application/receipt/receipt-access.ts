@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+const schema = v.object({ id: v.string(), token: v.string(), isNew: v.boolean() })
+/** Which application the tab may show; `isNew` right after sending it. */
+export type ReceiptAccess = v.InferOutput<typeof schema>
+
+const storageKey = 'onmaru:receipt'
+
+export function keepReceiptAccess(storage: Storage, access: ReceiptAccess): void {
+  storage.setItem(storageKey, JSON.stringify(access))
+}
+
+export function readReceiptAccess(storage: Storage): ReceiptAccess | null {
+  try {
+    const { success, output } = v.safeParse(schema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    return success ? output : null
+  } catch {
+    return null
+  }
+}
+
+export function dropReceiptAccess(storage: Storage): void {
+  storage.removeItem(storageKey)
+}

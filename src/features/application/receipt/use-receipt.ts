@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ApplicationRecord } from '#contract/application.ts'
+import { loadApplication } from '#features/application/application-api.ts'
+import { readError } from '#stores/session.ts'
+import { dropReceiptAccess, readReceiptAccess } from './receipt-access.ts'
+
+type Receipt =
+  | { state: 'loading' | 'none' | 'failed' }
+  | { state: 'shown'; application: ApplicationRecord; isNew: boolean }
+
+/** The application that the tab's token opens, as it stands now. */
+export function useReceipt() {
+  const [receipt, setReceipt] = useState<Receipt>({ state: 'loading' })
+  const load = useCallback(async () => {
+    const access = readReceiptAccess(window.sessionStorage)
+    if (!access) return setReceipt({ state: 'none' })
+    setReceipt({ state: 'loading' })
+    try {
+      setReceipt({ state: 'shown', application: await loadApplication(access), isNew: access.isNew })
+    } catch (error) {
+      const isGone = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
+      if (isGone) dropReceiptAccess(window.sessionStorage)
+      setReceipt({ state: isGone ? 'none' : 'failed' })
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  return { receipt, load }
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { hasBegun, readDraft } from '#features/application/draft/draft.ts'
+import { $isBusy } from '#features/application/form/busy.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { RoundState } from './RoundState.tsx'
+import styles from './round.module.css'
+import { useRound, useServerNow } from './use-round.ts'
+
+/** Shows the form while the round takes applications, and its state otherwise; it switches at the moment. */
+export function RoundGate({ children }: { children: (round: number) => ReactNode }) {
+  const { view, schedule } = useRound()
+  const isBusy = useStore($isBusy)
+  const wasOpen = useRef(false)
+  const isOpen = view === 'open'
+  // What is on its way when the window closes still gets its answer, from the server that decides.
+  const shows = schedule && (isOpen || (isBusy && wasOpen.current))
+  useEffect(() => {
+    if (wasOpen.current && !shows) document.getElementById('round-title')?.focus()
+    wasOpen.current = Boolean(shows)
+  }, [shows])
+  return shows ? children(schedule.round) : <ClosedDoor />
+}
+
+function ClosedDoor() {
+  const { t, locale } = useTexts()
+  const { view, schedule } = useRound()
+  const now = useServerNow()
+  const [isKept, setKept] = useState(false)
+  useEffect(() => {
+    const draft = readDraft(window.sessionStorage)
+    setKept(draft !== null && hasBegun(draft))
+  }, [])
+  return (
+    <RoundState view={view} schedule={schedule} now={now}>
+      {isKept && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
+      {view !== 'loading' && (
+        <a className={styles.link} href={localePath(locale, '/application')}>
+          {t('start.about')}
+        </a>
+      )}
+    </RoundState>
+  )
+}

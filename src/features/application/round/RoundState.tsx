@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { localePath } from '#contract/locale.ts'
+import type { PublicSchedule } from '#contract/schedule.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { refreshSchedule, type ScheduleView } from '#stores/schedule.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Countdown } from './Countdown.tsx'
+import styles from './round.module.css'
+
+type RoundStateProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
+
+/** Where the round stands: its state, its period, the operator's message, the time left. */
+export function RoundState({ view, schedule, now, children }: RoundStateProps) {
+  const { t } = useTexts()
+  const isRound = schedule && view !== 'loading' && view !== 'down' && view !== 'none'
+  return (
+    <section className={styles.panel} aria-labelledby="round-title" data-state={view}>
+      {isRound ? <RoundFacts view={view} schedule={schedule} now={now} /> : <NoRound view={view} />}
+      {view === 'down' && <Button onClick={() => void refreshSchedule()}>{t('start.retry')}</Button>}
+      {children}
+    </section>
+  )
+}
+
+function RoundFacts({ view, schedule, now }: { view: ScheduleView; schedule: PublicSchedule; now: number }) {
+  const { t } = useTexts()
+  const { round, openAt, deadAt, message } = schedule
+  const state = view as 'before' | 'open' | 'paused' | 'closed'
+  const text = { before: message.beforeOpen, open: '', paused: message.stop, closed: message.dead }[state]
+  return (
+    <>
+      <p className={styles.state}>{t(`start.${state}`)}</p>
+      <h2 className={styles.title} id="round-title" tabIndex={-1}>
+        {t('start.title', { round })}
+      </h2>
+      {text && <p className={styles.message}>{text}</p>}
+      {state === 'before' && <Countdown label={t('start.untilOpen')} milliseconds={Date.parse(openAt) - now} />}
+      {state === 'open' && <Countdown label={t('start.untilClose')} milliseconds={Date.parse(deadAt) - now} />}
+      <dl className={styles.period}>
+        <Moment name={t('start.opensAt')} at={openAt} />
+        <Moment name={t('start.closesAt')} at={deadAt} />
+      </dl>
+      {state === 'before' && <p className={styles.note}>{t('start.switch')}</p>}
+    </>
+  )
+}
+
+function Moment({ name, at }: { name: string; at: string }) {
+  const { t } = useTexts()
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <time dateTime={at}>{formatDateTime(at).slice(0, 16)}</time> <span>{t('start.kst')}</span>
+      </dd>
+    </div>
+  )
+}
+
+function NoRound({ view }: { view: ScheduleView }) {
+  const { t, locale } = useTexts()
+  const [title, text] = {
+    loading: [t('start.loading'), ''],
+    down: [t('start.failed'), t('start.failed.text')],
+    none: [t('start.none'), t('start.none.text')],
+  }[view as 'loading' | 'down' | 'none']
+  return (
+    <>
+      <h2 className={styles.title} id="round-title" tabIndex={-1}>
+        {title}
+      </h2>
+      {text && <p className={styles.message}>{text}</p>}
+      {view === 'none' && (
+        <a className={styles.link} href={localePath(locale, '/center/notice')}>
+          {t('start.notice')}
+        </a>
+      )}
+    </>
+  )
+}

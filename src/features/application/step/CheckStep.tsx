@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useFormContext } from 'react-hook-form'
+import { applicationTerms, termId } from '#contract/term.ts'
+import type { FormValues } from '#features/application/draft/values.ts'
+import { useFormActions } from '#features/application/form/form-context.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatSize } from '#features/application/upload/format-size.ts'
+import { entriesOf } from '#features/application/upload/upload-queue.ts'
+import { formatPhone } from '#lib/format.ts'
+import { AnswerList } from './AnswerList.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import styles from './step.module.css'
+
+export function CheckStep() {
+  const { t } = useTexts()
+  const values = useFormContext<FormValues>().getValues()
+  return (
+    <>
+      <StepHeading step="check" title={t('check.title')} lead={t('check.lead')} />
+      <ApplicantAnswers values={values} />
+      <SupplyAnswers values={values} />
+      <DocumentAnswers />
+      <ConsentAnswers values={values} />
+      <p className={styles.declare}>{t('check.declare')}</p>
+    </>
+  )
+}
+
+function ApplicantAnswers({ values }: { values: FormValues }) {
+  const { t } = useTexts()
+  const { qualification_type: type, spouse } = values
+  const own = [
+    { path: 'qualification_type', name: t('qualification_type'), text: type && t(`qualification_type.${type}`) },
+    { path: 'name', name: t('name'), text: values.name },
+    { path: 'phone', name: t('phone'), text: formatPhone(values.phone) },
+    { path: 'birth', name: t('birth'), text: formatBirth(values.birth) },
+    { path: 'email', name: t('email'), text: values.email },
+  ]
+  const theirs = [
+    { path: 'spouse.name', name: t('spouse.name'), text: spouse.name },
+    { path: 'spouse.phone', name: t('spouse.phone'), text: formatPhone(spouse.phone) },
+    { path: 'spouse.birth', name: t('spouse.birth'), text: formatBirth(spouse.birth) },
+  ]
+  return (
+    <>
+      <AnswerList step="applicant" title={t('check.applicant')} answers={own} />
+      {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={theirs} />}
+    </>
+  )
+}
+
+function SupplyAnswers({ values }: { values: FormValues }) {
+  const { t } = useTexts()
+  const { supply_type: supply, earning_rank, region_rank } = values
+  const met = (isMet: boolean | null) => t(isMet ? 'check.met' : 'check.unmet')
+  const special = [
+    { path: 'earning_rank', name: t('earning_rank'), text: earning_rank && t(`earning_rank.${earning_rank}`) },
+    { path: 'region_rank', name: t('region_rank'), text: region_rank && t(`region_rank.${region_rank}`) },
+    { path: 'isAsset', name: t('check.isAsset'), text: met(values.isAsset) },
+  ]
+  const answers = [
+    { path: 'supply_type', name: t('supply_type'), text: supply && t(`supply_type.${supply}`) },
+    ...(supply === 'SPECIAL_TYPE' ? special : []),
+    { path: 'isHomeless', name: t('check.isHomeless'), text: met(values.isHomeless) },
+    { path: 'isCar', name: t('check.isCar'), text: met(values.isCar) },
+  ]
+  return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
+}
+
+function DocumentAnswers() {
+  const { t, documentName } = useTexts()
+  const files = entriesOf(useStore(useFormActions().queue.$files))
+  const answers = files.flatMap(([name, file]) => {
+    const shown = file.attempt ?? file.stored
+    if (!shown) return []
+    const state = file.attempt ? t(`document.state.${file.attempt.state}`, { percent: percentOf(file.attempt) }) : ''
+    const text = [shown.originalName, formatSize(shown.size), state].filter(Boolean).join(' · ')
+    return [{ path: `document.${name}`, name: documentName(name), text }]
+  })
+  return <AnswerList step="document" title={t('check.document')} answers={answers} empty={t('check.noDocument')} />
+}
+
+function ConsentAnswers({ values }: { values: FormValues }) {
+  const { t } = useTexts()
+  const answers = applicationTerms.map((term) => ({
+    path: '_terms',
+    name: t(`term.${term.code}.title`),
+    text: t(values._terms.includes(termId(term)) ? 'check.agreed' : 'check.notAgreed'),
+  }))
+  return <AnswerList step="consent" title={t('check.consent')} answers={answers} />
+}
+
+const percentOf = (attempt: { percent?: number } | object) => ('percent' in attempt ? (attempt.percent ?? 0) : 0)
+const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

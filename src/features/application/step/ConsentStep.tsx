@@ -1,0 +1,54 @@
+import { applicationTerms, termId } from '#contract/term.ts'
+import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
+import styles from './consent.module.css'
+import { StepHeading } from './StepHeading.tsx'
+import { TermText } from './TermText.tsx'
+
+const allIds = applicationTerms.map(termId)
+
+export function ConsentStep() {
+  const { t } = useTexts()
+  const agreed = useAnswer('_terms')
+  const hasAgreed = (id: string) => agreed.value.includes(id)
+  const agree = (ids: string[], isAgreed: boolean) =>
+    agreed.setValue(allIds.filter((id) => (ids.includes(id) ? isAgreed : hasAgreed(id))))
+  return (
+    <>
+      <StepHeading step="consent" title={t('consent.title')} lead={t('consent.lead')} />
+      <div className={styles.all}>
+        <Checkbox
+          id="consent-all"
+          label={<b>{t('consent.all')}</b>}
+          hint={t('consent.all.hint')}
+          checked={allIds.every(hasAgreed)}
+          onChange={({ target }) => agree(allIds, target.checked)}
+        />
+      </div>
+      <ul className={styles.terms} role="list">
+        {applicationTerms.map((term, index) => (
+          <li key={term.code} className={styles.term}>
+            <Checkbox
+              id={index === 0 ? agreed.id : `${agreed.id}-${term.code}`}
+              label={
+                <>
+                  <span className={styles.title}>{t(`term.${term.code}.title`)}</span>{' '}
+                  <span className={term.isRequired ? styles.required : styles.optional}>
+                    {t(term.isRequired ? 'consent.required' : 'consent.optional')}
+                  </span>
+                </>
+              }
+              checked={hasAgreed(termId(term))}
+              onChange={({ target }) => agree([termId(term)], target.checked)}
+              required={term.isRequired}
+              aria-invalid={(term.isRequired && agreed.error && !hasAgreed(termId(term))) || undefined}
+            />
+            <TermText code={term.code} version={term.version} />
+          </li>
+        ))}
+      </ul>
+      {agreed.error && <p className={styles.error}>{agreed.error}</p>}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { useAnswer } from '#features/application/form/use-answer.ts'
+import { formatPhone } from '#lib/format.ts'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
+
+/** `isOwn`: the browser may fill it in, since it asks for the visitor's own data. */
+type PersonFieldProps<Name extends string> = {
+  path: Name | `spouse.${Name}`
+  label: string
+  hint: string
+  isOwn?: boolean
+}
+
+export function NameField({ path, label, hint, isOwn }: PersonFieldProps<'name'>) {
+  const { id, value, setValue, error } = useAnswer(path)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          autoComplete={isOwn ? 'name' : 'off'}
+          maxLength={60}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+export function PhoneField({ path, label, hint, isOwn }: PersonFieldProps<'phone'>) {
+  const { id, value, setValue, error } = useAnswer(path)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <DigitInput
+          {...control}
+          type="tel"
+          value={value}
+          onValueChange={setValue}
+          format={formatPhone}
+          maximumDigits={11}
+          autoComplete={isOwn ? 'tel-national' : 'off'}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+export function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth'>) {
+  const { id, value, setValue, error } = useAnswer(path)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <DigitInput
+          {...control}
+          value={value}
+          onValueChange={setValue}
+          maximumDigits={8}
+          autoComplete={isOwn ? 'bday' : 'off'}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+export function EmailField({ label, hint }: { label: string; hint: string }) {
+  const { id, value, setValue, error } = useAnswer('email')
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="email"
+          inputMode="email"
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+        />
+      )}
+    </Field>
+  )
+}

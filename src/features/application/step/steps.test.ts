@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { applicationFields } from '#contract/application.ts'
+import { applicationTerms, termId } from '#contract/term.ts'
+import { emptyValues, type FormValues, findErrors } from '#features/application/draft/values.ts'
+import { errorsOf, firstIncompleteStep, nextStep, placeOf, reachableStep } from './steps.ts'
+
+const complete: FormValues = {
+  ...emptyValues,
+  _terms: applicationTerms.map(termId),
+  name: '김온마',
+  phone: '01000001234',
+  birth: '19990131',
+  email: 'onma@onmaru.example',
+  qualification_type: 'YOUTH_TYPE',
+  supply_type: 'NORMAL_TYPE',
+  isHomeless: true,
+  isCar: false,
+}
+
+describe('steps', () => {
+  it('ask for every field of the contract', () => {
+    const places = Object.keys(applicationFields).filter((field) => field !== 'round')
+    for (const field of places) expect(placeOf(field), field).not.toBeNull()
+  })
+
+  it('show an error of a field at its step, also from the server', () => {
+    expect(placeOf('spouse.birth')).toEqual({ step: 'applicant', field: 'spouse.birth' })
+    expect(placeOf('supply_category')).toEqual({ step: 'applicant', field: 'qualification_type' })
+    expect(placeOf('_terms.0')).toEqual({ step: 'consent', field: '_terms' })
+    expect(placeOf('round')).toBeNull()
+  })
+
+  it('hold their own errors alone', () => {
+    const errors = findErrors({ ...complete, email: 'onma', isCar: null }, 1)
+    expect(errorsOf('applicant', errors)).toEqual({ email: 'emailRequired' })
+    expect(errorsOf('supply', errors)).toEqual({ isCar: 'answerRequired' })
+    expect(errorsOf('consent', errors)).toEqual({})
+  })
+
+  it('open one after the other', () => {
+    expect(firstIncompleteStep(emptyValues, 1)).toBe('consent')
+    expect(reachableStep('document', { ...complete, phone: '' }, 1)).toBe('applicant')
+    expect(reachableStep('consent', complete, 1)).toBe('consent')
+    expect(reachableStep('check', complete, 1)).toBe('check')
+  })
+
+  it('lead onwards, and back to the check after a detour', () => {
+    expect(nextStep('consent', false, complete, 1)).toBe('applicant')
+    expect(nextStep('applicant', true, complete, 1)).toBe('check')
+    expect(nextStep('applicant', true, { ...complete, qualification_type: 'MARRIED_TYPE' }, 1)).toBe('applicant')
+    expect(nextStep('supply', true, { ...complete, supply_type: 'SPECIAL_TYPE' }, 1)).toBe('supply')
+  })
+})

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest'
+import type { DocumentName, Upload } from '#contract/upload.ts'
+import { UploadError } from './send-file.ts'
+import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
+
+const pdf = (name = 'register.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A server that answers when the test says so. */
+function setUp(stored: Partial<Record<DocumentName, Upload>> = {}) {
+  const calls: {
+    name: DocumentName
+    file: File
+    signal: AbortSignal
+    arrive: () => void
+    fail: (error: Error) => void
+  }[] = []
+  const removed: DocumentName[] = []
+  const server = { refusesRemoval: false }
+  const files = Object.fromEntries(
+    Object.entries(stored).map(([name, file]) => [name, { stored: file, attempt: null }]),
+  )
+  const queue = new UploadQueue(
+    {
+      send: (name, file, { signal }) =>
+        new Promise((resolve, fail) =>
+          calls.push({ name, file, signal, fail, arrive: () => resolve(uploadOf(name, file.name)) }),
+        ),
+      remove: async (name) => {
+        if (server.refusesRemoval) throw new Error('no answer')
+        removed.push(name)
+      },
+    },
+    files,
+  )
+  return { queue, calls, removed, server }
+}
+
+function uploadOf(name: DocumentName, originalName: string): Upload {
+  return {
+    name,
+    originalName,
+    type: 'application/pdf',
+    size: 8,
+    sha256: 'ab'.repeat(32),
+    createdAt: '2026-01-01T00:00:00.000Z',
+  }
+}
+
+describe('the upload queue', () => {
+  it('sends one file at a time, in order', async () => {
+    const { queue, calls } = setUp()
+    queue.add('identityCard', pdf('card.pdf'))
+    queue.add('income', pdf('income.pdf'))
+    expect(calls.map(({ name }) => name)).toEqual(['identityCard'])
+    expect(queue.$files.get().income?.attempt?.state).toBe('waiting')
+    calls[0]?.arrive()
+    await settle()
+    expect(calls.map(({ name }) => name)).toEqual(['identityCard', 'income'])
+    calls[1]?.arrive()
+    await settle()
+    expect(isUploading(queue.$files.get())).toBe(false)
+    expect(queue.$files.get().income).toMatchObject({ stored: { originalName: 'income.pdf' }, attempt: null })
+  })
+
+  it('goes on after a failure, and sends the same file again when asked', async () => {
+    const { queue, calls } = setUp()
+    queue.add('identityCard', pdf('card.pdf'))
+    queue.add('income', pdf())
+    calls[0]?.fail(new UploadError(null))
+    await settle()
+    expect(queue.$files.get().identityCard?.attempt).toMatchObject({
+      state: 'failed',
+      problem: 'network',
+      canRetry: true,
+    })
+    calls[1]?.arrive()
+    await settle()
+    expect(hasFailed(queue.$files.get())).toBe(true)
+    queue.retry('identityCard')
+    queue.retry('identityCard')
+    expect(calls).toHaveLength(3)
+    expect(calls[2]?.file.name).toBe('card.pdf')
+    calls[2]?.arrive()
+    await settle()
+    expect(hasFailed(queue.$files.get())).toBe(false)
+  })
+
+  it('shows the server’s reason', async () => {
+    const { queue, calls } = setUp()
+    queue.add('identityCard', pdf())
+    calls[0]?.fail(new UploadError({ code: 'fileTypeRefused', message: 'only PDF', requestId: '1' }))
+    await settle()
+    expect(queue.$files.get().identityCard?.attempt).toMatchObject({ problem: { message: 'only PDF' } })
+  })
+
+  it('keeps the stored file until another has taken its place', async () => {
+    const { queue, calls } = setUp({ identityCard: uploadOf('identityCard', 'old.pdf') })
+    queue.add('identityCard', pdf('new.pdf'))
+    queue.cancel('identityCard')
+    expect(calls[0]?.signal.aborted).toBe(true)
+    calls[0]?.arrive()
+    await settle()
+    expect(queue.$files.get().identityCard?.stored?.originalName).toBe('old.pdf')
+    queue.add('identityCard', pdf('new.pdf'))
+    calls[1]?.arrive()
+    await settle()
+    expect(queue.$files.get().identityCard?.stored?.originalName).toBe('new.pdf')
+  })
+
+  it('takes a cancelled file back from the server before it sends the next', async () => {
+    const { queue, calls, removed } = setUp()
+    queue.add('identityCard', pdf('wrong.pdf'))
+    queue.add('identityCard', pdf('right.pdf'))
+    expect(calls).toHaveLength(1)
+    calls[0]?.arrive()
+    await settle()
+    expect(removed).toEqual(['identityCard'])
+    calls[1]?.arrive()
+    await settle()
+    expect(queue.$files.get().identityCard?.stored?.originalName).toBe('right.pdf')
+  })
+
+  it('refuses what cannot be sent without asking the server', () => {
+    const { queue, calls } = setUp()
+    queue.add('identityCard', new File([], 'empty.pdf', { type: 'application/pdf' }))
+    expect(queue.$files.get().identityCard?.attempt).toMatchObject({ problem: 'empty', canRetry: false })
+    expect(calls).toHaveLength(0)
+  })
+
+  it('removes a stored file from the server, and says when that failed', async () => {
+    const { queue, removed, server } = setUp({ income: uploadOf('income', 'income.pdf') })
+    server.refusesRemoval = true
+    await queue.remove('income')
+    expect(queue.$files.get().income).toMatchObject({ stored: {}, attempt: { problem: 'removeFailed' } })
+    server.refusesRemoval = false
+    await queue.remove('income')
+    expect(removed).toEqual(['income'])
+    expect(queue.$files.get().income).toBeUndefined()
+  })
+
+  it('takes everything back when the form starts over', async () => {
+    const { queue, removed, calls } = setUp({ income: uploadOf('income', 'income.pdf') })
+    queue.add('identityCard', pdf())
+    await queue.clear()
+    expect(removed).toEqual(['income'])
+    expect(calls[0]?.signal.aborted).toBe(true)
+  })
+
+  it('asks for stored files again once the server has dropped them', () => {
+    const { queue } = setUp({ income: uploadOf('income', 'income.pdf') })
+    queue.expire()
+    expect(queue.$files.get().income).toMatchObject({
+      stored: null,
+      attempt: { originalName: 'income.pdf', problem: 'expired' },
+    })
+  })
+})

@@ -1,0 +1,187 @@
+import { atom, map } from 'nanostores'
+import type { DocumentName, Upload } from '#contract/upload.ts'
+import { checkFile, type FileProblem } from './check-file.ts'
+import { UploadError } from './send-file.ts'
+
+export type UploadProblem =
+  | FileProblem
+  | 'network'
+  | 'lost'
+  | 'expired'
+  | 'failed'
+  | 'removeFailed'
+  | { message: string }
+type Stage =
+  | { state: 'waiting' | 'sending'; percent: number }
+  | { state: 'failed'; problem: UploadProblem; canRetry: boolean }
+/** A file on its way to the server, or one that did not get there. */
+export type Attempt = { originalName: string; size: number } & Stage
+/** One document: the file that the server holds, and the one that is to take its place. */
+export type DocumentFile = { stored: Upload | null; attempt: Attempt | null }
+export type DocumentFiles = Partial<Record<DocumentName, DocumentFile>>
+export type News = { name: DocumentName; event: 'done' | 'failed' | 'removed' }
+
+export type QueueSeams = {
+  send: (
+    name: DocumentName,
+    file: File,
+    progress: { signal: AbortSignal; onProgress: (percent: number) => void },
+  ) => Promise<Upload>
+  remove: (name: DocumentName) => Promise<void>
+}
+
+/** Sends files one at a time, in the order in which they were chosen. */
+export class UploadQueue {
+  readonly $files = map<DocumentFiles>({})
+  readonly $news = atom<News | null>(null)
+  #seams: QueueSeams
+  #files = new Map<DocumentName, File>()
+  #waiting: DocumentName[] = []
+  #isStopped = false
+  #active: { name: DocumentName; abort: AbortController } | null = null
+
+  constructor(seams: QueueSeams, files: DocumentFiles) {
+    this.#seams = seams
+    this.$files.set(files)
+  }
+
+  add(name: DocumentName, file: File) {
+    this.cancel(name)
+    const problem = checkFile(file)
+    if (problem) return this.#fail(name, file, problem, false)
+    this.#files.set(name, file)
+    this.#enqueue(name, file)
+  }
+
+  retry(name: DocumentName) {
+    const file = this.#files.get(name)
+    if (file && !this.#isUnderWay(name)) this.#enqueue(name, file)
+  }
+
+  /** Gives an attempt up; a file that the server already holds stays. */
+  cancel(name: DocumentName) {
+    this.#waiting = this.#waiting.filter((each) => each !== name)
+    if (this.#active?.name === name) this.#active.abort.abort()
+    this.#files.delete(name)
+    this.#patch(name, { attempt: null })
+  }
+
+  async remove(name: DocumentName) {
+    this.cancel(name)
+    const stored = this.$files.get()[name]?.stored
+    try {
+      if (stored) await this.#seams.remove(name)
+      this.$files.setKey(name, undefined)
+      this.$news.set({ name, event: 'removed' })
+    } catch {
+      if (stored) this.#fail(name, stored, 'removeFailed', false)
+    }
+  }
+
+  /** The server no longer holds anything: what was stored has to be chosen again. */
+  expire() {
+    for (const [name, file] of entriesOf(this.$files.get())) {
+      if (!file.stored) continue
+      this.#patch(name, { stored: null })
+      if (!file.attempt) this.#fail(name, file.stored, 'expired', false)
+    }
+  }
+
+  /** Takes everything back from the server, as far as it can be reached; what cannot expires there with its draft. */
+  async clear() {
+    this.stop()
+    const stored = entriesOf(this.$files.get()).filter(([, file]) => file?.stored)
+    await Promise.allSettled(stored.map(([name]) => this.#seams.remove(name)))
+  }
+
+  stop() {
+    this.#isStopped = true
+    this.#waiting = []
+    this.#active?.abort.abort()
+  }
+
+  #enqueue(name: DocumentName, file: File) {
+    const attempt: Attempt = { originalName: file.name, size: file.size, state: 'waiting', percent: 0 }
+    this.#patch(name, { attempt })
+    this.#waiting.push(name)
+    this.#next()
+  }
+
+  #next() {
+    if (this.#active) return
+    const name = this.#waiting.shift()
+    const file = name && this.#files.get(name)
+    if (!name || !file) return
+    const active = { name, abort: new AbortController() }
+    this.#active = active
+    void this.#send(name, file, active.abort.signal).finally(() => {
+      this.#active = null
+      this.#next()
+    })
+  }
+
+  async #send(name: DocumentName, file: File, signal: AbortSignal) {
+    const { name: originalName, size } = file
+    const onProgress = (percent: number) => {
+      if (!signal.aborted) this.#patch(name, { attempt: { originalName, size, state: 'sending', percent } })
+    }
+    onProgress(0)
+    try {
+      const stored = await this.#seams.send(name, file, { signal, onProgress })
+      if (signal.aborted) return this.#withdraw(name)
+      this.#files.delete(name)
+      this.#patch(name, { stored, attempt: null })
+      this.$news.set({ name, event: 'done' })
+    } catch (error) {
+      if (signal.aborted) return this.#withdraw(name)
+      this.#fail(name, file, problemOf(error), true)
+    }
+  }
+
+  /** A cancelled file may have arrived whole all the same: then it goes again, before the next one is sent. */
+  async #withdraw(name: DocumentName) {
+    if (this.#isStopped || this.$files.get()[name]?.stored) return
+    await this.#seams.remove(name).catch(() => undefined)
+  }
+
+  #fail(
+    name: DocumentName,
+    file: { name: string; size: number; originalName?: string },
+    problem: UploadProblem,
+    canRetry: boolean,
+  ) {
+    const attempt: Attempt = {
+      originalName: file.originalName ?? file.name,
+      size: file.size,
+      state: 'failed',
+      problem,
+      canRetry,
+    }
+    this.#patch(name, { attempt })
+    this.$news.set({ name, event: 'failed' })
+  }
+
+  #isUnderWay(name: DocumentName) {
+    return this.#waiting.includes(name) || this.#active?.name === name
+  }
+
+  #patch(name: DocumentName, change: Partial<DocumentFile>) {
+    const next = { stored: null, attempt: null, ...this.$files.get()[name], ...change }
+    this.$files.setKey(name, next.stored || next.attempt ? next : undefined)
+  }
+}
+
+/** The documents that have a file, in the order in which they were added. */
+export function entriesOf(files: DocumentFiles): [DocumentName, DocumentFile][] {
+  return Object.entries(files) as [DocumentName, DocumentFile][]
+}
+
+export const isUploading = (files: DocumentFiles) =>
+  entriesOf(files).some(([, { attempt }]) => attempt?.state === 'waiting' || attempt?.state === 'sending')
+export const hasFailed = (files: DocumentFiles) =>
+  entriesOf(files).some(([, { attempt }]) => attempt?.state === 'failed')
+
+function problemOf(error: unknown): UploadProblem {
+  if (!(error instanceof UploadError)) return 'network'
+  return error.body?.message ? { message: error.body.message } : 'network'
+}

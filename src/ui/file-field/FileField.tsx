@@ -1,0 +1,87 @@
+import type { ChangeEvent, ReactNode } from 'react'
+import styles from './file-field.module.css'
+
+/** How far one file has come. `percent` counts while it is sent. */
+export type FileState = {
+  fileName: string
+  size: string
+  state: 'waiting' | 'sending' | 'done' | 'failed'
+  percent: number
+  status: string
+}
+
+type FileFieldProps = {
+  id: string
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  accept: string
+  file: FileState | null
+  chooseText: string
+  /** Buttons for what can be done with the file now. */
+  actions?: ReactNode
+  onSelect: (file: File) => void
+}
+
+/** One named file: choosing or replacing it, how far it has come, and what can be done about it. */
+export function FileField(props: FileFieldProps) {
+  const { id, label, hint, error, accept, file, chooseText, actions, onSelect } = props
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+  const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = target.files?.[0]
+    // Emptied so that choosing the same file again is a change.
+    target.value = ''
+    if (chosen) onSelect(chosen)
+  }
+  return (
+    <div className={`${styles.field} ${file ? styles[file.state] : styles.empty}`}>
+      <div className={styles.head}>
+        <span className={styles.name} id={`${id}-name`}>
+          {label}
+        </span>
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </div>
+      {file && <FileLine file={file} label={label} />}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <span className={styles.choose}>
+          <input
+            className={styles.input}
+            type="file"
+            id={id}
+            accept={accept}
+            onChange={select}
+            aria-labelledby={`${id}-name ${id}-choose`}
+            aria-describedby={described}
+          />
+          <label className={styles.button} htmlFor={id} id={`${id}-choose`}>
+            {chooseText}
+          </label>
+        </span>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+function FileLine({ file, label }: { file: FileState; label: string }) {
+  return (
+    <div className={styles.line}>
+      <p className={styles.file}>
+        <span className={styles.fileName}>{file.fileName}</span> <span className={styles.size}>{file.size}</span>
+      </p>
+      {file.state === 'sending' && (
+        <progress className={styles.bar} value={file.percent} max={100} aria-label={label} />
+      )}
+      <p className={styles.status}>{file.status}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import styles from './stepper.module.css'
+
+export type StepperItem = { id: string; label: string; state: 'done' | 'current' | 'ahead' }
+
+type StepperProps = {
+  label: string
+  doneText: string
+  items: readonly StepperItem[]
+  onSelect: (id: string) => void
+}
+
+/** Where one stands in a sequence: a line with names where there is room, else a count, the name and a bar. */
+export function Stepper({ label, doneText, items, onSelect }: StepperProps) {
+  const index = items.findIndex((item) => item.state === 'current')
+  return (
+    <nav className={styles.stepper} aria-label={label}>
+      <p className={styles.compact} aria-hidden="true">
+        <span className={styles.count}>
+          <b>{index + 1}</b> / {items.length}
+        </span>
+        <span>{items[index]?.label}</span>
+      </p>
+      <progress className={styles.bar} value={index + 1} max={items.length} aria-hidden="true" />
+      <ol className={styles.list}>
+        {items.map((item, position) => (
+          <li key={item.id} className={styles[item.state]} aria-current={item.state === 'current' ? 'step' : undefined}>
+            <span className={styles.mark} aria-hidden="true">
+              {item.state === 'done' ? '' : position + 1}
+            </span>
+            {item.state === 'done' ? (
+              <button type="button" className={styles.link} onClick={() => onSelect(item.id)}>
+                {item.label} <span className="visually-hidden">{doneText}</span>
+              </button>
+            ) : (
+              <span className={styles.name}>{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
