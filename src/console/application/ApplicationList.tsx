@@ -1,0 +1,71 @@
+import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { Filter } from '#console/kit/list/Filters.tsx'
+import { ResourceList } from '#console/kit/list/ResourceList.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import type { ApplicationSummary } from '#contract/application.ts'
+import messages from '#i18n/ko/console-application.json'
+import { formatDateTime, formatPhone } from '#lib/format.ts'
+import styles from './application.module.css'
+import { ExportButton } from './ExportButton.tsx'
+import { formatReceiptNumber, kindText, ranksText } from './labels.ts'
+import { StatusChip } from './StatusChip.tsx'
+import { path, shownStatuses, source, spec } from './source.ts'
+
+const columns: readonly Column<ApplicationSummary>[] = [
+  {
+    label: messages.receiptNumber,
+    sort: 'receiptNumber',
+    cell: (item) => <span className={styles.number}>{formatReceiptNumber(item.receiptNumber)}</span>,
+  },
+  { label: messages.name, sort: 'name', cell: (item) => item.name },
+  { label: messages.phone, cell: (item) => formatPhone(item.phone ?? '') },
+  { label: messages.kind, cell: kindText },
+  { label: messages.ranks, cell: ranksText, isExtra: true },
+  { label: messages.status, sort: 'status', cell: (item) => <StatusChip status={item.status} />, isCorner: true },
+  { label: messages.fileCount, align: 'end', cell: (item) => item.fileCount || null, isExtra: true },
+  {
+    label: messages.submittedAt,
+    sort: 'submittedAt',
+    cell: (item) => formatDateTime(item.submittedAt ?? '').slice(0, 16),
+  },
+]
+
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: messages.status,
+    options: shownStatuses.map((value) => ({ value, label: messages[`status.${value}`] })),
+  },
+  {
+    name: 'qualification_type',
+    label: messages.qualification_type,
+    options: spec.filters.qualification_type.map((value) => ({ value, label: messages[`qualification.${value}`] })),
+  },
+  {
+    name: 'supply_type',
+    label: messages.supply_type,
+    options: spec.filters.supply_type.map((value) => ({ value, label: messages[`supply.${value}`] })),
+  },
+  { name: 'submittedFrom', label: messages.submittedFrom },
+  { name: 'submittedTo', label: messages.submittedTo },
+]
+
+/** All applications of the rounds, with an export of exactly what is shown. */
+export function ApplicationList() {
+  return (
+    <>
+      <PageHead title={messages.title} />
+      <ResourceList<ApplicationSummary>
+        source={source}
+        spec={spec}
+        caption={messages.title}
+        searchHint={messages.search}
+        filters={filters}
+        columns={columns}
+        rowHref={(item) => `${path}/${item._id}`}
+        empty={{ title: messages.empty, text: messages['empty.text'] }}
+        actions={(query, total) => <ExportButton query={query} total={total} />}
+      />
+    </>
+  )
+}

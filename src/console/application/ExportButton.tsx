@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { filterParams, type ListQuery, searchHeader } from '#console/kit/list/list-query.ts'
+import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
+import { download } from '#console/kit/purpose/purpose.ts'
+import messages from '#i18n/ko/console-application.json'
+import { formatDate, formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './application.module.css'
+import { source } from './source.ts'
+
+const formats = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const
+type Format = keyof typeof formats
+
+/** Saves the whole filtered set as a file, after asking what for. */
+export function ExportButton({ query, total }: { query: ListQuery; total: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [format, setFormat] = useState<Format>('xlsx')
+  const save = async (purpose: string) => {
+    setAsking(false)
+    setBusy(true)
+    try {
+      const fallbackName = `applications-${formatDate(Date.now())}.${format}`
+      await download({
+        path: source.path,
+        searchParams: filterParams(query),
+        headers: { Accept: formats[format], ...searchHeader(query) },
+        purpose,
+        fallbackName,
+      })
+      toast(interpolate(messages['export.done'], { total: formatNumber(total) }))
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button size="small" tone="secondary" disabled={isBusy || total === 0} onClick={() => setAsking(true)}>
+        {isBusy ? messages['export.busy'] : messages.export}
+      </Button>
+      {isAsking && (
+        <PurposeDialog
+          title={interpolate(messages['export.title'], { total: formatNumber(total) })}
+          action={messages['export.action']}
+          onClose={() => setAsking(false)}
+          onGiven={(purpose) => void save(purpose)}
+        >
+          <FormatChoice format={format} onChange={setFormat} />
+        </PurposeDialog>
+      )}
+    </>
+  )
+}
+
+function FormatChoice({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
+  return (
+    <fieldset className={styles.formats}>
+      <legend className={styles.legend}>{messages['export.format']}</legend>
+      {(['xlsx', 'csv'] as const).map((value) => (
+        <label key={value}>
+          <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
+          {messages[`export.${value}`]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import * as v from 'valibot'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import { recordQuery } from '#console/kit/resource/source.ts'
+import {
+  type ApplicationStatus,
+  type ConsoleApplication,
+  statusChange,
+  statusTransitions,
+} from '#contract/application.ts'
+import messages from '#i18n/ko/console-application.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { api, readError } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './application.module.css'
+import { StatusChip } from './StatusChip.tsx'
+import { source } from './source.ts'
+
+/** The next step of an application, among those that its status allows, with a comment for colleagues. */
+export function StatusForm({ application }: { application: ConsoleApplication }) {
+  const next = statusTransitions[application.status]
+  return (
+    <section className={styles.sheet} aria-labelledby="status">
+      <h2 id="status">{messages['status.title']}</h2>
+      {next.length === 0 ? (
+        <p className={styles.soft}>{messages['status.final']}</p>
+      ) : (
+        <NextStep application={application} next={next} />
+      )}
+    </section>
+  )
+}
+
+/** The answer to a change holds the whole record: reading it again would be one more line in the access log. */
+function useApplicationCache(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = recordQuery<ConsoleApplication>(source, id)
+  return {
+    refresh: () => client.invalidateQueries({ queryKey }),
+    accept: ({ application }: { application: ConsoleApplication }) => {
+      client.setQueryData(queryKey, application)
+      const isSummary = (part: unknown) => part === 'list' || part === 'count'
+      void client.invalidateQueries({ predicate: (query) => query.queryKey.some(isSummary) })
+    },
+  }
+}
+
+type NextStepProps = { application: ConsoleApplication; next: readonly ApplicationStatus[] }
+
+function NextStep({ application, next }: NextStepProps) {
+  const { accept, refresh } = useApplicationCache(application._id)
+  const { field, submit, discard, isSubmitting } = useRecordForm<v.InferOutput<typeof statusChange>>({
+    schema: v.object({ ...statusChange.entries, status: v.picklist(next, 'statusRequired') }),
+    // The present status is no next step: nothing is chosen until somebody chooses.
+    values: { status: application.status, comment: '' },
+    save: async (change) => {
+      const path = `${source.path}/${application._id}/status`
+      try {
+        accept(await api.post<{ application: ConsoleApplication }>(path, { json: change }).json())
+      } catch (error) {
+        // A colleague was faster: show where it stands now, and keep the comment.
+        if (readError(error)?.code === 'statusConflict') await refresh()
+        throw error
+      }
+      discard({ status: change.status, comment: '' })
+      toast(interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] }))
+    },
+  })
+  return (
+    <form className={styles.statusForm} noValidate onSubmit={(event) => void submit(event)}>
+      <StatusChoice bind={field('status')} next={next} />
+      <TextField
+        bind={field('comment')}
+        rows={3}
+        label={messages['status.comment']}
+        hint={messages['status.comment.hint']}
+        optional={messages['status.comment.optional']}
+      />
+      <Button size="small" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? messages['status.saving'] : messages['status.action']}
+      </Button>
+    </form>
+  )
+}
+
+function StatusChoice({ bind, next }: { bind: Binding<ApplicationStatus>; next: readonly ApplicationStatus[] }) {
+  const { value, set, error, name } = useBinding(bind)
+  const errorId = useId()
+  return (
+    <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>{messages['status.next']}</legend>
+      {next.map((status) => (
+        <label key={status} className={styles.choice}>
+          <input type="radio" name={name} checked={value === status} onChange={() => set(status)} />
+          <StatusChip status={status} />
+        </label>
+      ))}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

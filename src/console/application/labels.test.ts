@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { formatBirth, formatReceiptNumber, formatSize, kindText, ranksText } from './labels.ts'
+
+it('writes a receipt number in two halves', () => {
+  expect(formatReceiptNumber('K7MQ2A3X')).toBe('K7MQ-2A3X')
+  expect(formatReceiptNumber(null)).toBe('—')
+})
+
+it('writes both ranks of a special supply, none of a general one', () => {
+  expect(ranksText({ earning_rank: 'FIRST', region_rank: 'SECOND' })).toBe('소득 1순위 · 지역 2순위')
+  expect(ranksText({ earning_rank: null, region_rank: null })).toBeNull()
+})
+
+it('writes a birth date with hyphens', () => {
+  expect(formatBirth('19990131')).toBe('1999-01-31')
+})
+
+it('writes sizes in the unit that keeps them short', () => {
+  expect([512, 493_568, 52_428_800].map(formatSize)).toEqual(['512 B', '482 KB', '50.0 MB'])
+})
+
+it('writes who applies for which supply', () => {
+  expect(kindText({ qualification_type: 'YOUTH_TYPE', supply_type: 'SPECIAL_TYPE' })).toBe('청년 · 특별공급')
+})

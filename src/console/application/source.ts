@@ -1,0 +1,25 @@
+import type { ListSpec } from '#console/kit/list/list-query.ts'
+import type { Source } from '#console/kit/resource/source.ts'
+import { applicationStatuses } from '#contract/application.ts'
+import { qualificationType, supplyType } from '#contract/enumeration.ts'
+
+export const path = '/console/application'
+export const source = {
+  path: 'console/application',
+  singular: 'application',
+  plural: 'applications',
+} as const satisfies Source
+
+/** Drafts hold files only and never reach the console. */
+export const shownStatuses = applicationStatuses.filter((status) => status !== 'DRAFT')
+
+export const spec = {
+  sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'status', 'receiptNumber'],
+  filters: {
+    status: shownStatuses,
+    qualification_type: qualificationType.options,
+    supply_type: supplyType.options,
+    submittedFrom: 'day',
+    submittedTo: 'day',
+  },
+} as const satisfies ListSpec

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { AccessClaims } from '#contract/session.ts'
+import { $claims, readError } from '#stores/session.ts'
+import { Frame } from './frame/Frame.tsx'
+import { ConfirmHost } from './kit/feedback/confirm.tsx'
+import { ToastHost } from './kit/feedback/toast.tsx'
+import { LoginDialog } from './login/LoginDialog.tsx'
+import { LoginPage } from './login/LoginPage.tsx'
+import { pages } from './pages.tsx'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // Reading an application is logged: no reads that nobody asked for.
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && (readError(error) === null || isServerTrouble(error)),
+    },
+  },
+})
+
+const isServerTrouble = (error: unknown) => {
+  const code = readError(error)?.code
+  return code === 'internalError' || code === 'serviceUnavailable'
+}
+
+/** The console: a log-in form for guests, the pages for staff. */
+export function Console() {
+  return (
+    <QueryClientProvider client={client}>
+      <Gate />
+      <ConfirmHost />
+      <ToastHost />
+    </QueryClientProvider>
+  )
+}
+
+/** A session that ends by itself gets a log-in dialog over the page, so that nothing typed is lost. */
+function Gate() {
+  const claims = useStore($claims)
+  const [staff, setStaff] = useState<AccessClaims | null>(claims)
+  useEffect(() => {
+    if (!claims) return
+    setStaff((before) => {
+      if (before && before.sub !== claims.sub) client.clear()
+      return claims
+    })
+    void client.invalidateQueries({ predicate: (query) => query.state.status === 'error' })
+  }, [claims])
+  const leave = () => {
+    client.clear()
+    setStaff(null)
+  }
+  if (!staff) return <LoginPage />
+  return (
+    <>
+      <Frame pages={pages} staff={staff} onLoggedOut={leave} />
+      {!claims && <LoginDialog username={staff.username} onGiveUp={leave} />}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { EmptyState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { getPreviousPage, navigate } from '#console/kit/router/history.ts'
+import { Link } from '#console/kit/router/Link.tsx'
+import { mayOpen } from '#console/kit/router/may-open.ts'
+import { type ConsolePage, matchPage } from '#console/kit/router/page.ts'
+import { useLocation } from '#console/kit/router/use-location.ts'
+import type { AccessClaims } from '#contract/session.ts'
+import messages from '#i18n/ko/console.json'
+import styles from './frame.module.css'
+import { Menu } from './Menu.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type FrameProps = { pages: readonly ConsolePage[]; staff: AccessClaims; onLoggedOut: () => void }
+
+/** Menu, user menu and the page at the current address, if its scope is there. */
+export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
+  const { pathname } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  const main = useRef<HTMLElement>(null)
+  const match = matchPage(pages, pathname)
+  return (
+    <div className={styles.frame} data-open={isOpen || undefined}>
+      <button type="button" className={`visually-hidden ${styles.skip}`} onClick={() => main.current?.focus()}>
+        {messages['frame.skip']}
+      </button>
+      <header className={styles.rail}>
+        <Link className={styles.brand} href="/console">
+          {messages.brand}
+        </Link>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="console-menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {messages['frame.menu']}
+        </button>
+        <div id="console-menu" className={styles.drawer}>
+          <Menu
+            pages={pages.filter((page) => mayOpen(staff, page))}
+            current={match?.page.path}
+            onChosen={() => setOpen(false)}
+          />
+          <UserMenu staff={staff} onLoggedOut={onLoggedOut} />
+        </div>
+      </header>
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        <PageBoundary key={match?.page.path}>
+          <Suspense fallback={<LoadingState />}>
+            <GuardedPage match={match} staff={staff} />
+          </Suspense>
+        </PageBoundary>
+      </main>
+    </div>
+  )
+}
+
+type GuardedPageProps = { match: ReturnType<typeof matchPage<ConsolePage>>; staff: AccessClaims }
+
+function GuardedPage({ match, staff }: GuardedPageProps) {
+  const isForbidden = match !== null && !mayOpen(staff, match.page)
+  useEffect(() => {
+    if (isForbidden) void turnBack(staff)
+  }, [isForbidden, staff])
+  if (!match) return <NotFound />
+  if (isForbidden) return null
+  return <match.page.Page subpath={match.subpath} />
+}
+
+/** The specification's guard: say it, then back to where the visitor came from, or home. */
+async function turnBack(staff: AccessClaims) {
+  window.alert(messages['frame.noPermission'])
+  if (staff.scope.length === 0) window.location.replace('/')
+  else await navigate(getPreviousPage() ?? '/console', { replace: true })
+}
+
+function NotFound() {
+  return (
+    <>
+      <PageHead title={messages['frame.notFound']} />
+      <EmptyState title={messages['frame.notFound.text']}>
+        <Link href="/console">{messages['frame.toHome']}</Link>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import type { AccessClaims } from '#contract/session.ts'
+import messages from '#i18n/ko/console.json'
+import { logOut } from '#stores/session.ts'
+import styles from './frame.module.css'
+
+/** Who is logged in, the site, and the way out. */
+export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
+  const leave = async () => {
+    if (!(await confirm({ title: messages['logout.title'], action: messages['logout.action'] }))) return
+    onLoggedOut()
+    await logOut()
+  }
+  return (
+    <div className={styles.user}>
+      <p className={styles.who}>
+        <span className={styles.avatar} aria-hidden="true">
+          {staff.username.slice(0, 1).toUpperCase()}
+        </span>
+        <span>
+          <strong>{staff.username}</strong>
+          <small>{staff.scope.includes('manager') ? messages['role.manager'] : messages['role.staff']}</small>
+        </span>
+      </p>
+      <div className={styles.userActions}>
+        <a href="/" target="_blank" rel="noreferrer">
+          {messages['action.toSite']}
+        </a>
+        <button type="button" onClick={() => void leave()}>
+          {messages['logout.action']}
+        </button>
+      </div>
+    </div>
+  )
+}

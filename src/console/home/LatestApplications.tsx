@@ -1,0 +1,40 @@
+import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { useList } from '#console/kit/resource/source.ts'
+import { Link } from '#console/kit/router/Link.tsx'
+import type { ApplicationSummary } from '#contract/application.ts'
+import messages from '#i18n/ko/console-home.json'
+import { formatDateTime } from '#lib/format.ts'
+import styles from './home.module.css'
+
+const source = { path: 'console/application', singular: 'application', plural: 'applications' } as const
+const latest = { page: 1, limit: 5, sort: '-submittedAt', q: '', filters: {} }
+
+/** The five that came last. */
+export function LatestApplications() {
+  const list = useList<ApplicationSummary, 'application', 'applications'>(source, latest)
+  return (
+    <section className={styles.latest} aria-labelledby="latest">
+      <div className={styles.latestHead}>
+        <h2 id="latest">{messages.latest}</h2>
+        <Link href="/console/application">{messages['latest.all']}</Link>
+      </div>
+      {list.isPending && <LoadingState />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.data?.total === 0 && <EmptyState title={messages['latest.none']} />}
+      <ul role="list">
+        {list.data?.applications.map((item) => (
+          <li key={item._id}>
+            <Link className={styles.row} href={`/console/application/${item._id}`}>
+              <strong>{item.name}</strong>
+              <span>{item.qualification_type && messages[item.qualification_type]}</span>
+              <span>{item.supply_type && messages[item.supply_type]}</span>
+              <time dateTime={item.submittedAt ?? undefined}>
+                {formatDateTime(item.submittedAt ?? '').slice(0, 16)}
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import messages from '#i18n/ko/console.json'
+import { Button } from '#ui/button/Button.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
+
+type Question = { title: string; text?: string; action: string; isDangerous?: boolean }
+const $question = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null)
+
+/** Asks before something that cannot be taken back; resolves to false when it is dismissed. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (isYes: boolean) => {
+      $question.set(null)
+      resolve(isYes)
+    }
+    $question.get()?.answer(false)
+    $question.set({ ...question, answer })
+  })
+}
+
+/** Where questions appear; once in the app. */
+export function ConfirmHost() {
+  const question = useStore($question)
+  if (!question) return null
+  const { title, text, action, isDangerous, answer } = question
+  return (
+    <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
+      {text && <p>{text}</p>}
+      <DialogActions>
+        <Button size="small" tone="secondary" onClick={() => answer(false)}>
+          {messages['action.cancel']}
+        </Button>
+        <Button size="small" tone={isDangerous ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react'
+import { type Binding, useBinding } from './binding.ts'
+import styles from './form.module.css'
+
+/** Yes or no, in force when the form is saved. */
+export function SwitchField({ bind, label, hint }: { bind: Binding<boolean>; label: string; hint?: string }) {
+  const { value, set, error, ...rest } = useBinding(bind)
+  const hintId = useId()
+  return (
+    <div className={styles.switchField}>
+      <label className={styles.switchLabel}>
+        <input
+          {...rest}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={value}
+          aria-checked={value}
+          aria-describedby={hint && hintId}
+          onChange={(event) => set(event.target.checked)}
+        />
+        {label}
+      </label>
+      {(error ?? hint) && (
+        <p id={hintId} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

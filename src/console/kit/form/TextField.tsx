@@ -1,0 +1,41 @@
+import { Field } from '#ui/field/Field.tsx'
+import { type Binding, useBinding } from './binding.ts'
+import styles from './form.module.css'
+
+type TextFieldProps = {
+  bind: Binding<string>
+  label: string
+  hint?: string
+  optional?: string
+  /** Lines of a text area; a single line without it. */
+  rows?: number
+}
+
+/** A text, on one line or on several. */
+export function TextField({ bind, label, hint, optional, rows }: TextFieldProps) {
+  const { value, set, error, ...rest } = useBinding(bind)
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(control) =>
+        rows ? (
+          <textarea
+            {...control}
+            {...rest}
+            className={styles.control}
+            rows={rows}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        ) : (
+          <input
+            {...control}
+            {...rest}
+            className={styles.control}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+        )
+      }
+    </Field>
+  )
+}

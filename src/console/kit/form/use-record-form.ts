@@ -1,0 +1,65 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { guardLeaving } from '#console/kit/router/history.ts'
+import messages from '#i18n/ko/console.json'
+import { readError } from '#stores/session.ts'
+import { bindTo } from './binding.ts'
+
+type RecordFormOptions<Values extends FieldValues> = {
+  schema: GenericSchema<Values, Values>
+  values: Values
+  save: (values: Values) => Promise<void>
+}
+
+/**
+ * A form over a schema of the contract. Errors of fields, ours and the server's, stand at their fields; whatever else
+ * goes wrong is said in a toast and nothing typed is lost. Asks before unsaved work is left.
+ */
+export function useRecordForm<Values extends FieldValues>({ schema, values, save }: RecordFormOptions<Values>) {
+  const form = useForm<Values>({
+    resolver: valibotResolver(schema),
+    defaultValues: values as DefaultValues<Values>,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  useUnsavedGuard(isDirty)
+
+  const submit = form.handleSubmit(async (checked) => {
+    try {
+      await save(checked)
+    } catch (error) {
+      const fields = Object.entries(readError(error)?.fields ?? {})
+      for (const [name, code] of fields) {
+        form.setError(name as FieldPath<Values>, { message: code }, { shouldFocus: name === fields[0]?.[0] })
+      }
+      toast(errorMessage(error), 'failed')
+    }
+  })
+  /** Lets the form be left: what it holds is saved or no longer wanted. Starts over where other values are given. */
+  const discard = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
+  return { field: bindTo(form.control), submit, discard, isDirty, isSubmitting }
+}
+
+function useUnsavedGuard(isDirty: boolean) {
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopGuarding = guardLeaving(() =>
+      confirm({
+        title: messages['form.leave'],
+        text: messages['form.leave.text'],
+        action: messages['form.leave.action'],
+      }),
+    )
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      stopGuarding()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isDirty])
+}

@@ -1,0 +1,13 @@
+import { useMemo } from 'react'
+import { navigate } from '#console/kit/router/history.ts'
+import { useLocation } from '#console/kit/router/use-location.ts'
+import { type ListQuery, type ListSpec, parseListQuery, writeListQuery } from './list-query.ts'
+
+/** A list's state, kept in the address. A change other than of the page goes back to the first page. */
+export function useListQuery(spec: ListSpec) {
+  const url = useLocation()
+  const query = useMemo(() => parseListQuery(spec, url), [spec, url])
+  const change = (changes: Partial<ListQuery>, options?: { replace: boolean }) =>
+    void navigate(url.pathname + writeListQuery(spec, { ...query, page: 1, ...changes }), options)
+  return { query, change }
+}

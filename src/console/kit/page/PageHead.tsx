@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { getPreviousPage } from '#console/kit/router/history.ts'
+import { Link } from '#console/kit/router/Link.tsx'
+import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
+import styles from './page-head.module.css'
+
+type PageHeadProps = {
+  title: string
+  /** The list that a record belongs to. */
+  parent?: { label: string; href: string }
+  /** Beside the title, such as a state. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** A page's title and actions. Names the tab, and takes the focus when the visitor came from another page. */
+export function PageHead({ title, parent, aside, children }: PageHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = interpolate(messages.title, { page: title })
+  }, [title])
+  useEffect(() => {
+    if (getPreviousPage() !== null) heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [])
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        {parent && (
+          <Link className={styles.parent} href={parent.href}>
+            {parent.label}
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+          {aside}
+        </h1>
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,76 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import formStyles from '#console/kit/form/form.module.css'
+import messages from '#i18n/ko/console.json'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './purpose.module.css'
+import { $purpose, purposes } from './purpose.ts'
+
+type PurposeDialogProps = {
+  title: string
+  action: string
+  /** Further choices above the reason, such as a file format. */
+  children?: ReactNode
+  onClose: () => void
+  onGiven: (purpose: string) => void
+}
+
+const separator = ' · '
+
+/** Asks why personal data is taken out, and remembers the answer for this tab. */
+export function PurposeDialog({ title, action, children, onClose, onGiven }: PurposeDialogProps) {
+  const [kept = '', ...rest] = $purpose.get().split(separator)
+  const [reason, setReason] = useState(kept)
+  const [detail, setDetail] = useState(rest.join(separator))
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const purpose = [reason, detail.trim()].filter(Boolean).join(separator)
+    if (!purpose) return setMissing(true)
+    $purpose.set(purpose)
+    onGiven(purpose)
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit}>
+        {children}
+        <fieldset>
+          <legend className={formStyles.legend}>{messages['purpose.label']}</legend>
+          <div className={styles.reasons}>
+            {purposes.map((text) => (
+              <label key={text} className={styles.reason}>
+                <input type="radio" name="reason" checked={reason === text} onChange={() => setReason(text)} />
+                {text}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Field
+          label={messages['purpose.detail']}
+          hint={messages['purpose.hint']}
+          optional={reason ? messages['form.optional'] : undefined}
+          error={isMissing ? messages['purpose.required'] : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={formStyles.control}
+              maxLength={200}
+              value={detail}
+              onChange={(event) => setDetail(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button size="small" tone="secondary" onClick={onClose}>
+            {messages['action.cancel']}
+          </Button>
+          <Button size="small" type="submit">
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

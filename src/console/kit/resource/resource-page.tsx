@@ -1,0 +1,91 @@
+import type { ComponentType, ReactNode } from 'react'
+import type * as v from 'valibot'
+import type { FieldOf } from '#console/kit/form/binding.ts'
+import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { Filter } from '#console/kit/list/Filters.tsx'
+import type { ListSpec } from '#console/kit/list/list-query.ts'
+import { ResourceList } from '#console/kit/list/ResourceList.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { navigate } from '#console/kit/router/history.ts'
+import type { PageProps } from '#console/kit/router/page.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { RecordPage } from './RecordPage.tsx'
+import type { Source } from './source.ts'
+
+/** A resource of the contract, as `resource()` makes it. */
+export type ResourceContract<Input, Item> = {
+  singular: string
+  plural: string
+  create: v.GenericSchema<Input, Input>
+  record: v.GenericSchema<Item, Item>
+}
+
+/** All that differs between one resource's console page and another's. */
+export type ResourceOptions<Input extends object, Item extends Input & { _id: string }> = {
+  /** The page's address, and the API's path below `/api`. */
+  path: string
+  api: string
+  texts: {
+    title: string
+    new: string
+    search: string
+    empty: string
+    'empty.text'?: string
+    deleted: string
+    saved: string
+  }
+  spec: ListSpec
+  filters?: readonly Filter[]
+  columns: readonly Column<Item>[]
+  /** What names a record in words. */
+  nameOf: (item: Item) => string
+  /** Where visitors see a record; without it there is no such link. */
+  siteHref?: (item: Item) => string
+  /** A new record, before anything is typed. */
+  empty: () => Input
+  form: (props: { field: FieldOf<Input> }) => ReactNode
+}
+
+/**
+ * A console page for a resource of the contract: its list, and a form of its own address for each record. The form's
+ * `field(name)` knows the contract: a name it lacks, or a control for another type, does not compile.
+ */
+export function resourcePage<Input extends object, Item extends Input & { _id: string }>(
+  contract: ResourceContract<Input, Item>,
+  options: ResourceOptions<Input, Item>,
+): ComponentType<PageProps> {
+  const source: Source = { path: options.api, singular: contract.singular, plural: contract.plural }
+  return function ResourcePage({ subpath }) {
+    if (subpath) return <RecordPage key={subpath} id={subpath} source={source} contract={contract} options={options} />
+    return <ListPage source={source} options={options} />
+  }
+}
+
+type ListPageProps<Input extends object, Item extends Input & { _id: string }> = {
+  source: Source
+  options: ResourceOptions<Input, Item>
+}
+
+function ListPage<Input extends object, Item extends Input & { _id: string }>(props: ListPageProps<Input, Item>) {
+  const { source, options } = props
+  const { texts, path } = options
+  return (
+    <>
+      <PageHead title={texts.title}>
+        <Button size="small" onClick={() => void navigate(`${path}/new`)}>
+          {texts.new}
+        </Button>
+      </PageHead>
+      <ResourceList<Item>
+        source={source}
+        spec={options.spec}
+        caption={texts.title}
+        searchHint={texts.search}
+        filters={options.filters ?? []}
+        columns={options.columns}
+        rowHref={(item) => `${path}/${item._id}`}
+        empty={{ title: texts.empty, ...(texts['empty.text'] && { text: texts['empty.text'] }) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { navigate } from './history.ts'
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
+
+/** A link within the console; with a modifier key or another mouse button the browser does what it always does. */
+export function Link({ href, onClick, children, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    void navigate(href)
+  }
+  return (
+    <a href={href} onClick={follow} {...rest}>
+      {children}
+    </a>
+  )
+}

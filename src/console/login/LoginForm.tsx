@@ -1,0 +1,103 @@
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { type RefObject, useId, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import * as v from 'valibot'
+import formStyles from '#console/kit/form/form.module.css'
+import messages from '#i18n/ko/console.json'
+import { logIn } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './login.module.css'
+import { loginErrorText } from './login-error.ts'
+
+/** Existing passwords are not judged by today's rules: the server decides. */
+const credentials = v.object({
+  username: v.pipe(v.string(), v.trim(), v.minLength(1, messages['login.username.required'])),
+  password: v.pipe(v.string(), v.minLength(1, messages['login.password.required'])),
+})
+
+/** Username and password. A failure is said above the fields and takes the focus; the password stays typed. */
+export function LoginForm({ username = '' }: { username?: string }) {
+  const [failure, setFailure] = useState('')
+  const alertRef = useRef<HTMLParagraphElement>(null)
+  const form = useForm({ resolver: valibotResolver(credentials), defaultValues: { username, password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    setFailure('')
+    try {
+      await logIn(values.username, values.password)
+    } catch (error) {
+      setFailure(loginErrorText(error))
+      alertRef.current?.focus()
+    }
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Failure text={failure} ref={alertRef} />
+      <Field label={messages['login.username']} error={errors.username?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...form.register('username')}
+            className={formStyles.control}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            // biome-ignore lint/a11y/noAutofocus: the only thing to do on this page
+            autoFocus={!username}
+          />
+        )}
+      </Field>
+      <PasswordField
+        error={errors.password?.message}
+        registration={form.register('password')}
+        isFocused={Boolean(username)}
+      />
+      <Button type="submit" disabled={isSubmitting}>
+        {isSubmitting ? messages['login.sending'] : messages['login.submit']}
+      </Button>
+    </form>
+  )
+}
+
+function Failure({ text, ref }: { text: string; ref: RefObject<HTMLParagraphElement | null> }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p ref={ref} tabIndex={-1} className={styles.failure}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type PasswordFieldProps = {
+  error: string | undefined
+  isFocused: boolean
+  registration: ReturnType<ReturnType<typeof useForm<v.InferInput<typeof credentials>>>['register']>
+}
+
+function PasswordField({ error, registration, isFocused }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <Field id={id} label={messages['login.password']} error={error}>
+      {(control) => (
+        <div className={styles.password}>
+          <input
+            {...control}
+            {...registration}
+            data-initial-focus={isFocused || undefined}
+            type={isShown ? 'text' : 'password'}
+            className={formStyles.control}
+            autoComplete="current-password"
+          />
+          <button type="button" aria-pressed={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
+            {messages['login.password.show']}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

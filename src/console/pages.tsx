@@ -1,0 +1,27 @@
+import { lazy } from 'react'
+import type { ConsolePage } from './kit/router/page.ts'
+
+/** Every page of the console, in the menu's order. Guard and menu both read it; the API enforces scopes by itself. */
+export const pages: readonly ConsolePage[] = [
+  {
+    path: '/console',
+    scope: null,
+    label: 'menu.home',
+    group: 'menu.group.work',
+    Page: lazy(async () => ({ default: (await import('./home/home.page.tsx')).HomePage })),
+  },
+  {
+    path: '/console/application',
+    scope: 'application',
+    label: 'menu.application',
+    group: 'menu.group.work',
+    Page: lazy(async () => ({ default: (await import('./application/application.page.tsx')).ApplicationPage })),
+  },
+  {
+    path: '/console/center/notifications',
+    scope: 'centerNotifications',
+    label: 'menu.centerNotifications',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./notice/notice.page.tsx')).NoticePage })),
+  },
+]
