@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { accounts } from './support/account.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test('a visitor finds a notice, reads it, and comes back to the same list @both', async ({ page }) => {
+  await page.goto('/center/notice')
+  await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '중요' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('searchbox', { name: '공지 검색' }).fill('청약 신청')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/center/notice?q=${encodeURIComponent('청약 신청').replace('%20', '+')}`)
+  await expect(page.getByRole('status')).toContainText('‘청약 신청’ 검색 결과')
+
+  const link = page.getByRole('main').getByRole('link', { name: '청약 신청 안내' })
+  await link.click()
+  await expect(page).toHaveURL(/\/center\/notice\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('청약 신청 안내')
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /청약 신청 안내/)
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', /청약 신청을 받습니다/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: '공지 검색' })).toHaveValue('청약 신청')
+})
+
+test('a search without a match says so and leads back to everything', async ({ page }) => {
+  await page.goto('/center/notice')
+  await page.getByRole('searchbox', { name: '공지 검색' }).fill('없는 말 100%_')
+  await page.getByRole('button', { name: '검색', exact: true }).click()
+  await expect(page.getByRole('heading', { name: '‘없는 말 100%_’에 관한 공지를 찾지 못했습니다' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '전체 공지 보기' }).click()
+  await expect(page).toHaveURL('/center/notice')
+  await expect(page.getByRole('searchbox', { name: '공지 검색' })).toHaveValue('')
+  await expect(page.getByRole('status')).toContainText('전체')
+})
+
+test('each language reads its own', async ({ page }) => {
+  await page.goto('/en/center/notice')
+  await expect(page.getByRole('main').getByRole('link', { name: 'How to apply in round 1' })).toBeVisible()
+  await page.goto('/cn/center/notice')
+  await expect(page.getByRole('main').getByRole('link', { name: '第 1 轮申请指南' })).toBeVisible()
+})
+
+test('what does not exist is a 404', async ({ page }) => {
+  for (const path of [
+    `/center/notice/${randomUUID()}`,
+    '/center/notice/nothing',
+    '/xx/center/notice',
+    '/ko/center/notice',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('없습니다')
+  }
+  await expectAccessible(page)
+})
+
+test('pages are cached for a minute, failures never', async ({ request }) => {
+  const list = await request.get('/center/notice')
+  expect(list.headers()['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
+  const missing = await request.get('/center/notice/nothing')
+  expect(missing.headers()['cache-control'] ?? '').not.toContain('max-age=60')
+})
+
+test.describe('a list of more than one page', () => {
+  const mark = `쪽 넘김 ${randomUUID().slice(0, 8)}`
+  const ids: string[] = []
+  let headers: { Authorization: string }
+
+  test.beforeAll(async ({ playwright, baseURL }) => {
+    const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
+    headers = await logInByApi(request, accounts.editor)
+    for (let number = 1; number <= 12; number++) {
+      const text = (ko: string) => ({ ko, en: '', cn: '' })
+      const publishedAt = new Date(Date.UTC(2020, 0, number)).toISOString()
+      const data = {
+        title: text(`${mark}, ${number}번째`),
+        body: text('본문'),
+        isPinned: false,
+        shows: true,
+        publishedAt,
+      }
+      const response = await request.post('/api/console/center/notifications', { headers, data })
+      expect(response.status()).toBe(201)
+      ids.push((await response.json()).notification._id)
+    }
+    await request.dispose()
+  })
+
+  test.afterAll(async ({ playwright, baseURL }) => {
+    const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
+    for (const id of ids) await request.delete(`/api/console/center/notifications/${id}`, { headers })
+    await request.dispose()
+  })
+
+  test('turns without a reload, its address in step', async ({ page }) => {
+    await page.goto(`/center/notice?q=${mark}`)
+    await expect(page.getByRole('status')).toContainText('12건')
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.getByRole('link', { name: '2페이지' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
+    await expect(page).toHaveURL(/page=2/)
+    await expect(page.getByRole('link', { name: '2페이지' })).toHaveAttribute('aria-current', 'page')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.goBack()
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+  })
+
+  test('says what failed and tries again', async ({ page }) => {
+    await page.goto(`/center/notice?q=${mark}`)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.route('**/api/v1/center/notifications**', (route) => route.abort())
+    await page.getByRole('link', { name: '다음' }).click()
+    await expect(page.getByRole('alert')).toContainText('공지를 불러오지 못했습니다')
+    await expectAccessible(page)
+    await page.unroute('**/api/v1/center/notifications**')
+    await page.getByRole('link', { name: '다시 시도' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
+  })
+
+  test('a page behind the last one leads to the first', async ({ page }) => {
+    await page.goto(`/center/notice?q=${mark}&page=9`)
+    await page.getByRole('link', { name: '첫 페이지로' }).click()
+    await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+  })
+
+  test.describe('without a script', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('searches and turns by plain links', async ({ page }) => {
+      await page.goto('/center/notice')
+      await page.getByRole('searchbox', { name: '공지 검색' }).fill(mark)
+      await page.getByRole('button', { name: '검색', exact: true }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+      await page.getByRole('link', { name: '다음' }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
+    })
+  })
+})
