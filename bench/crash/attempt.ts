@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Submission } from '#contract/application.ts'
+import { type DocumentName, documentNames } from '#contract/upload.ts'
+import type { Random } from '../support/random.ts'
+import { submissionOf } from '../support/submission.ts'
+
+/** One file of an application; of two with the same name the later replaces the earlier. */
+export type Document = { name: DocumentName; content: Buffer; sha256: string; isSent: boolean; isAcknowledged: boolean }
+
+/** One person's application and what the server has said about it so far. */
+export type Attempt = {
+  key: string
+  submission: Submission
+  /** None: sent in one call. Some: a draft, its files, then the answers. */
+  documents: Document[]
+  id?: string
+  token?: string
+  /** Set once the application was acknowledged as submitted. */
+  receiptNumber?: string
+}
+
+const head = Buffer.from('%PDF-1.7\n')
+const smallest = 1024
+const largest = 2 * 1024 * 1024
+
+/** Makes attempts, each another person's, with two files or without; some files are sent anew. */
+export function planAttempts(random: Random): (hasFiles: boolean) => Attempt {
+  const pool = Buffer.from(Uint32Array.from({ length: largest / 2 }, () => random.next() * 2 ** 32).buffer)
+  let count = 0
+  return (hasFiles) => {
+    count += 1
+    const names = hasFiles ? pickTwo(random) : []
+    if (names[0] && random.chance(0.25)) names.push(names[0])
+    const documents = names.map((name) => makeDocument(random, pool, name))
+    return { key: randomUUID(), submission: submissionOf(count), documents }
+  }
+}
+
+function pickTwo(random: Random): DocumentName[] {
+  const first = random.between(0, documentNames.length - 1)
+  const second = (first + random.between(1, documentNames.length - 1)) % documentNames.length
+  return documentNames.filter((_, index) => index === first || index === second)
+}
+
+/** Small files are as frequent as large ones: the sizes are even on a logarithmic scale. */
+function makeDocument(random: Random, pool: Buffer, name: DocumentName): Document {
+  const size = Math.round(smallest * (largest / smallest) ** random.next())
+  const start = random.between(0, pool.length - size)
+  const content = Buffer.concat([head, pool.subarray(start, start + size - head.length)])
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { name, content, sha256, isSent: false, isAcknowledged: false }
+}
+
+/** Of each name, the hashes of which one must be there: the last acknowledged file's, or one sent after it. */
+export function expectedFiles({ documents }: Attempt): Map<DocumentName, Set<string>> {
+  const expected = new Map<DocumentName, Set<string>>()
+  for (const { name, sha256, isSent, isAcknowledged } of documents) {
+    if (isAcknowledged) expected.set(name, new Set([sha256]))
+    else if (isSent) expected.get(name)?.add(sha256)
+  }
+  return expected
+}

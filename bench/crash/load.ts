@@ -1,0 +1,67 @@
+import { type Client, openClient, UnexpectedAnswer } from '../support/http.ts'
+import type { Random } from '../support/random.ts'
+import { apply } from './applicant.ts'
+import type { Attempt } from './attempt.ts'
+import { logIn } from './staff.ts'
+
+/** Files are slow: few clients with them leave room for the many without. */
+const applicants = { withFiles: 10, without: 22 }
+const staff = 2
+
+export type Load = {
+  attempts: Attempt[]
+  /** Answers that should not have been. */
+  violations: string[]
+  /** Errors of sockets by code: how the end of the server reached the clients. */
+  cut: Map<string, number>
+  ended: Promise<unknown>
+}
+
+/** Applicants, and staff who read what has arrived, each on a connection of its own, until the server is gone. */
+export function drive(port: number, random: Random, nextAttempt: (hasFiles: boolean) => Attempt): Load {
+  const attempts: Attempt[] = []
+  const violations: string[] = []
+  const cut = new Map<string, number>()
+
+  async function act(work: (client: Client) => Promise<void>): Promise<void> {
+    const client = openClient(port, 1)
+    try {
+      while (true) await work(client)
+    } catch (error) {
+      const code = codeOf(error)
+      if (code) cut.set(code, (cut.get(code) ?? 0) + 1)
+      else violations.push(String(error))
+    } finally {
+      client.close()
+    }
+  }
+
+  const one = (hasFiles: boolean) => (client: Client) => {
+    const attempt = nextAttempt(hasFiles)
+    attempts.push(attempt)
+    return apply(client, attempt)
+  }
+  const ended = Promise.all([
+    ...Array.from({ length: applicants.withFiles }, () => act(one(true))),
+    ...Array.from({ length: applicants.without }, () => act(one(false))),
+    ...Array.from({ length: staff }, () => act((client) => readOn(client, random, attempts))),
+  ])
+  return { attempts, violations, cut, ended }
+}
+
+async function readOn(client: Client, random: Random, attempts: Attempt[]): Promise<void> {
+  const manager = await logIn(client)
+  while (true) {
+    const arrived = attempts.filter(({ receiptNumber }) => receiptNumber)
+    const { id, documents } = arrived.length > 0 ? random.pick(arrived) : { documents: [] }
+    if (id) await manager.read(id)
+    if (id && documents[0]) await manager.download(id, documents[0].name)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+}
+
+/** ECONNRESET, ECONNREFUSED and the like; undefined for what is no broken connection. */
+function codeOf(error: unknown): string | undefined {
+  if (error instanceof UnexpectedAnswer || !(error instanceof Error) || !('code' in error)) return undefined
+  return String(error.code)
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import CryptoJS from 'crypto-js'
+import type { ConsoleApplication } from '#contract/application.ts'
+import type { DocumentName } from '#contract/upload.ts'
+import { demoAccounts } from '#server/seed/accounts.ts'
+import { type Client, expectJson } from '../support/http.ts'
+
+/** What staff see, as far as the checks need it. */
+export type Staff = {
+  read: (id: string) => Promise<ConsoleApplication>
+  /** SHA-256 of a file as the console hands it out, decrypted. */
+  download: (id: string, name: DocumentName) => Promise<string>
+}
+
+/** Logs the demo manager in. */
+export async function logIn(client: Client): Promise<Staff> {
+  const { username, password } = demoAccounts[0] ?? { username: '', password: '' }
+  const credentials = Buffer.from(`${username}:${password}`).toString('base64')
+  const basic = `Basic ${CryptoJS.AES.encrypt(credentials, 'onmaru-client-key')}`
+  const { refreshToken } = await get<{ refreshToken: string }>(client, '/api/auth/refreshToken', basic)
+  const { accessToken } = await get<{ accessToken: string }>(client, '/api/auth/accessToken', `Bearer ${refreshToken}`)
+  const bearer = `Bearer ${accessToken}`
+  const path = '/api/console/application'
+  return {
+    async read(id) {
+      return (await get<{ application: ConsoleApplication }>(client, `${path}/${id}`, bearer)).application
+    },
+    async download(id, name) {
+      const headers = { Authorization: bearer, Purpose: encodeURIComponent('크래시 점검') }
+      const { status, body } = await client.call({ path: `${path}/${id}/upload/${name}`, headers })
+      if (status !== 200) throw new Error(`download answered ${status}`)
+      return createHash('sha256').update(body).digest('hex')
+    },
+  }
+}
+
+async function get<Body>(client: Client, path: string, authorization: string): Promise<Body> {
+  return expectJson<Body>(await client.call({ path, headers: { Authorization: authorization } }), 200)
+}

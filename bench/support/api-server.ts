@@ -1,0 +1,18 @@
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { serve } from '#server/serve.ts'
+import { reportToParent } from './child.ts'
+
+/** The API in a process of its own, as `src/server/main.ts` serves it, without a built site. */
+const env = readEnv(process.env)
+const deps = await openDeps(env)
+await seedIfNew(deps)
+const server = serve(getRequestListener(createApp(deps).fetch), {
+  port: env.PORT,
+  host: env.HOST,
+  onStop: () => deps.db.destroy(),
+})
+server.once('listening', () => reportToParent(server))

@@ -1,0 +1,11 @@
+import { createServer } from 'node:http'
+import { reportToParent } from './child.ts'
+
+/** The least that a JSON answer over node:http costs: reads a JSON body and sends it back. */
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  response.writeHead(201, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+})
+server.listen(0, '127.0.0.1', () => reportToParent(server))

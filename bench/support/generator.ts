@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { ApplicationRecord } from '#contract/application.ts'
+import { type Client, openClient } from './http.ts'
+import { submissionOf } from './submission.ts'
+
+/** How many applications to send, and how many of them at once; the first `warmUp` do not count. */
+export type Job = { port: number; warmUp: number; count: number; atOnce: number }
+
+export type Outcome = {
+  perSecond: number
+  seconds: number
+  /** Milliseconds from the start of a request to its whole answer. */
+  latency: { p50: number; p95: number; p99: number; most: number }
+  /** Id and receipt number of what was acknowledged; empty where the server echoes. */
+  acknowledged: [id: string, receiptNumber: string][]
+  errors: string[]
+}
+
+/** Sends applications from a process of its own, so that client and server share no event loop. */
+process.once('message', async ({ port, warmUp, count, atOnce }: Job) => {
+  const client = openClient(port)
+  const tally: Tally = { latencies: [], acknowledged: [], errors: [] }
+  await sendThrough(atOnce, 0, warmUp, (person) => send(client, person, tally))
+  tally.latencies = []
+  process.send?.('warm')
+  await once(process, 'message')
+
+  const start = performance.now()
+  await sendThrough(atOnce, warmUp, count, (person) => send(client, person, tally))
+  const seconds = (performance.now() - start) / 1000
+  client.close()
+  process.send?.(outcomeOf(tally, seconds), () => process.disconnect())
+})
+
+type Tally = Pick<Outcome, 'acknowledged' | 'errors'> & { latencies: number[] }
+
+/** Applications of persons `first` and on, always `atOnce` under way. */
+async function sendThrough(atOnce: number, first: number, count: number, send: (person: number) => Promise<void>) {
+  let next = first
+  const work = async () => {
+    while (next < first + count) await send(next++)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, count) }, work))
+}
+
+async function send(client: Client, person: number, tally: Tally): Promise<void> {
+  const body = JSON.stringify(submissionOf(person))
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() }
+  const start = performance.now()
+  try {
+    const answer = await client.call({ method: 'POST', path: '/api/v1/application', headers, body })
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.body}`)
+    const { application } = JSON.parse(answer.body.toString('utf8')) as { application?: ApplicationRecord }
+    if (application) tally.acknowledged.push([application._id, application.receiptNumber ?? ''])
+  } catch (error) {
+    tally.errors.push(String(error))
+  }
+  tally.latencies.push(performance.now() - start)
+}
+
+function outcomeOf({ latencies, ...tally }: Tally, seconds: number): Outcome {
+  latencies.sort((a, b) => a - b)
+  const at = (part: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? 0
+  const latency = { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) }
+  return { ...tally, perSecond: latencies.length / seconds, seconds, latency }
+}

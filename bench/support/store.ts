@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** An empty store with its data folder, as settings of the server. `remove` leaves nothing of it. */
+export type Store = { settings: { DATA_DIR: string; DATABASE_URL?: string }; remove: () => Promise<void> }
+
+/** On the project's own disk, because a folder in memory would flush for nothing. */
+const parent = join(import.meta.dirname, '../../.cache/bench')
+
+/** SQLite in a new folder, or with `server` a new database on that PostgreSQL. */
+export async function createStore(server?: string): Promise<Store> {
+  mkdirSync(parent, { recursive: true })
+  const folder = mkdtempSync(join(parent, 'store-'))
+  const removeFolder = () => rmSync(folder, { recursive: true })
+  if (!server) return { settings: { DATA_DIR: folder }, remove: async () => removeFolder() }
+
+  const name = `onmaru_bench_${process.pid}_${Date.now()}`
+  await run(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: url.href },
+    async remove() {
+      await run(server, `DROP DATABASE ${name} WITH (FORCE)`)
+      removeFolder()
+    },
+  }
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

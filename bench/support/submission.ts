@@ -1,0 +1,31 @@
+import type { Submission } from '#contract/application.ts'
+import { rank } from '#contract/enumeration.ts'
+import { applicationTerms, termId } from '#contract/term.ts'
+
+const phones = 10_000
+const ranks = rank.options
+const firstSyllable = 0xac00
+
+/** The complete application of person number `n`: another number is another person, and all kinds take turns. */
+export function submissionOf(n: number): Submission {
+  const isMarried = n % 3 === 0
+  const isSpecial = n % 2 === 0
+  const phone = `0100000${String(n % phones).padStart(4, '0')}`
+  return {
+    _terms: applicationTerms.filter(({ isRequired }) => isRequired || n % 4 === 0).map(termId),
+    name: `예시${String.fromCharCode(firstSyllable + Math.floor(n / phones))}`,
+    phone,
+    birth: `${1988 + (n % 17)}${String(1 + (n % 12)).padStart(2, '0')}${String(1 + (n % 28)).padStart(2, '0')}`,
+    email: `applicant${n}@onmaru.example`,
+    round: 1,
+    qualification_type: isMarried ? 'MARRIED_TYPE' : 'YOUTH_TYPE',
+    spouse: isMarried ? { name: '예시배우자', phone, birth: '19920315' } : null,
+    supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE',
+    supply_category: isMarried ? 'MARRIED' : 'YOUTH',
+    earning_rank: isSpecial ? (ranks[n % 3] ?? 'FIRST') : null,
+    region_rank: isSpecial ? (ranks[(n >> 1) % 3] ?? 'FIRST') : null,
+    isHomeless: n % 5 !== 0,
+    isAsset: isSpecial ? n % 7 !== 0 : null,
+    isCar: n % 9 !== 0,
+  }
+}

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+const rounds = 3
+
+test('nothing acknowledged is lost and nothing doubled when the server is killed', { timeout: 180_000 }, async () => {
+  const bench = spawn(process.execPath, ['bench/crash.ts', '--rounds', String(rounds)])
+  const [output, errors, [code]] = await Promise.all([text(bench.stdout), text(bench.stderr), once(bench, 'exit')])
+  expect({ code, errors, output }).toEqual({ code: 0, errors: '', output: expect.stringContaining(', 0 violations') })
+  // A run in which nothing was acknowledged, or everything, has shown nothing.
+  expect(output.match(/acknowledged +[1-9]/g)).not.toBeNull()
+  expect(output.match(/in flight [1-9]/g)).toHaveLength(rounds)
+})
