@@ -1,10 +1,30 @@
 import application from './cn/application.json' with { type: 'json' }
+import business from './cn/business.json' with { type: 'json' }
+import complex from './cn/complex.json' with { type: 'json' }
 import document from './cn/document.json' with { type: 'json' }
 import error from './cn/error.json' with { type: 'json' }
 import frame from './cn/frame.json' with { type: 'json' }
+import guide from './cn/guide.json' with { type: 'json' }
 import home from './cn/home.json' with { type: 'json' }
+import mall from './cn/mall.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
+import policy from './cn/policy.json' with { type: 'json' }
+import subscription from './cn/subscription.json' with { type: 'json' }
 import validation from './cn/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
-export const cn: Messages = { application, document, error, frame, home, notice, validation }
+export const cn: Messages = {
+  application,
+  business,
+  complex,
+  document,
+  error,
+  frame,
+  guide,
+  home,
+  mall,
+  notice,
+  policy,
+  subscription,
+  validation,
+}

@@ -1,12 +1,32 @@
 import application from './ko/application.json' with { type: 'json' }
+import business from './ko/business.json' with { type: 'json' }
+import complex from './ko/complex.json' with { type: 'json' }
 import document from './ko/document.json' with { type: 'json' }
 import error from './ko/error.json' with { type: 'json' }
 import frame from './ko/frame.json' with { type: 'json' }
+import guide from './ko/guide.json' with { type: 'json' }
 import home from './ko/home.json' with { type: 'json' }
+import mall from './ko/mall.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
+import policy from './ko/policy.json' with { type: 'json' }
+import subscription from './ko/subscription.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
 
-export const ko = { application, document, error, frame, home, notice, validation }
+export const ko = {
+  application,
+  business,
+  complex,
+  document,
+  error,
+  frame,
+  guide,
+  home,
+  mall,
+  notice,
+  policy,
+  subscription,
+  validation,
+}
 
 /** Korean is the reference: the other languages must have exactly its namespaces and keys. */
 export type Messages = typeof ko

@@ -13,6 +13,11 @@ const groups = {
   home: ['home'],
   form: ['application', 'document', 'validation', 'error'],
   board: ['notice'],
+  business: ['business'],
+  complex: ['complex'],
+  mall: ['mall'],
+  subscription: ['subscription'],
+  policy: ['policy', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 /** What the pages show without its standing in a text file: arrows, and the words that dates are made of. */

@@ -74,11 +74,14 @@ function duplicate({ receiptNumber, submittedAt }: Known): SubmitResult {
   return { outcome: 'duplicate', receiptNumber: receiptNumber ?? '', submittedAt: submittedAt ?? '' }
 }
 
+/** Three questions, an index for each: asked as one with `or`, PostgreSQL reads the whole table for them. */
 async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const ids = inputs.map(({ id }) => id)
   const keys = inputs.map(({ id, idempotencyKey }) => idempotencyKey ?? id)
-  const people = inputs.map(({ identityHash }) => identityHash)
-  const rows = await trx
+  const persons = inputs.map(({ identityHash }) => identityHash)
+  const rounds = new Set(inputs.map(({ submission }) => submission.round))
+  const kinds = new Set(inputs.map(({ kind }) => kind))
+  const known = trx
     .selectFrom('application')
     .select([
       'id',
@@ -91,7 +94,14 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
       'receiptNumber',
       'submittedAt',
     ])
-    .where((eb) => eb.or([eb('id', 'in', ids), eb('idempotencyKey', 'in', keys), eb('identityHash', 'in', people)]))
+  const samePerson = known
+    .where('identityHash', 'in', persons)
+    .where('round', 'in', [...rounds])
+    .where('kind', 'in', [...kinds])
+  const rows = await known
+    .where('id', 'in', ids)
+    .unionAll(known.where('idempotencyKey', 'in', keys))
+    .unionAll(samePerson)
     .execute()
   const byCall = new Map<string, Known>()
   const byPerson = new Map<string, Known>()

@@ -1,6 +1,6 @@
-import { type Locale, languageTags } from '#contract/locale.ts'
+import { type Locale, languageTags } from './locale.ts'
 
-/** What the home page states about the place and the rules. Replace with the operator's own before going live. */
+/** What pages state about the place and the rules. Replace with the operator's own before going live. */
 export const facts = {
   /** On foot from the entrance to Saebom Station: a placeholder until the operator measures it. */
   minutesToStation: 3,

@@ -1,0 +1,88 @@
+/** The nine unit types. `area` is the exclusive area in m² as specified; `household` whom the size suits. */
+export const unitTypes = [
+  { name: '25A', area: 20.0, household: 'YOUTH' },
+  { name: '35A', area: 20.0, household: 'YOUTH' },
+  { name: '35B', area: 20.0, household: 'YOUTH' },
+  { name: '52A', area: 41.48, household: 'MARRIED' },
+  { name: '51B', area: 41.4, household: 'MARRIED' },
+  { name: '53A', area: 41.12, household: 'MARRIED' },
+  { name: '53B', area: 41.12, household: 'MARRIED' },
+  { name: '61A', area: 41.47, household: 'MARRIED' },
+  { name: '61B', area: 41.38, household: 'MARRIED' },
+] as const
+export type UnitType = (typeof unitTypes)[number]
+export type UnitTypeName = UnitType['name']
+
+/** How many units of a type lie on a floor, and how many of them are public rental. */
+type Mix = Partial<Record<UnitTypeName, { all: number; public: number }>>
+
+/** The tower's two faces end at different heights, so the upper floors hold fewer units. To confirm by the operator. */
+const lower: Mix = {
+  '25A': { all: 3, public: 2 },
+  '35A': { all: 2, public: 1 },
+  '35B': { all: 1, public: 0 },
+  '52A': { all: 1, public: 1 },
+  '51B': { all: 1, public: 0 },
+  '53A': { all: 1, public: 1 },
+  '53B': { all: 1, public: 0 },
+  '61A': { all: 1, public: 1 },
+  '61B': { all: 1, public: 0 },
+}
+const upper: Mix = {
+  '25A': { all: 3, public: 2 },
+  '35A': { all: 1, public: 0 },
+  '35B': { all: 1, public: 0 },
+  '52A': { all: 1, public: 1 },
+  '51B': { all: 1, public: 0 },
+  '53A': { all: 1, public: 0 },
+  '61A': { all: 1, public: 1 },
+  '61B': { all: 1, public: 0 },
+}
+const top: Mix = {
+  '25A': { all: 2, public: 1 },
+  '35A': { all: 1, public: 1 },
+  '35B': { all: 1, public: 0 },
+  '52A': { all: 1, public: 1 },
+  '51B': { all: 1, public: 0 },
+  '53B': { all: 1, public: 0 },
+  '61A': { all: 1, public: 1 },
+  '61B': { all: 1, public: 0 },
+}
+
+export type FloorUse = 'parking' | 'shop' | 'community' | 'home'
+/** A floor by its number; below ground it is negative: -4 is B4. */
+export type Floor = { number: number; use: FloorUse; units: Mix }
+
+/** From B4 to 20, bottom up: parking, shops on the first floor, shared rooms on the second, homes above. */
+export const floors: readonly Floor[] = [
+  ...[-4, -3, -2, -1].map((number) => ({ number, use: 'parking' as const, units: {} })),
+  { number: 1, use: 'shop', units: {} },
+  { number: 2, use: 'community', units: {} },
+  ...Array.from({ length: 18 }, (_, index) => index + 3).map((number) => ({
+    number,
+    use: 'home' as const,
+    units: unitsOn(number),
+  })),
+]
+
+function unitsOn(floor: number): Mix {
+  if (floor <= 16) return lower
+  return floor <= 18 ? upper : top
+}
+
+/** `-4` → `B4`, `7` → `7`. */
+export function floorLabel(number: number): string {
+  return number < 0 ? `B${-number}` : String(number)
+}
+
+/** How many units there are of a type, and of each kind of rental. */
+export function countUnits(name?: UnitTypeName): { all: number; public: number; private: number } {
+  const counts = floors.flatMap(({ units }) => Object.entries(units).filter(([type]) => !name || type === name))
+  const sum = (of: 'all' | 'public') => counts.reduce((total, [, count]) => total + count[of], 0)
+  return { all: sum('all'), public: sum('public'), private: sum('all') - sum('public') }
+}
+
+/** The floors on which a type lies, bottom up. */
+export function floorsOf(name: UnitTypeName): number[] {
+  return floors.filter(({ units }) => units[name]).map(({ number }) => number)
+}
