@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { destroyDrafts } from './application/destroy-drafts.ts'
+import { destroyLeftovers } from './application/destroy-leftovers.ts'
 import { readEnv } from './env.ts'
 import { openDeps } from './open.ts'
 import { demoAccounts } from './seed/accounts.ts'
@@ -24,15 +24,15 @@ const server = serve((request, response) => (request.url?.startsWith('/api/') ? 
 })
 server.once('listening', announce)
 server.once('error', refuse)
-setInterval(destroyOldDrafts, hourMilliseconds).unref()
+setInterval(cleanUp, hourMilliseconds).unref()
 
-async function destroyOldDrafts(): Promise<void> {
+async function cleanUp(): Promise<void> {
   try {
-    const count = await destroyDrafts(deps)
-    if (count > 0) deps.log.info({ count }, 'old drafts destroyed')
+    const { drafts, files } = await destroyLeftovers(deps)
+    if (drafts + files > 0) deps.log.info({ drafts, files }, 'leftovers destroyed')
   } catch {
     // Unhandled, the store's failure would end the server.
-    deps.log.error('old drafts were not destroyed; the next hour tries again')
+    deps.log.error('leftovers were not destroyed; the next hour tries again')
   }
 }
 

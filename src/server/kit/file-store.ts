@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,8 @@ export type FileStore = {
   /** Streams a file out, decrypted; fails where the file was changed or cut off. */
   read: (id: string) => Promise<Readable>
   remove: (id: string) => Promise<void>
+  /** Removes what a kill left half written before a moment (milliseconds); a whole file is never touched. How many. */
+  sweep: (before: number) => Promise<number>
 }
 
 /** A file store in a folder of this machine. */
@@ -47,6 +49,13 @@ export function openFileStore(folder: string, key: Uint8Array): FileStore {
     },
     async remove(id) {
       await rm(path.join(shelf(id), id), { force: true })
+    },
+    async sweep(before) {
+      const names = await readdir(incoming)
+      const times = await Promise.all(names.map(async (name) => (await stat(path.join(incoming, name))).mtimeMs))
+      const old = names.filter((_, index) => (times[index] ?? before) < before)
+      for (const name of old) await rm(path.join(incoming, name), { force: true })
+      return old.length
     },
   }
 }

@@ -1,5 +1,8 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
+import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
 import { openTestApp } from '../support/app.ts'
 import { storedFiles, upload } from '../support/files.ts'
 
@@ -26,4 +29,21 @@ test('a draft that was never sent goes after a week, with its files; whatever wa
 
 test('where there is nothing old, nothing goes', async () => {
   expect(await destroyDrafts(deps)).toBe(0)
+})
+
+test('what a kill left half written goes after a day; whole files and running uploads stay', async () => {
+  const sent = await apply()
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
+  const whole = (await storedFiles(deps)).length
+  const incoming = path.join(deps.env.DATA_DIR, 'files', 'incoming')
+  const seconds = clock.now / 1000
+  for (const [name, age] of [
+    ['old', day + 1],
+    ['running', day - 1],
+  ] as const) {
+    await writeFile(path.join(incoming, name), 'half')
+    await utimes(path.join(incoming, name), seconds - age, seconds - age)
+  }
+  expect(await destroyLeftovers(deps)).toMatchObject({ files: 1 })
+  expect(await storedFiles(deps)).toHaveLength(whole + 1)
 })
