@@ -7,6 +7,28 @@ import { resource } from './resource.ts'
 export const scheduleMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
 const text = localizedText(1_000)
 
+/** The steps of a round as they follow one another; their texts stand with each round. */
+export const stepKeys = [
+  'announcement',
+  'application',
+  'screening',
+  'documents',
+  'clarification',
+  'winners',
+  'contract',
+  'moveIn',
+] as const
+
+const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
+const step = v.pipe(
+  v.strictObject({ ...span, label: localizedText(100), note: v.nullable(localizedText(300)) }),
+  v.check(({ startAt, endAt }) => startAt <= endAt, 'dateTimeInvalid'),
+)
+const steps = v.pipe(
+  v.array(step),
+  v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'invalid'),
+)
+
 /** A round of applications. Its window: see `windowState`. */
 export const schedule = resource('schedule', 'schedules', {
   round: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -15,16 +37,21 @@ export const schedule = resource('schedule', 'schedules', {
   openAt: dateTime,
   deadAt: dateTime,
   message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
+  /** Null where nobody has entered any. */
+  steps: v.nullable(steps),
 })
 
 /** As visitors get it: texts in their language. */
 export const publicSchedule = v.object({
   ...schedule.record.entries,
   message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
+  steps: v.array(v.object({ ...span, label: v.string(), note: v.nullable(v.string()) })),
 })
 
 export type Schedule = v.InferOutput<typeof schedule.record>
+export type ScheduleStep = v.InferOutput<typeof step>
 export type PublicSchedule = v.InferOutput<typeof publicSchedule>
+export type PublicStep = PublicSchedule['steps'][number]
 /** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one. */
 export type ScheduleList = { schedules: PublicSchedule[]; now: string }
 

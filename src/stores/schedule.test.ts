@@ -16,6 +16,7 @@ const round: PublicSchedule = {
   stops: false,
   openAt: new Date(opens).toISOString(),
   deadAt: new Date(closes).toISOString(),
+  steps: [],
   message: { beforeOpen: 'soon', dead: 'over', dead2: 'over', stop: 'paused' },
 }
 

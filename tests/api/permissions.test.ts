@@ -50,6 +50,7 @@ test('the routes and their guards are these', () => {
       "GET /api/console/center/notifications/:id: centerNotifications",
       "GET /api/console/center/notifications: centerNotifications",
       "GET /api/v1/application/:id: applicant",
+      "GET /api/v1/application/schedules/:id/calendar: anyone",
       "GET /api/v1/application/schedules: anyone",
       "GET /api/v1/center/notifications/:id: anyone",
       "GET /api/v1/center/notifications: anyone",

@@ -1,8 +1,9 @@
 import { Migrator } from 'kysely/migration'
 import type { Db, Engine } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
+import * as scheduleSteps from './migrations/0002-schedule-steps.ts'
 
-const migrations = { '0001-initial': initial }
+const migrations = { '0001-initial': initial, '0002-schedule-steps': scheduleSteps }
 
 /** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */
 export async function migrate(db: Db, engine: Engine): Promise<void> {

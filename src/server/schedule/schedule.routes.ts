@@ -1,16 +1,44 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import { isLocale, languageTags } from '#contract/locale.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
 import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { writeCalendar } from './calendar.ts'
 import { presentRound, shownRounds } from './schedule.ts'
 
 /** Mounted at /api/v1/application/schedules. */
-export const scheduleRoutes = new Hono<AppEnv>().get('/', allow('anyone'), async (c) => {
-  const rounds = await shownRounds(c.var.db)
-  const answer: ScheduleList = {
-    schedules: rounds.map((round) => presentRound(round, c.var.locale)),
-    now: new Date(c.var.clock()).toISOString(),
-  }
-  // The answer is a clock: a copy of it would be wrong.
-  return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-})
+export const scheduleRoutes = new Hono<AppEnv>()
+  .get('/', allow('anyone'), async (c) => {
+    const rounds = await shownRounds(c.var.db)
+    const answer: ScheduleList = {
+      schedules: rounds.map((round) => presentRound(round, c.var.locale)),
+      now: new Date(c.var.clock()).toISOString(),
+    }
+    // The answer is a clock: a copy of it would be wrong.
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+  .get('/:id/calendar', allow('anyone'), async (c) => {
+    const { step: key, locale } = readCalendarQuery(c)
+    const found = (await shownRounds(c.var.db)).find(({ id }) => id === c.req.param('id'))
+    if (!found) throw new ApiError('notFound')
+    const round = presentRound(found, locale)
+    const steps = round.steps.filter((step) => key === undefined || step.key === key)
+    if (steps.length === 0) throw new ApiError('notFound')
+    const name = ['onmaru', round.round, ...(key ? [key] : [])].join('-')
+    return c.body(writeCalendar(round, steps, locale), 200, {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Language': languageTags[locale],
+      'Content-Disposition': `attachment; filename="${name}.ics"`,
+      'Cache-Control': 'no-cache',
+    })
+  })
+
+/** `locale` stands in for Accept-Language, which a link cannot set. */
+function readCalendarQuery(c: Context<AppEnv>) {
+  const { step, locale = c.var.locale, ...others } = c.req.query()
+  const [unknown] = Object.keys(others)
+  if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
+  if (!isLocale(locale)) throw new ApiError('invalidQuery', { fields: { locale: 'invalid' } })
+  return { step, locale }
+}

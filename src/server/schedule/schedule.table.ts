@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { Schedule } from '#contract/schedule.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
@@ -8,4 +9,5 @@ export type ScheduleTable = Stamped & {
   openAt: string
   deadAt: string
   message: Json<Schedule['message']>
+  steps: ColumnType<Schedule['steps'], string | null | undefined, string | null>
 }

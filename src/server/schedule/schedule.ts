@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
-import { type PublicSchedule, scheduleMessages, windowState } from '#contract/schedule.ts'
+import {
+  type PublicSchedule,
+  type PublicStep,
+  type ScheduleStep,
+  scheduleMessages,
+  windowState,
+} from '#contract/schedule.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { ScheduleTable } from './schedule.table.ts'
@@ -14,10 +20,15 @@ export function shownRounds(db: Db): Promise<Round[]> {
 }
 
 /** A round as visitors get it, with its texts in one language. */
-export function presentRound({ id, message, ...round }: Round, locale: Locale): PublicSchedule {
+export function presentRound({ id, message, steps, ...round }: Round, locale: Locale): PublicSchedule {
   const texts = scheduleMessages.map((key) => [key, localize(message[key], locale)] as const)
   // The entries are made from the very list of keys that the type names.
-  return { _id: id, ...round, message: Object.fromEntries(texts) as PublicSchedule['message'] }
+  const presented = Object.fromEntries(texts) as PublicSchedule['message']
+  return { _id: id, ...round, message: presented, steps: (steps ?? []).map((step) => presentStep(step, locale)) }
+}
+
+function presentStep({ label, note, ...step }: ScheduleStep, locale: Locale): PublicStep {
+  return { ...step, label: localize(label, locale), note: note && localize(note, locale) }
 }
 
 const refusals = {

@@ -1,15 +1,17 @@
 import type { Schedule } from '#contract/schedule.ts'
-
-const dayMilliseconds = 24 * 3_600_000
+import { firstSteps, seoulHour } from './schedule-steps.ts'
 
 /** A round that is open when the store is new, so that applying can be tried at once. */
 export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'updatedAt'> {
+  const openAt = seoulHour(now, -3, 10)
+  const deadAt = seoulHour(now, 14, 18)
   return {
     round: 1,
     shows: true,
     stops: false,
-    openAt: new Date(now - 3 * dayMilliseconds).toISOString(),
-    deadAt: new Date(now + 14 * dayMilliseconds).toISOString(),
+    openAt,
+    deadAt,
+    steps: firstSteps(now, openAt, deadAt),
     message: {
       beforeOpen: {
         ko: '아직 청약 신청 기간이 아닙니다. 신청이 시작되면 이 화면이 신청서로 바뀝니다.',

@@ -30,10 +30,10 @@ export async function seedIfNew(deps: Deps): Promise<boolean> {
 async function seedSchedule({ db, clock }: Deps): Promise<void> {
   for (const table of ['schedule', 'notification', 'application'] as const) await db.deleteFrom(table).execute()
   const at = new Date(clock()).toISOString()
-  const { message, ...round } = firstRound(clock())
+  const { message, steps, ...round } = firstRound(clock())
   await db
     .insertInto('schedule')
-    .values({ id: uuid(), createdAt: at, updatedAt: at, ...round, message: json(message) })
+    .values({ id: uuid(), createdAt: at, updatedAt: at, ...round, message: json(message), steps: json(steps) })
     .execute()
 }
 

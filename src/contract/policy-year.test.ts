@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { facts } from './facts.ts'
+import { incomeLimit, incomePercents, policyYears } from './policy-year.ts'
+
+test.each([
+  [3_598_164, 100, 3_598_164],
+  [3_598_164, 120, 4_317_797],
+  // 8,389,670.3 and 8,985,271.9: down and up.
+  [7_626_973, 110, 8_389_670],
+  [8_168_429, 110, 8_985_272],
+  // A half: 5,866,270 × 1.05 has one at 5 percent.
+  [5_866_270, 105, 6_159_584],
+])('%i won at %i percent are %i', (average, percent, limit) => {
+  expect(incomeLimit(average, percent)).toBe(limit)
+})
+
+test('each year is there once, in order, and larger households may earn more', () => {
+  const years = policyYears.map(({ year }) => year)
+  expect(years).toEqual([...new Set(years)].sort())
+  for (const { income } of policyYears)
+    if (income) expect(income.average).toEqual([...income.average].sort((a, b) => a - b))
+  expect(incomePercents).toEqual([100, 110, 120])
+})
+
+test('the car limit that pages state is the one of its year', () => {
+  const year = policyYears.find((one) => one.year === facts.carLimit.year)
+  expect(year?.car.amount).toBe(facts.carLimit.amount)
+})

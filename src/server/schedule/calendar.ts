@@ -1,0 +1,63 @@
+import type { Locale } from '#contract/locale.ts'
+import { languageTags } from '#contract/locale.ts'
+import type { PublicSchedule, PublicStep } from '#contract/schedule.ts'
+import { getT } from '#i18n/translate.ts'
+
+const lineOctets = 75
+
+/** Steps of a round as an iCalendar file (RFC 5545), times in UTC; an event keeps its UID when its times change. */
+export function writeCalendar(round: PublicSchedule, steps: PublicStep[], locale: Locale): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//ONMARU//Schedule//EN',
+    'CALSCALE:GREGORIAN',
+    ...steps.flatMap((step) => eventLines(round, step, locale)),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+function eventLines(round: PublicSchedule, { key, startAt, endAt, label, note }: PublicStep, locale: Locale): string[] {
+  const title = getT(locale, 'subscription')('schedule.event', { round: round.round, step: label })
+  const language = `LANGUAGE=${languageTags[locale]}`
+  const changed = stamp(round.updatedAt)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${round._id}-${key}@onmaru`,
+    `DTSTAMP:${changed}`,
+    `LAST-MODIFIED:${changed}`,
+    `DTSTART:${stamp(startAt)}`,
+    // An end must lie after the start: a moment has none.
+    ...(endAt > startAt ? [`DTEND:${stamp(endAt)}`] : []),
+    `SUMMARY;${language}:${escapeText(title)}`,
+    ...(note ? [`DESCRIPTION;${language}:${escapeText(note)}`] : []),
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ]
+}
+
+/** `2026-03-01T00:00:00.000Z` → `20260301T000000Z`. */
+function stamp(moment: string): string {
+  return moment.replace(/[-:]|\.\d+/g, '')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** Breaks a line before its 76th octet, and never inside a character. */
+function fold(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    if (octets + size > lineOctets) {
+      folded += '\r\n '
+      octets = 1
+    }
+    folded += character
+    octets += size
+  }
+  return folded
+}
