@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test('the checklist shows the papers of a case, keeps ticks, and prints on one page @both', async ({ page }) => {
+  await page.goto('/subscription/document')
+  const papers = page.getByRole('table').getByRole('rowheader')
+  const proof = papers.filter({ hasText: '예식장 계약서' })
+  const income = papers.filter({ hasText: '소득금액증명' })
+  await expect(papers).toHaveCount(11)
+  await expect(proof).toBeHidden()
+  await page.getByRole('radio', { name: '예비신혼부부' }).check()
+  await expect(proof).toBeVisible()
+  await page.getByRole('radio', { name: '일반공급' }).check()
+  await expect(income).toBeHidden()
+  await page.getByRole('checkbox', { name: '신분증 사본' }).check()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('8가지 1가지 준비함')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: '예비신혼부부' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: '신분증 사본' })).toBeChecked()
+  await expect(page.getByRole('main').getByRole('status')).toContainText('8가지 1가지 준비함')
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: '특별공급' }).check()
+  const file = (await page.pdf({ format: 'A4' })).toString('latin1')
+  expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+})
+
+test('the slider moves deposit, rent and cash by keyboard @both', async ({ page }) => {
+  await page.goto('/subscription/support')
+  const panel = page.getByRole('main').getByRole('status')
+  await expect(panel).toContainText('12,990만 원')
+  await page.getByRole('slider', { name: '보증금 비율' }).press('ArrowLeft')
+  await expect(panel).toContainText('75만 원')
+  await expect(panel).toContainText('3,895만 원~5,453만 원')
+  await page.getByRole('radio', { name: '일반공급' }).check()
+  await expect(panel).toContainText('9,260만 원')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('the timeline marks what holds now, and each step goes into a calendar @both', async ({ page }) => {
+  await page.goto('/en/subscription/schedule')
+  const steps = page.getByRole('main').locator('.step')
+  await expect(steps).toHaveCount(8)
+  await expect(page.locator('[aria-current="step"]')).toContainText('Applications')
+  await expect(page.locator('[aria-current="step"]')).toContainText('Now')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar: Document submission' }).click()
+  const file = await readFile(await (await download).path(), 'utf8')
+  expect(file).toContain('SUMMARY;LANGUAGE=en:ONMARU round 1: Document submission')
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+})
+
+test('the timeline admits that the server is out of reach, and that no round is planned', async ({ page }) => {
+  let isDown = true
+  await page.route('**/api/v1/application/schedules', (route) =>
+    isDown
+      ? route.fulfill({ status: 503, json: {} })
+      : route.fulfill({ json: { schedules: [], now: new Date().toISOString() } }),
+  )
+  await page.goto('/subscription/schedule')
+  const state = page.getByRole('main').getByRole('status')
+  await expect(state).toContainText('일정을 불러오지 못했습니다')
+  await expect(page.getByRole('heading', { name: '진행 순서' })).toBeVisible()
+  await expectAccessible(page)
+  isDown = false
+  await page.getByRole('button', { name: '다시 불러오기' }).click()
+  await expect(state).toContainText('지금 안내할 일정이 없습니다')
+})
+
+test('without script every paper, every contract and the order of steps can be read', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto('/subscription/document')
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12)
+  await expect(page.getByText('예비신혼부부만')).toBeVisible()
+  await page.goto('/subscription/support')
+  await expect(page.getByRole('table')).toContainText('21,600만 원')
+  await page.goto('/subscription/schedule')
+  await expect(page.getByRole('main')).toContainText('자바스크립트를 켜야')
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '서류제출' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,59 @@
+import { interpolate } from '#lib/interpolate.ts'
+
+const storageKey = 'onmaru.documents'
+type Kept = { type?: string; supply?: string; ticks?: string[] }
+
+/** Shows the papers of the chosen case and keeps choice and ticks on this device. */
+export function enableChecklist() {
+  const root = document.querySelector<HTMLElement>('[data-checklist]')
+  if (!root) return
+  const all = <Type extends HTMLElement>(selector: string) => [...root.querySelectorAll<Type>(selector)]
+  const ticks = all<HTMLInputElement>('input[type="checkbox"]')
+  const radios = all<HTMLInputElement>('input[type="radio"]')
+  const chosen = (name: string) => radios.find((radio) => radio.name === name && radio.checked)?.value ?? ''
+
+  const kept = read()
+  for (const tick of ticks) tick.checked = kept.ticks?.includes(tick.value) ?? false
+  for (const name of ['type', 'supply'] as const) {
+    const radio = radios.find((one) => one.name === name && one.value === kept[name])
+    if (radio) radio.checked = true
+  }
+
+  const show = () => {
+    for (const row of all('tr[data-only]'))
+      row.hidden = ![chosen('type'), chosen('supply')].includes(row.dataset.only ?? '')
+    const needed = ticks.filter((tick) => !tick.closest('tr')?.hidden)
+    write(all('[data-count]'), 'count', needed.length)
+    write(all('[data-done]'), 'done', needed.filter((tick) => tick.checked).length)
+  }
+  root.addEventListener('change', () => {
+    const now = ticks.filter((tick) => tick.checked).map((tick) => tick.value)
+    keep({ type: chosen('type'), supply: chosen('supply'), ticks: now })
+    show()
+  })
+  for (const text of all('[data-case-text]')) text.hidden = true
+  for (const element of all('[data-case], [data-print]')) element.hidden = false
+  root.querySelector('[data-print]')?.addEventListener('click', () => print())
+  show()
+}
+
+function write(elements: HTMLElement[], name: string, count: number) {
+  for (const element of elements) element.textContent = interpolate(element.dataset[name] ?? '', { count })
+}
+
+/** Storage may be closed to us, or hold what somebody else wrote: the list works without it. */
+function read(): Kept {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}
+
+function keep(state: Kept) {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(state))
+  } catch {
+    // Nothing is kept then; the ticks stay until the page is left.
+  }
+}

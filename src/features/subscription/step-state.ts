@@ -1,0 +1,17 @@
+import type { PublicStep } from '#contract/schedule.ts'
+
+export type StepState = 'past' | 'now' | 'next' | 'later'
+
+/** Where each step stands at `now` (milliseconds), and in how many milliseconds the answer changes, if ever. */
+export function stepStates(steps: Pick<PublicStep, 'startAt' | 'endAt'>[], now: number) {
+  // Both ends belong to a step: it is over one millisecond later.
+  const spans = steps.map(({ startAt, endAt }) => ({ start: Date.parse(startAt), over: Date.parse(endAt) + 1 }))
+  const nextStart = Math.min(...spans.map(({ start }) => start).filter((start) => start > now))
+  const states = spans.map(({ start, over }): StepState => {
+    if (over <= now) return 'past'
+    if (start <= now) return 'now'
+    return start === nextStart ? 'next' : 'later'
+  })
+  const changes = spans.flatMap(({ start, over }) => [start, over]).filter((at) => at > now)
+  return { states, changesIn: changes.length > 0 ? Math.min(...changes) - now : undefined }
+}
