@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const stack = (page: Page) => page.getByRole('navigation', { name: '층 고르기' })
+const floor = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+test('a floor is chosen by its address or by the arrow keys and Enter', async ({ page }) => {
+  await page.goto('/complex/floor#B2')
+  await expect(floor(page, '지하 2층')).toBeVisible()
+  const current = stack(page).locator('[aria-current]')
+  await expect(current).toHaveAttribute('href', '#B2')
+
+  await current.focus()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#19$/)
+  await expect(floor(page, '19층')).toBeVisible()
+  await expect(floor(page, '지하 2층')).toBeHidden()
+  await expect(current).toHaveAttribute('href', '#19')
+  await page.goBack()
+  await expect(floor(page, '지하 2층')).toBeVisible()
+  await expect(current).toHaveAttribute('href', '#B2')
+})
+
+test('a unit type stands out in the building and is told in words @both', async ({ page }) => {
+  await page.goto('/complex/floor#7')
+  await page.getByText('53B', { exact: true }).first().click()
+  await expect(page.getByText('53B 41.12㎡ · 16세대 · 3~16층, 19~20층')).toBeVisible()
+  await expect(stack(page).locator('.u53B').first()).toHaveCSS('opacity', '1')
+  await expect(stack(page).locator('.u61A').first()).toHaveCSS('opacity', '0.16')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the address still chooses the floor', async ({ page }) => {
+    await page.goto('/complex/floor')
+    await expect(floor(page, '3층')).toBeVisible()
+    await stack(page).getByRole('link', { name: /^18/ }).click()
+    await expect(floor(page, '18층')).toBeVisible()
+    await expect(floor(page, '3층')).toBeHidden()
+  })
+})

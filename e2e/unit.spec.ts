@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const unit = (page: Page, name: string) => page.getByRole('article', { name })
+const mark = (page: Page, name: string) => page.getByRole('button', { name: `찜하기, ${name}` })
+const compare = (page: Page, name: string) => page.getByRole('button', { name: `비교 담기, ${name}` })
+
+test('a visitor compares two plans, sends the address on, and goes back to all @both', async ({ page }) => {
+  await page.goto('/complex/unit')
+  await expectAccessible(page)
+  await compare(page, '52A').click()
+  const open = page.getByRole('button', { name: '나란히 보기' })
+  await expect(open).toBeDisabled()
+  await compare(page, '61B').click()
+  await open.click()
+  await expect(page).toHaveURL(/#52A,61B$/)
+  await expect(page.getByRole('article', { name: /^\d\d[AB]$/ })).toHaveCount(2)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(unit(page, '61B')).toBeVisible()
+  await expect(unit(page, '25A')).toBeHidden()
+  await page.getByRole('button', { name: '모두 보기' }).click()
+  await expect(unit(page, '25A')).toBeVisible()
+  await expect(page).toHaveURL(/\/complex\/unit$/)
+})
+
+test('a fourth plan cannot be laid beside three others @desktop', async ({ page }) => {
+  await page.goto('/complex/unit')
+  for (const name of ['25A', '35A', '53B']) await compare(page, name).click()
+  await expect(compare(page, '61A')).toBeDisabled()
+  await compare(page, '35A').click()
+  await expect(compare(page, '61A')).toBeEnabled()
+})
+
+test('marked plans are there on the next visit, and lead to their plan', async ({ page }) => {
+  await page.goto('/complex/unit#53A')
+  await mark(page, '53A').click()
+  await expect(mark(page, '53A')).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/en/complex/unit')
+  await expect(page.getByRole('button', { name: 'Save, 53A' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByText('Saved').locator('..').getByRole('link', { name: '53A' }).click()
+  await expect(page).toHaveURL(/#53A$/)
+  await expect(unit(page, '53A')).toBeInViewport()
+  await page.getByRole('button', { name: 'Save, 53A' }).click()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Save, 53A' })).toHaveAttribute('aria-pressed', 'false')
+})
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('all plans can be read, and no button is there that does nothing', async ({ page }) => {
+    await page.goto('/cn/complex/unit')
+    await expect(page.getByRole('article', { name: /^\d\d[AB]$/ })).toHaveCount(9)
+    await expect(page.getByRole('button', { name: /收藏|对比/ })).toHaveCount(0)
+  })
+})

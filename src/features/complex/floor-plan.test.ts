@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { countUnits, floors, floorsOf, unitTypes } from '#contract/building.ts'
+import { complex } from '#contract/company.ts'
+import { facade } from './facade.ts'
+import { countOn, floorGroups, floorRanges, placeUnits } from './floor-plan.ts'
+
+const homes = floors.flatMap((floor) => placeUnits(floor).map((unit) => ({ ...unit, floor: floor.number })))
+
+test('every home that a floor has is placed once, with its kind of rental', () => {
+  for (const { name } of unitTypes) {
+    const own = homes.filter(({ type }) => type === name)
+    const { all, public: publicUnits } = countUnits(name)
+    expect({ name, all: own.length, public: own.filter(({ isPublic }) => isPublic).length }).toEqual({
+      name,
+      all,
+      public: publicUnits,
+    })
+    expect([...new Set(own.map(({ floor }) => floor))]).toEqual(floorsOf(name))
+  }
+})
+
+test('the floors together hold 206 homes, 100 of them public and 106 private', () => {
+  const sum = (of: 'all' | 'public' | 'private') => floors.reduce((total, floor) => total + countOn(floor)[of], 0)
+  expect([sum('all'), sum('public'), sum('private')]).toEqual([206, 100, 106])
+  expect(sum('all')).toBe(complex.units)
+})
+
+test('no two homes on a side of the corridor overlap', () => {
+  for (const floor of floors)
+    for (const side of ['north', 'south']) {
+      const row = placeUnits(floor)
+        .filter((unit) => unit.side === side)
+        .sort((a, b) => a.x - b.x)
+      row.forEach((unit, index) => {
+        expect(unit.x).toBeGreaterThanOrEqual(-1e-9)
+        const next = row[index + 1]
+        if (next) expect(next.x - (unit.x + unit.width)).toBeGreaterThan(-1e-9)
+      })
+    }
+})
+
+test('the floors are drawn in groups that leave none out', () => {
+  expect(
+    floorGroups()
+      .flat()
+      .map(({ number }) => number),
+  ).toEqual(floors.map(({ number }) => number))
+})
+
+test('floors that follow each other are told as one range', () => {
+  expect(floorRanges([3, 4, 5, 19, 20])).toEqual([
+    [3, 5],
+    [19, 20],
+  ])
+})
+
+test('the façade has one window a home', () => {
+  const windows = facade().windows.reduce((total, { path }) => total + path.split('M').length - 1, 0)
+  expect(windows).toBe(complex.units)
+})

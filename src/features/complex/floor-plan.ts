@@ -1,0 +1,86 @@
+import { type Floor, floors, type UnitTypeName, unitTypes } from '#contract/building.ts'
+
+/** The two façades: the pale grid, the same up to the top, and the terracotta volume, which steps back. */
+export type Wing = 'pale' | 'terracotta'
+export type Side = 'north' | 'south'
+/** A home on its floor; `x` and `width` in metres along the corridor, from the western end. */
+export type PlacedUnit = {
+  type: UnitTypeName
+  area: number
+  wing: Wing
+  side: Side
+  x: number
+  width: number
+  isPublic: boolean
+}
+type Slot = { wing: Wing; side: Side; types: UnitTypeName[] }
+
+/** Metres. Where a home lies, and which are public, is to confirm by the operator; the counts are the contract's. */
+export const planSize = { depth: 7, corridor: 1.8, core: 6.4 } as const
+
+const slot = (wing: Wing, side: Side, ...types: UnitTypeName[]): Slot => ({ wing, side, types })
+
+/** Where homes can lie, from the core outwards; the first type that the floor still has takes the place. */
+const slots: Slot[] = [
+  slot('pale', 'north', '51B'),
+  slot('pale', 'south', '52A'),
+  slot('pale', 'north', '25A'),
+  slot('pale', 'south', '25A'),
+  slot('pale', 'north', '61A'),
+  slot('pale', 'south', '61B'),
+  slot('terracotta', 'south', '35A'),
+  slot('terracotta', 'north', '53A', '53B'),
+  slot('terracotta', 'south', '35B'),
+  slot('terracotta', 'north', '25A'),
+  slot('terracotta', 'south', '53B'),
+  slot('terracotta', 'north', '35A'),
+]
+
+const areaOf = (name: UnitTypeName) => unitTypes.find((type) => type.name === name)?.area ?? 0
+/** How far the pale wing reaches from its end to the core, the same on each floor. */
+export const paleLength = (areaOf('61A') + areaOf('25A') + areaOf('51B')) / planSize.depth
+
+/** A floor's homes along its corridor, each as wide as its area asks for at one common depth. */
+export function placeUnits({ units }: Floor): PlacedUnit[] {
+  const taken = new Map<UnitTypeName, number>()
+  const lengths = new Map<string, number>()
+  return slots.flatMap(({ wing, side, types }) => {
+    const type = types.find((name) => (taken.get(name) ?? 0) < (units[name]?.all ?? 0))
+    if (!type) return []
+    const index = taken.get(type) ?? 0
+    taken.set(type, index + 1)
+    const width = areaOf(type) / planSize.depth
+    const from = lengths.get(wing + side) ?? 0
+    lengths.set(wing + side, from + width)
+    const x = wing === 'pale' ? paleLength - from - width : paleLength + planSize.core + from
+    return [{ type, area: areaOf(type), wing, side, x, width, isPublic: index < (units[type]?.public ?? 0) }]
+  })
+}
+
+/** Floors with the same homes and the same use, bottom up; each group is drawn once. */
+export function floorGroups(): Floor[][] {
+  const groups = new Map<string, Floor[]>()
+  for (const floor of floors) {
+    const key = floor.use + JSON.stringify(floor.units)
+    groups.set(key, [...(groups.get(key) ?? []), floor])
+  }
+  return [...groups.values()]
+}
+
+/** How many homes a floor has, and of each kind of rental. */
+export function countOn(floor: Floor): { all: number; public: number; private: number } {
+  const homes = placeUnits(floor)
+  const publicHomes = homes.filter(({ isPublic }) => isPublic).length
+  return { all: homes.length, public: publicHomes, private: homes.length - publicHomes }
+}
+
+/** `[3, 4, 5, 19, 20]` → `[[3, 5], [19, 20]]`. */
+export function floorRanges(numbers: number[]): [first: number, last: number][] {
+  const ranges: [number, number][] = []
+  for (const number of numbers) {
+    const current = ranges.at(-1)
+    if (current && number === current[1] + 1) current[1] = number
+    else ranges.push([number, number])
+  }
+  return ranges
+}

@@ -1,0 +1,82 @@
+import { piece, type UnitPlan } from '#features/unit/plan.ts'
+
+/** The other corner: turned round, a bath bent around the pipe shaft, the balcony at the bedroom. */
+export const plan61B: UnitPlan = {
+  name: '61B',
+  faces: 'south',
+  outline: [
+    [0, 0],
+    [6100, 0],
+    [6100, 1000],
+    [7200, 1000],
+    [7200, 5900],
+    [0, 5900],
+  ],
+  shafts: [[6300, 0, 900, 800]],
+  partitions: [
+    [2800, 0, 100, 5900],
+    [0, 2700, 2800, 100],
+    [4800, 0, 100, 2200],
+    [4900, 2100, 2300, 100],
+  ],
+  rooms: [
+    { kind: 'bedroom2', rects: [[0, 0, 2800, 2700]], label: [1880, 1500] },
+    { kind: 'bedroom', rects: [[0, 2800, 2800, 3100]], label: [1650, 5560] },
+    { kind: 'entrance', rects: [[2900, 0, 1900, 1400]], label: [4100, 700] },
+    {
+      kind: 'bath',
+      rects: [
+        [4900, 1000, 2300, 1100],
+        [4900, 0, 1200, 1000],
+      ],
+      label: [5480, 1150],
+    },
+    { kind: 'kitchen', rects: [[4600, 2200, 2600, 1400]], label: [5850, 3060] },
+    {
+      kind: 'living',
+      rects: [
+        [2900, 3600, 4300, 2300],
+        [2900, 1400, 1700, 2200],
+        [4600, 1400, 200, 800],
+      ],
+      label: [5000, 4500],
+    },
+  ],
+  balcony: [0, 6100, 2900, 1200],
+  entrance: { cut: [3600, -200, 900, 200], hinge: 'ne' },
+  doors: [
+    { cut: [4800, 1450, 100, 600], hinge: 'se' },
+    { cut: [2800, 1800, 100, 800], hinge: 'sw' },
+    { cut: [2800, 2800, 100, 800], hinge: 'nw' },
+  ],
+  windows: [
+    [500, 5900, 1900, 200],
+    [3500, 5900, 3100, 200],
+    [-200, 700, 200, 1400],
+  ],
+  pieces: [
+    piece('bed', 'south', 50, 100, 1000, 2050),
+    piece('desk', 'south', 1300, 0, 1300, 600),
+    piece('chair', 'south', 1720, 560, 460, 460),
+    piece('wardrobe', 'north', 1100, 2100, 850, 600),
+    piece('doubleBed', 'east', 0, 3500, 2020, 1550),
+    piece('nightstand', 'east', 0, 3050, 400, 400),
+    piece('nightstand', 'east', 0, 5100, 400, 400),
+    piece('wardrobe', 'west', 2200, 4400, 600, 1300),
+    piece('shoes', 'east', 2900, 50, 600, 1300),
+    piece('shower', 'south', 4900, 0, 1200, 850),
+    piece('toilet', 'south', 6650, 1000, 400, 650),
+    piece('basin', 'south', 6150, 1000, 450, 420),
+    piece('counter', 'south', 5500, 2200, 1700, 600),
+    piece('fridge', 'south', 4850, 2200, 650, 650),
+    piece('table', 'south', 4200, 3050, 1200, 750),
+    piece('chair', 'north', 4310, 2710, 420, 420),
+    piece('chair', 'north', 4870, 2710, 420, 420),
+    piece('chair', 'south', 4310, 3710, 420, 420),
+    piece('chair', 'south', 4870, 3710, 420, 420),
+    piece('sofa', 'east', 2900, 4050, 900, 1700),
+    piece('lowTable', 'east', 4250, 4700, 600, 900),
+    piece('television', 'west', 6850, 4000, 350, 1600),
+  ],
+  ticks: { x: [0, 2800, 2900, 7200], y: [0, 2100, 3600, 5900] },
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { unitTypes } from '#contract/building.ts'
+import { boundsOf } from './measure.ts'
+import { planSvg } from './plan-svg.ts'
+import { plans } from './plans.ts'
+import { figuresOf, linesOf, sheetOf } from './sheet.ts'
+
+const tokens = readFileSync('src/styles/tokens.css', 'utf8')
+
+describe.each(unitTypes)('the drawing of $name', ({ name }) => {
+  const plan = plans[name]
+  const svg = planSvg(plan, tokens)
+
+  test('holds numbers only, and every door, window and piece', () => {
+    expect(svg).not.toMatch(/NaN|undefined/)
+    expect(svg.match(/class="cut"/g)).toHaveLength(plan.doors.length + 1)
+    expect(svg.match(/transform="translate/g)).toHaveLength(plan.pieces.length)
+  })
+
+  test('fits on its sheet, lines and figures below the plan and above the foot', () => {
+    const [x, , width] = sheetOf(plan)
+    const [, , planWidth] = boundsOf(plan.outline)
+    const { below, left, foot } = linesOf(plan)
+    expect(left - 300).toBeGreaterThan(x)
+    expect(planWidth + 250).toBeLessThan(x + width)
+    expect(below + 560).toBeLessThan(foot)
+    for (const { at } of figuresOf(plan)) expect(at[0]).toBeGreaterThan(x)
+  })
+
+  test('stays light', () => {
+    expect(svg.length).toBeLessThan(8_000)
+  })
+})
+
+test('dimension figures say each clear width once, without the walls', () => {
+  expect(figuresOf(plans['52A']).map(({ text }) => text)).toEqual(['3,400', '2,600', '2,600', '900', '3,300'])
+})
+
+test('a colour that is no longer among the tokens is noticed', () => {
+  expect(() => planSvg(plans['25A'], ':root {}')).toThrow('--palette-')
+})

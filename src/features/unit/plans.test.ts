@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import { unitTypes } from '#contract/building.ts'
+import { areaOf, boundsOf, contains, exclusiveArea, facesOf, outerWalls, overlaps } from './measure.ts'
+import type { Rect, UnitPlan } from './plan.ts'
+import { plans } from './plans.ts'
+
+const pairs = <T>(list: T[]) =>
+  list.flatMap((one, index) => list.slice(index + 1).map((other) => [one, other] as const))
+const roomRects = (plan: UnitPlan) => plan.rooms.flatMap(({ rects }) => rects)
+const solids = (plan: UnitPlan) => [...outerWalls(plan), ...plan.partitions]
+const outside = 'outside'
+
+/** What lies on a side of an opening: a room, or what is beyond the outer wall. */
+function behind(plan: UnitPlan, face: Rect): string | undefined {
+  const room = plan.rooms.find(({ rects }) => rects.some((rect) => contains(rect, face)))
+  if (room) return room.kind
+  return contains(boundsOf(plan.outline), face) ? undefined : outside
+}
+
+function touches([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
+  return overlaps([ax - 1, ay, aw + 2, ah], [bx, by, bw, bh]) || overlaps([ax, ay - 1, aw, ah + 2], [bx, by, bw, bh])
+}
+
+/** Rooms that one gets to from outside, through doors and open edges. */
+function reachable(plan: UnitPlan): Set<string> {
+  const passages = [plan.entrance, ...plan.doors].map(({ cut }) => facesOf(cut).map((face) => behind(plan, face)))
+  const open = pairs(plan.rooms)
+    .filter(([a, b]) => a.rects.some((one) => b.rects.some((other) => touches(one, other))))
+    .map(([a, b]) => [a.kind, b.kind])
+  const seen = new Set<string>([outside])
+  for (const _ of plan.rooms)
+    for (const [a = '', b = ''] of [...passages, ...open]) {
+      if (seen.has(a)) seen.add(b)
+      else if (seen.has(b)) seen.add(a)
+    }
+  return seen
+}
+
+describe.each(unitTypes)('$name', ({ name, area, household }) => {
+  const plan = plans[name]
+
+  test('has the specified exclusive area', () => {
+    expect(plan.name).toBe(name)
+    expect(Math.abs(exclusiveArea(plan) - area)).toBeLessThanOrEqual(0.05)
+  })
+
+  test('is filled by its rooms and the walls between them, without gap or overlap', () => {
+    const parts = [...roomRects(plan), ...plan.partitions]
+    expect(pairs(parts).filter(([a, b]) => overlaps(a, b))).toEqual([])
+    expect(areaOf(parts)).toBeCloseTo(exclusiveArea(plan), 6)
+  })
+
+  test('has nothing of that in its outer walls or shafts, nor beyond its bounds', () => {
+    const parts = [...roomRects(plan), ...plan.partitions]
+    const forbidden = [...outerWalls(plan), ...plan.shafts]
+    expect(parts.filter((part) => forbidden.some((wall) => overlaps(part, wall)))).toEqual([])
+    expect(parts.filter((part) => !contains(boundsOf(plan.outline), part))).toEqual([])
+  })
+
+  test('has its doors in walls, each between two places', () => {
+    for (const { cut } of [plan.entrance, ...plan.doors]) {
+      expect(solids(plan).filter((wall) => contains(wall, cut))).toHaveLength(1)
+      const sides = facesOf(cut).map((face) => behind(plan, face))
+      expect(sides).not.toContain(undefined)
+      expect(sides[0]).not.toBe(sides[1])
+    }
+    expect(facesOf(plan.entrance.cut).map((face) => behind(plan, face))).toEqual([outside, 'entrance'])
+  })
+
+  test('has its windows in outer walls, light in every living and sleeping room', () => {
+    const lit = plan.windows.map((window) => {
+      expect(outerWalls(plan).filter((wall) => contains(wall, window))).toHaveLength(1)
+      const sides = facesOf(window).map((face) => behind(plan, face))
+      expect(sides).toContain(outside)
+      return sides.find((side) => side !== outside)
+    })
+    const rooms = plan.rooms.map(({ kind }) => kind).filter((kind) => /studio|living|bedroom/.test(kind))
+    expect(rooms.filter((room) => !lit.includes(room))).toEqual([])
+  })
+
+  test('can be walked through from its entrance to every room', () => {
+    expect(plan.rooms.filter(({ kind }) => !reachable(plan).has(kind))).toEqual([])
+  })
+
+  test('has no furniture in walls or in each other, and none outside', () => {
+    const places = plan.pieces.map(({ at }) => at)
+    const inside = [...roomRects(plan), plan.balcony]
+    expect(places.filter((place) => solids(plan).some((wall) => overlaps(place, wall)))).toEqual([])
+    expect(places.filter((place) => !inside.some((room) => overlaps(room, place)))).toEqual([])
+    // Chairs are drawn pushed under their table or desk.
+    const others = plan.pieces.filter(({ kind }) => kind !== 'chair').map(({ at }) => at)
+    expect(pairs(others).filter(([a, b]) => overlaps(a, b))).toEqual([])
+  })
+
+  test('has a bath and a kitchen, and rooms that suit its household', () => {
+    const kinds = plan.rooms.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['entrance', 'bath', 'kitchen']))
+    const sleeping = household === 'YOUTH' ? ['studio'] : ['living', 'bedroom']
+    expect(kinds).toEqual(expect.arrayContaining(sleeping))
+    expect(plan.pieces.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['toilet', 'basin', 'counter']))
+  })
+
+  test('has room names inside the rooms they name', () => {
+    const astray = plan.rooms.filter(({ label: [x, y], rects }) => !rects.some((rect) => contains(rect, [x, y, 0, 0])))
+    expect(astray).toEqual([])
+  })
+
+  test('has dimension lines from wall to wall', () => {
+    const [, , width, height] = boundsOf(plan.outline)
+    expect([plan.ticks.x[0], plan.ticks.x.at(-1)]).toEqual([0, width])
+    expect([plan.ticks.y[0], plan.ticks.y.at(-1)]).toEqual([0, height])
+  })
+})
+
+test('no two types are the same plan', () => {
+  const drawings = Object.values(plans).map(({ rooms, doors }) => JSON.stringify([rooms, doors]))
+  expect(new Set(drawings).size).toBe(unitTypes.length)
+})

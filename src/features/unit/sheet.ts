@@ -1,0 +1,66 @@
+import type { UnitTypeName } from '#contract/building.ts'
+import { boundsOf } from './measure.ts'
+import { outerWall, type Rect, type UnitPlan } from './plan.ts'
+import { plans } from './plans.ts'
+
+/** Paper around the plan: the dimension line on the left, the swing of the front door above. */
+const margin = { left: 1000, top: 1250 }
+/** All plans of a size share one sheet, so that side by side they are to the same scale; six columns of the page's grid are 1.53 times as wide as four. */
+const sheets = { small: { width: 6000, height: 9300 }, large: { width: 9160, height: 11100 } }
+
+export function isSmall(plan: UnitPlan): boolean {
+  return boundsOf(plan.outline)[2] < 5000
+}
+
+export function sheetOf(plan: UnitPlan): Rect {
+  const { width, height } = isSmall(plan) ? sheets.small : sheets.large
+  const [, , planWidth] = boundsOf(plan.outline)
+  const left = Math.max(margin.left, Math.round((width - planWidth) / 2))
+  return [-left, -margin.top, width, height]
+}
+
+/** Where the line of overall dimensions runs below, the one on the left, and the scale bar with the compass. */
+export function linesOf(plan: UnitPlan): { below: number; left: number; foot: number } {
+  const [, sheetY, , sheetHeight] = sheetOf(plan)
+  const [, , , depth] = boundsOf(plan.outline)
+  const [, balconyY, , balconyHeight] = plan.balcony
+  const edge = Math.max(depth + outerWall, balconyY + balconyHeight)
+  return { below: edge + 480, left: -outerWall - 480, foot: sheetY + sheetHeight - 260 }
+}
+
+type Figure = { text: string; at: [x: number, y: number]; isTurned: boolean }
+const shortest = 600
+
+/** The numbers on the dimension lines; a wall's thickness is drawn, not written. */
+export function figuresOf(plan: UnitPlan): Figure[] {
+  const { below, left } = linesOf(plan)
+  const spans = (ticks: number[]) =>
+    ticks.slice(1).flatMap((tick, index) => {
+      const before = ticks[index] ?? 0
+      const size = tick - before
+      return size < shortest ? [] : [{ text: size.toLocaleString('en'), middle: before + size / 2 }]
+    })
+  const across = spans(plan.ticks.x).map(({ text, middle }) => ({
+    text,
+    at: [middle, below - 110] as [number, number],
+    isTurned: false,
+  }))
+  const along = spans(plan.ticks.y).map(({ text, middle }) => ({
+    text,
+    at: [left - 110, middle] as [number, number],
+    isTurned: true,
+  }))
+  return [...across, ...along]
+}
+
+export const sheetPath = (name: UnitTypeName) => `/plan/${name}.svg`
+
+/** An outline in a square of 48, all to one scale, for choosing. */
+export function silhouette(name: UnitTypeName): string {
+  const scale = 1 / 170
+  const { outline } = plans[name]
+  const [, , width, height] = boundsOf(outline)
+  const [left, top] = [24 - (width * scale) / 2, 24 - (height * scale) / 2]
+  const points = outline.map(([x, y]) => `${(left + x * scale).toFixed(1)} ${(top + y * scale).toFixed(1)}`)
+  return `M${points.join('L')}z`
+}

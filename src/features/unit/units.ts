@@ -1,0 +1,118 @@
+import { keepMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
+import { followSwipe } from './swipe.ts'
+
+const most = 3
+const least = 2
+
+const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)]
+const one = (selector: string) => document.querySelector<HTMLElement>(selector)
+
+/** `#52A,53B` → `['52A', '53B']`, as far as there are such plans. */
+function namesInHash(known: string[]): string[] {
+  const names = decodeURIComponent(location.hash.slice(1)).split(',')
+  return known.filter((name) => names.includes(name)).slice(0, most)
+}
+
+function toggle(names: string[], name = ''): string[] {
+  return names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
+}
+
+function link(name: string): HTMLAnchorElement {
+  const anchor = document.createElement('a')
+  anchor.href = `#${name}`
+  anchor.textContent = name
+  return anchor
+}
+
+function fill(box: HTMLElement | null, names: string[]) {
+  box?.toggleAttribute('hidden', names.length === 0)
+  box?.querySelector('[data-names]')?.replaceChildren(...names.map(link))
+}
+
+/** Lets visitors mark plans and lay two or three beside each other; `#52A,53B` is the address of such a comparison. */
+export function showUnits() {
+  const list = one('[data-units]')
+  if (!list) return
+  const items = [...list.children].filter((item) => item instanceof HTMLElement)
+  const known = items.map(({ id }) => id)
+  const state = { marked: readMarkedUnits().filter((name) => known.includes(name)), chosen: [] as string[], on: false }
+
+  const show = () => {
+    showButtons(state)
+    showTray(state)
+    for (const item of items) item.hidden = state.on && !state.chosen.includes(item.id)
+    if (state.on) list.dataset.comparing = String(state.chosen.length)
+    else delete list.dataset.comparing
+  }
+  const compare = (on: boolean) => {
+    state.on = on
+    show()
+    list.scrollTo({ left: 0, behavior: 'instant' })
+    one('[data-chooser]')?.parentElement?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }
+  const readHash = () => {
+    const names = namesInHash(known)
+    if (names.length >= least) {
+      state.chosen = names
+      compare(true)
+    } else if (state.on && names[0] && !state.chosen.includes(names[0])) {
+      state.on = false
+      show()
+      document.getElementById(names[0])?.scrollIntoView()
+    }
+  }
+  listen(state, show, compare)
+  addEventListener('hashchange', readHash)
+  show()
+  readHash()
+  followSwipe(list)
+}
+
+type State = { marked: string[]; chosen: string[]; on: boolean }
+
+function listen(state: State, show: () => void, compare: (on: boolean) => void) {
+  for (const button of all('[data-mark]'))
+    button.addEventListener('click', () => {
+      state.marked = toggle(state.marked, button.dataset.mark)
+      keepMarkedUnits(state.marked)
+      show()
+    })
+  for (const button of all('[data-compare]'))
+    button.addEventListener('click', () => {
+      state.chosen = toggle(state.chosen, button.dataset.compare)
+      if (state.chosen.length < least) state.on = false
+      show()
+    })
+  one('[data-open]')?.addEventListener('click', () => {
+    history.replaceState(null, '', `#${state.chosen.join()}`)
+    compare(true)
+    one('[data-close]')?.focus({ preventScroll: true })
+  })
+  one('[data-close]')?.addEventListener('click', () => {
+    history.replaceState(null, '', location.pathname + location.search)
+    state.chosen = []
+    compare(false)
+    one('[data-units] h3 a')?.focus({ preventScroll: true })
+  })
+}
+
+function showButtons({ marked, chosen }: State) {
+  for (const button of all('[data-mark]')) button.ariaPressed = String(marked.includes(button.dataset.mark ?? ''))
+  for (const button of all<HTMLButtonElement>('[data-compare]')) {
+    const isChosen = chosen.includes(button.dataset.compare ?? '')
+    button.ariaPressed = String(isChosen)
+    button.disabled = !isChosen && chosen.length >= most
+  }
+  for (const anchor of all<HTMLAnchorElement>('[data-chooser] a'))
+    anchor.toggleAttribute('data-chosen', chosen.includes(anchor.hash.slice(1)))
+}
+
+function showTray({ marked, chosen, on }: State) {
+  one('[data-tray]')?.toggleAttribute('hidden', marked.length + chosen.length === 0)
+  fill(one('[data-marked]'), marked)
+  fill(one('[data-compared]'), chosen)
+  const open = one('[data-open]')
+  open?.toggleAttribute('disabled', chosen.length < least)
+  open?.toggleAttribute('hidden', on)
+  one('[data-close]')?.toggleAttribute('hidden', !on)
+}
