@@ -1,0 +1,17 @@
+import { roundStates, scheduleIn } from './examples.ts'
+
+/** Answers for the API on a page that shows one state of a round: `data-round-state` names it. */
+function answerForTheApi(): void {
+  const name = document.querySelector<HTMLElement>('[data-round-state]')?.dataset.roundState
+  const state = roundStates.find((one) => one === name)
+  if (!state) return
+  const send = window.fetch.bind(window)
+  window.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.includes('/application/schedules')) return send(input, init)
+    const list = scheduleIn(state, Date.now())
+    return list ? Response.json(list) : Response.json({ code: 'serviceUnavailable', message: '' }, { status: 503 })
+  }
+}
+
+answerForTheApi()

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { contrast, pairs, readTokens, resolve } from './tokens.ts'
+
+const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'))
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
+  expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2)
+})
+
+test('tokens are read with what they refer to', () => {
+  expect(tokens.get('color-page')).toBe('var(--palette-paper)')
+  expect(resolve(tokens, 'color-page')).toMatch(/^#[\da-f]{6}$/)
+})
+
+test.each(pairs)('%s on %s has a contrast of at least %s', (foreground, background, needed) => {
+  expect(contrast(resolve(tokens, foreground), resolve(tokens, background))).toBeGreaterThanOrEqual(needed)
+})

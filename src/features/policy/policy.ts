@@ -1,0 +1,25 @@
+/** The policy in force; a later text gets a later date. To confirm by the operator. */
+export const policy = {
+  effective: '2026-01-01',
+  /** Days after which the server destroys drafts that were never sent: `server/application/destroy-drafts.ts`. */
+  draftDays: 7,
+} as const
+
+/** The sections in their order. Texts: `<id>.title`, `<id>.body` (a paragraph a line), `<id>.list` (an item a line). */
+export const sections = [
+  { id: 'purpose', hasList: true },
+  { id: 'items' },
+  { id: 'provision' },
+  { id: 'entrust' },
+  { id: 'destruction', hasList: true },
+  { id: 'safety', hasList: true },
+  { id: 'storage', hasList: true },
+  { id: 'rights', hasList: true },
+  { id: 'child' },
+  { id: 'officer' },
+  { id: 'remedy', hasList: true },
+  { id: 'change' },
+] as const
+
+/** What is handled, by occasion. Texts: `items.<occasion>.*`. */
+export const occasions = ['application', 'identifier', 'draft', 'news', 'log'] as const

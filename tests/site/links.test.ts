@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { splitLocale } from '#contract/locale.ts'
+import { laterRoutes } from './later-routes.ts'
+import { attributes, builtFile, isOnDemand, readAllPages } from './site.ts'
+
+const pages = readAllPages()
+const byUrl = new Map(pages.map((page) => [page.url, page]))
+
+/** What is wrong with a link, if anything. */
+function problemOf(from: string, href: string): string | undefined {
+  const target = new URL(href, `http://site${from}`)
+  if (target.host !== 'site') return undefined
+  const url = target.pathname
+  const { path } = splitLocale(url)
+  if (path in laterRoutes || isOnDemand(path) || url.startsWith('/api/')) return undefined
+  const page = byUrl.get(url)
+  if (!page) return existsSync(builtFile(url)) && url !== '/' ? undefined : `${href}: no such page`
+  const id = decodeURIComponent(target.hash.slice(1))
+  return id && !attributes(page.html, 'id').includes(id) ? `${href}: no such place on the page` : undefined
+}
+
+describe('links', () => {
+  test.each(pages.map(({ url, html }) => [url, html]))('of %s lead somewhere', (url, html) => {
+    const links = [...attributes(html, 'href'), ...attributes(html, 'src')]
+    const ofPage = new Set(links.filter((href) => /^[/#.?]/.test(href)))
+    expect([...ofPage].flatMap((href) => problemOf(url, href) ?? [])).toEqual([])
+  })
+
+  test('that wait for a later issue wait for pages that are not there yet', () => {
+    expect(Object.keys(laterRoutes).filter((path) => byUrl.has(path) || isOnDemand(path))).toEqual([])
+  })
+})

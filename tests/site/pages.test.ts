@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { languageTags, localePath, locales } from '#contract/locale.ts'
+import { attributeOf, readPages, wordsOf } from './site.ts'
+
+const pages = readPages()
+const indexed = pages.filter(({ isIndexed }) => isIndexed)
+/** Names that stay Korean in every language. */
+const koreanNames = ['한국어']
+const keys = new Set(
+  globSync('i18n/ko/*.json').flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)),
+)
+
+test('every page exists in every language', () => {
+  const pathsOf = (locale: string) => pages.filter((page) => page.locale === locale).map(({ path }) => path)
+  const korean = pathsOf('ko')
+  expect(korean.length).toBeGreaterThan(20)
+  for (const locale of locales) expect(pathsOf(locale).sort(), locale).toEqual(korean.toSorted())
+})
+
+describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html, locale, path, isIndexed }) => {
+  const pathOf = (address: string | undefined) => address && new URL(address).pathname
+  const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
+  const description = attributeOf(html, /<meta name="description"[^>]*>/, 'content')
+
+  test('says its language, its title and what it is about, with one h1', () => {
+    expect(attributeOf(html, /<html\b[^>]*>/, 'lang')).toBe(languageTags[locale])
+    expect(title?.trim()).toBeTruthy()
+    expect(description?.trim()).toBeTruthy()
+    expect(html.match(/<h1\b/g)).toHaveLength(1)
+  })
+
+  test('names its own address and those in the other languages, unless it is to stay out of searches', () => {
+    const alternates = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
+      attributeOf(tag, /.*/, 'hreflang'),
+      pathOf(attributeOf(tag, /.*/, 'href')),
+    ])
+    const expected = [...locales.map((to) => [languageTags[to], localePath(to, path)]), ['x-default', path]]
+    expect(alternates).toEqual(isIndexed ? expected : [])
+    expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href'))).toBe(isIndexed ? url : undefined)
+  })
+
+  test('shows neither a key nor a placeholder in place of a text', () => {
+    const words = wordsOf(html)
+    expect(words.match(/\{\{|\}\}|\[object |\bundefined\b|\bNaN\b|Invalid Date/g)).toBeNull()
+    const found = (words.match(/[\w-]+(?:\.[\w-]+)+/g) ?? []).filter((word) => keys.has(word))
+    expect(found).toEqual([])
+  })
+})
+
+test.each(pages.filter(({ locale }) => locale !== 'ko').map(({ url, html }) => [url, html]))(
+  '%s holds no Hangul but in names',
+  (_, html) => {
+    const words = koreanNames.reduce((rest, name) => rest.replaceAll(name, ''), wordsOf(html))
+    expect(words.split('\n').filter((line) => /\p{Script=Hangul}/u.test(line))).toEqual([])
+  },
+)
+
+test.each(['title', 'description'] as const)('no two pages of a language share their %s', (part) => {
+  const textOf = (html: string) =>
+    part === 'title' ? /<title>([^<]+)/.exec(html)?.[1] : attributeOf(html, /<meta name="description"[^>]*>/, 'content')
+  const seen = new Map<string, string>()
+  const shared: string[] = []
+  for (const { url, locale, html } of indexed) {
+    const key = `${locale} ${textOf(html)}`
+    const other = seen.get(key)
+    if (other) shared.push(`${other} and ${url}: ${textOf(html)}`)
+    seen.set(key, url)
+  }
+  expect(shared).toEqual([])
+})

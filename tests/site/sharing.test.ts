@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { languageTags, localePath, locales, splitLocale } from '#contract/locale.ts'
+import { attributeOf, builtFile, isOnDemand, linkedData, readBuilt, readPages } from './site.ts'
+
+const pages = readPages()
+const indexed = pages.filter(({ isIndexed }) => isIndexed)
+const pathOf = (address = '') => new URL(address).pathname
+
+describe('sitemap.xml', () => {
+  const entries = (readBuilt('/sitemap.xml') ?? '').split('<url>').slice(1)
+  const locations = entries.map((entry) => pathOf(/<loc>([^<]+)/.exec(entry)?.[1]))
+
+  test('lists every page that is to be found, once, and no other', () => {
+    const built = indexed.map(({ url }) => url)
+    expect(locations.filter((url) => !isOnDemand(splitLocale(url).path)).sort()).toEqual(built.sort())
+    expect(new Set(locations).size).toBe(locations.length)
+  })
+
+  test('says where each page is in the other languages', () => {
+    for (const [index, entry] of entries.entries()) {
+      const { path } = splitLocale(locations[index] ?? '')
+      const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [
+        tag,
+        pathOf(href),
+      ])
+      expect(alternates).toEqual([
+        ...locales.map((to) => [languageTags[to], localePath(to, path)]),
+        ['x-default', path],
+      ])
+    }
+  })
+
+  test('is named by robots.txt', () => {
+    expect(readBuilt('/robots.txt')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
+  })
+})
+
+test.each(pages.map(({ url, html }) => [url, html]))(
+  '%s has a picture of 1200 × 630 to be shared with',
+  async (_, html) => {
+    const path = pathOf(attributeOf(html, /<meta property="og:image"[^>]*>/, 'content'))
+    const { format, width, height } = await sharp(readFileSync(builtFile(path))).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+  },
+)
+
+test('no two pages of a language share their picture', () => {
+  const pictures = indexed.map(({ html }) => attributeOf(html, /<meta property="og:image"[^>]*>/, 'content'))
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+test('every page below the home page says the way to itself', () => {
+  for (const { url, path, html } of indexed.filter((page) => page.path !== '/')) {
+    const list = linkedData(html).find((data) => data['@type'] === 'BreadcrumbList')
+    const crumbs = (list?.itemListElement ?? []) as { position: number; name: string; item: string }[]
+    expect(crumbs.length, url).toBeGreaterThan(1)
+    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1))
+    expect(pathOf(crumbs.at(-1)?.item), url).toBe(url)
+    expect(
+      pages.map((page) => page.url),
+      path,
+    ).toEqual(expect.arrayContaining(crumbs.map(({ item }) => pathOf(item))))
+  }
+})
+
+test('the home page says what the complex is, in each language', () => {
+  for (const { html } of indexed.filter(({ path }) => path === '/')) {
+    const complex = linkedData(html).find((data) => data['@type'] === 'ApartmentComplex')
+    expect(complex).toMatchObject({ numberOfAccommodationUnits: { value: 206 } })
+  }
+})
+
+test('the manifest’s icons have the size that it says', async () => {
+  const { icons } = JSON.parse(readBuilt('/manifest.webmanifest') ?? '{}') as {
+    icons: { src: string; sizes: string; type: string }[]
+  }
+  const drawn = icons.filter(({ type }) => type === 'image/png')
+  expect(drawn.length).toBeGreaterThan(1)
+  for (const { src, sizes } of drawn) {
+    const { width, height } = await sharp(readFileSync(builtFile(src))).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+})
