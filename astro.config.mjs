@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig, sharpImageService } from 'astro/config'
 import { buildFonts } from './scripts/fonts.ts'
+import { trimPolicies } from './scripts/policy.ts'
+import { drawSharePictures } from './scripts/share-pictures.ts'
 import { earlyScript, earlyStyles } from './src/layouts/inline.ts'
 
 /** Netlify's adapter starts slowly, so it is loaded only where it is built for. */
@@ -13,13 +16,27 @@ async function adapter() {
 /** Dev and build both find the subset fonts in place. */
 const fonts = { name: 'fonts', hooks: { 'astro:config:setup': async () => void (await buildFonts()) } }
 
+/** Every page's picture for shared links, from what its built HTML says. */
+const sharePictures = {
+  name: 'share-pictures',
+  hooks: {
+    'astro:build:done': async ({ dir }) => void (await drawSharePictures(fileURLToPath(dir).replace(/\/$/, ''))),
+  },
+}
+
+/** Last, when every page is written. */
+const policies = {
+  name: 'policies',
+  hooks: { 'astro:build:done': ({ dir }) => trimPolicies(fileURLToPath(dir).replace(/\/$/, '')) },
+}
+
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:4321',
   output: 'static',
   adapter: await adapter(),
-  integrations: [fonts, react()],
+  integrations: [fonts, sharePictures, react(), policies],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'auto' },
   i18n: {
@@ -46,5 +63,7 @@ export default defineConfig({
       scriptDirective: { hashes: [sha256(earlyScript)] },
     },
   },
+  // A small font or script inside every page would be sent with each of them, instead of once.
+  vite: { build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) } },
   devToolbar: { enabled: false },
 })

@@ -9,7 +9,7 @@ const sources = [
   '{src,i18n,public}/**',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/{build,fonts,support/compress}.ts',
+  'scripts/{build,fonts,policy,share-pictures,support/compress}.ts',
 ]
 /** Settings that the build holds, with their defaults. */
 const bakedIn = { SITE_URL: 'http://localhost:4321', PUBLIC_CLIENT_KEY: 'onmaru-client-key', NETLIFY: '' }

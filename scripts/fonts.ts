@@ -73,13 +73,20 @@ export function unicodeRange(characters: string[]): string {
   return ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
 }
 
+/** `core` answers for all Hangul: its list would be half of every page's styles, and the faces behind it are asked first. */
+function rangeOf(name: string, characters: string[]): string {
+  if (name !== 'core') return unicodeRange(characters)
+  const others = characters.filter((one) => one < '\uac00' || one > '\ud7a3')
+  return ['U+ac00-d7a3', ...(others.length > 0 ? [unicodeRange(others)] : [])].join(', ')
+}
+
 function face(name: string, characters: string[]): string {
   return `@font-face {
   font-family: "Pretendard Site";
   font-weight: 400 700;
   font-display: swap;
   src: url("./pretendard-${name}.woff2") format("woff2");
-  unicode-range: ${unicodeRange(characters)};
+  unicode-range: ${rangeOf(name, characters)};
 }\n`
 }
 

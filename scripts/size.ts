@@ -29,8 +29,12 @@ const budgets: Budget[] = [
   },
 ]
 
+/** The style guide and the pages of hard content carry every part at once, for those who build the site. */
+const isDemonstration = (path: string) => /^(\/(en|cn))?\/(guide|ex)(\/|\.html)/.test(path.slice(root.length))
+
 const isBuilt = existsSync('dist/stamp')
-const weights = (isBuilt ? globSync(`${root}/**/*.html`) : []).map((path) => weigh(root, path))
+const pages = isBuilt ? globSync(`${root}/**/*.html`).filter((path) => !isDemonstration(path)) : []
+const weights = pages.map((path) => weigh(root, path))
 const budgetOf = (weight: Weight) => budgets.find(({ fits }) => fits(weight))
 const isOver = (weight: Weight) => parts.some((part) => weight[part] > (budgetOf(weight)?.most[part] ?? 0))
 const inKilobytes = (bytes: number) => Number((bytes / 1024).toFixed(1))

@@ -9,7 +9,13 @@ export function facesIn(css: string, base: string): FontFace[] {
     const family = /font-family:\s*["']?([^;"']+)/.exec(body)?.[1]
     const url = /url\(["']?([^)"']+)/.exec(body)?.[1]
     return family && url
-      ? [{ family, url: posix.resolve(base, url), covers: coverage(/unicode-range:\s*([^;}]+)/.exec(body)?.[1]) }]
+      ? [
+          {
+            family,
+            url: url.startsWith('data:') ? url : posix.resolve(base, url),
+            covers: coverage(/unicode-range:\s*([^;}]+)/.exec(body)?.[1]),
+          },
+        ]
       : []
   })
 }

@@ -25,7 +25,9 @@ export function weigh(root: string, path: string): Weight {
   // Chinese pages are set in the system's fonts.
   const text = html.includes('<html lang="zh') ? '' : textOf(html)
   const preloaded = attributes(html, /<link\b[^>]*as="font"[^>]*>/g, 'href')
-  const fonts = new Set([...preloaded, ...facesFor(text, faces, families).map(({ url }) => url)])
+  // A small font stands in the style sheet itself, and is weighed with the document.
+  const needed = facesFor(text, faces, families).flatMap(({ url }) => (url.startsWith('data:') ? [] : url))
+  const fonts = new Set([...preloaded, ...needed])
   const compressed = (urls: Iterable<string>) => sum([...urls].map((url) => compressedSize(root + url)))
   return {
     page: path.slice(root.length),

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import type { APIRoute, GetStaticPaths } from 'astro'
+import sharp from 'sharp'
+
+/** Names that the manifest and phones ask for. A maskable icon fills its square and keeps the drawing in the middle. */
+const icons = [
+  { icon: 'apple-touch-icon', size: 180, isMaskable: true },
+  { icon: 'icon-192', size: 192, isMaskable: false },
+  { icon: 'icon-512', size: 512, isMaskable: false },
+  { icon: 'icon-maskable-512', size: 512, isMaskable: true },
+]
+
+export const getStaticPaths = (() =>
+  icons.map(({ icon, ...props }) => ({ params: { icon }, props }))) satisfies GetStaticPaths
+
+export const GET: APIRoute = async ({ props: { size, isMaskable } }) => {
+  const drawing = readFileSync('public/favicon.svg')
+  const inner = Math.round(size * (isMaskable ? 0.72 : 1))
+  const picture = sharp(drawing, { density: (72 * inner) / 32 }).resize(inner, inner)
+  const background = '#1f4d3a'
+  const margin = (size - inner) / 2
+  const [before, after] = [Math.floor(margin), Math.ceil(margin)]
+  const whole = isMaskable
+    ? picture.flatten({ background }).extend({ top: before, left: before, bottom: after, right: after, background })
+    : picture
+  return new Response(new Uint8Array(await whole.png({ palette: true }).toBuffer()), {
+    headers: { 'Content-Type': 'image/png' },
+  })
+}
