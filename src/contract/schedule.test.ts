@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { windowState } from './schedule.ts'
+import { schedule, windowState } from './schedule.ts'
 
 const openAt = '2026-03-01T00:00:00.000Z'
 const deadAt = '2026-03-15T09:00:00.000Z'
@@ -27,4 +28,24 @@ describe('at any moment', () => {
       }),
     )
   })
+})
+
+const step = {
+  key: 'documents',
+  startAt: openAt,
+  endAt: deadAt,
+  label: { ko: '서류제출', en: '', cn: '' },
+  note: null,
+}
+
+test.each([
+  ['as it should be', [step], true],
+  ['that nobody has entered yet', null, true],
+  ['that ends as it starts', [{ ...step, endAt: openAt }], true],
+  ['that ends before it starts', [{ ...step, startAt: deadAt, endAt: openAt }], false],
+  ['that is there twice', [step, step], false],
+  ['of an unknown key', [{ ...step, key: 'party' }], false],
+  ['without a Korean name', [{ ...step, label: { ko: '', en: 'Documents', cn: '' } }], false],
+])('a step %s is judged so', (_, steps, isFine) => {
+  expect(v.is(schedule.fields.steps, steps)).toBe(isFine)
 })
