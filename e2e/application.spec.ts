@@ -26,6 +26,9 @@ async function lookUp(page: Page, number: string, person: Person) {
   await page.getByRole('button', { name: ko['lookup.submit'] }).click()
 }
 
+// While a page scrolls smoothly to a field, the bar with the buttons moves away under a press.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a visitor applies with two files, looks it up, and staff get the same bytes', async ({
   page,
   browser,

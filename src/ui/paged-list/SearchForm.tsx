@@ -12,9 +12,11 @@ type SearchFormProps = {
 /** A search field that works as a plain GET form and, once the page is alive, without a reload. */
 export function SearchForm({ q, action, onSearch, labels }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null)
-  // The field keeps its own text while someone types; going back in history brings another one.
+  // The field keeps its own text while someone types, also before the page is alive; another search brings another one.
+  const shown = useRef(q)
   useEffect(() => {
-    if (field.current) field.current.value = q
+    if (field.current && shown.current !== q) field.current.value = q
+    shown.current = q
   }, [q])
 
   const submit = (event: FormEvent) => {
