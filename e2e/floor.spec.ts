@@ -30,6 +30,8 @@ test('a unit type stands out in the building and is told in words @both', async 
   await expect(stack(page).locator('.u53B').first()).toHaveCSS('opacity', '1')
   await expect(stack(page).locator('.u61A').first()).toHaveCSS('opacity', '0.16')
   await expectNoSidewaysScroll(page)
+  // Where the press has scrolled to, the fixed header may cover half a link, which axe takes for a small one.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessible(page)
 })
 
