@@ -5,6 +5,7 @@ export function inputOf<Input extends object, Item extends Input>(
   { create }: Pick<ResourceContract<Input, Item>, 'create'>,
   item: Item,
 ): Input {
+  // `create` is made by `v.strictObject`, whose entries the generic schema type does not show.
   const { entries } = create as unknown as { entries: Record<string, unknown> }
   return Object.fromEntries(Object.entries(item).filter(([name]) => name in entries)) as Input
 }
