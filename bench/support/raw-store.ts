@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomUUID, randomUUIDv7 } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
-import { v7 as uuid } from 'uuid'
 import { identityHash } from '#server/application/person.ts'
 import { openSubmit, rowOf, type SubmitInput } from '#server/application/submit.ts'
 import { readEnv } from '#server/env.ts'
@@ -38,7 +37,7 @@ process.send?.('ready')
 function inputOf(person: number): SubmitInput {
   const submission = submissionOf(person)
   return {
-    id: uuid(),
+    id: randomUUIDv7(),
     kind: 'APPLICATION',
     idempotencyKey: randomUUID(),
     locale: 'ko',
@@ -76,7 +75,7 @@ async function throughPrepared(group: number): Promise<RawStore> {
 
 const columns = Object.keys(rowOf(inputOf(0)))
 const eventColumns = ['id', 'applicationId', 'at', 'status', 'actor', 'comment']
-const eventOf = ({ id, at }: SubmitInput) => [uuid(), id, at, 'SUBMITTED', 'applicant', null]
+const eventOf = ({ id, at }: SubmitInput) => [randomUUIDv7(), id, at, 'SUBMITTED', 'applicant', null]
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
 const valuesOf = (input: SubmitInput): unknown[] => Object.values(rowOf(input))
 

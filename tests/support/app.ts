@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { ApplicationRecord, Submission } from '#contract/application.ts'
 import type { Scope } from '#contract/scope.ts'
 import { createApp } from '#server/app.ts'
@@ -62,7 +62,7 @@ export async function openTestApp(changes: Partial<Deps> = {}): Promise<TestApp>
 
 /** An access token as logging in gives it, without the seconds that passwords take. */
 export function staffToken({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, scope: Scope[]): string {
-  return signToken(secrets.token, 'access', { sub: uuid(), username: 'staff', type: 'MANAGER', scope }, clock())
+  return signToken(secrets.token, 'access', { sub: randomUUIDv7(), username: 'staff', type: 'MANAGER', scope }, clock())
 }
 
 /** The token of an application as if it had just been given out. */

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 
@@ -21,7 +21,7 @@ export async function addRound({ db }: Deps, round: number): Promise<void> {
   const window = { round, shows: true, stops: false, openAt, deadAt }
   await db
     .insertInto('schedule')
-    .values({ id: uuid(), ...stamps, ...window, message: json(roundMessage) })
+    .values({ id: randomUUIDv7(), ...stamps, ...window, message: json(roundMessage) })
     .execute()
 }
 

@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
+import { hash, randomUUIDv7 } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import { type ApplicationRecord, draft, lookup, submission } from '#contract/application.ts'
 import { signToken } from '#server/auth/token.ts'
@@ -24,7 +23,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     const body = await readJson(c)
     const key = readIdempotencyKey(c)
     const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
-    if (!isDraft) return send(c, { id: uuid(), key, isNew: true }, body)
+    if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
     const { round } = parse(draft, body)
     await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
     return answerById(c, await createDraft(c.var, { round, key }), 201)

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import { v7 as uuid } from 'uuid'
 import type * as v from 'valibot'
 import { type statusChange, statusTransitions } from '#contract/application.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -25,7 +25,7 @@ export async function changeStatus(
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
     const event = {
-      id: uuid(),
+      id: randomUUIDv7(),
       applicationId: row.id,
       at,
       status,

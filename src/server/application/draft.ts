@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 
@@ -7,7 +7,7 @@ export async function createDraft(
   { commit, clock, locale }: Pick<AppEnv['Variables'], 'commit' | 'clock' | 'locale'>,
   { round, key }: { round: number; key: string | null },
 ): Promise<string> {
-  const id = uuid()
+  const id = randomUUIDv7()
   const now = new Date(clock()).toISOString()
   const row = { id, kind: 'APPLICATION', status: 'DRAFT', round, locale, idempotencyKey: key } as const
   return commit(async (trx) => {

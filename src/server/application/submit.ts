@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import type { Submission } from '#contract/application.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -148,7 +148,7 @@ async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<vo
     .executeTakeFirstOrThrow()
   if (Number(numInsertedOrUpdatedRows) !== rows.length) throw new Error('a draft was sent by another server meanwhile')
   const events = rows.map(({ id, createdAt }) => ({
-    id: uuid(),
+    id: randomUUIDv7(),
     applicationId: id,
     at: createdAt,
     status: 'SUBMITTED' as const,

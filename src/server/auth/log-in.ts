@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
@@ -28,7 +28,7 @@ export async function logIn(stores: Stores, credentials: { username: string; pas
 
 /** A session for an account; its id is what a refresh token carries. */
 export async function openSession({ commit, clock }: Stores, userId: string): Promise<string> {
-  const id = uuid()
+  const id = randomUUIDv7()
   const now = clock()
   const expiresAt = new Date(now + lifetimes.refresh * 1000).toISOString()
   const session = { id, userId, createdAt: new Date(now).toISOString(), expiresAt, revokedAt: null }

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context, Handler } from 'hono'
 import {
   type Expression,
@@ -7,7 +8,6 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { v7 as uuid } from 'uuid'
 import * as v from 'valibot'
 import type { Resource } from '#contract/resource.ts'
 import { type Database, type Db, json, type Trx } from '#server/db/database.ts'
@@ -83,7 +83,7 @@ function recordHandlers<Name extends keyof Database>(resource: Resource, table: 
   const get: Handler<AppEnv> = async (c) => c.json(answer(await find(c)))
   const create: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.create)
-    const row = { id: uuid(), createdAt: now(c), updatedAt: now(c), ...input }
+    const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
     await c.var.commit((trx) => untyped(trx).insertInto(table).values(columns(row)).execute())
     return c.json(answer(row), 201)
   }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import busboy from 'busboy'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Context } from 'hono'
-import { v7 as uuid } from 'uuid'
 import { ApiError } from './api-error.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -34,7 +33,7 @@ export async function receiveFile<Type extends string>(
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
     throw new ApiError('fileTooLarge')
   const { content, originalName, fields } = await firstFile(c, accept)
-  const id = uuid()
+  const id = randomUUIDv7()
   const meter = new Meter(accept.maximumBytes)
   await files.write(id, content, meter)
   try {

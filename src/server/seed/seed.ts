@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { v7 as uuid } from 'uuid'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { identityHash } from '#server/application/person.ts'
 import { openSubmit } from '#server/application/submit.ts'
 import { json } from '#server/db/database.ts'
@@ -33,14 +32,14 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
   const { message, steps, ...round } = firstRound(clock())
   await db
     .insertInto('schedule')
-    .values({ id: uuid(), createdAt: at, updatedAt: at, ...round, message: json(message), steps: json(steps) })
+    .values({ id: randomUUIDv7(), createdAt: at, updatedAt: at, ...round, message: json(message), steps: json(steps) })
     .execute()
 }
 
 async function seedNotices({ db, clock }: Deps): Promise<void> {
   const rows = demoNotices.map(({ daysAgo, title, body, isPinned }) => {
     const publishedAt = new Date(clock() - daysAgo * dayMilliseconds).toISOString()
-    const stamps = { id: uuid(), createdAt: publishedAt, updatedAt: publishedAt }
+    const stamps = { id: randomUUIDv7(), createdAt: publishedAt, updatedAt: publishedAt }
     return { ...stamps, title: json(title), body: json(body), isPinned, shows: true, publishedAt }
   })
   await db.insertInto('notification').values(rows).execute()
@@ -49,7 +48,7 @@ async function seedNotices({ db, clock }: Deps): Promise<void> {
 async function seedApplications({ db, secrets, clock }: Deps): Promise<void> {
   const submit = openSubmit(db)
   const inputs = demoSubmissions().map((submission, index) => ({
-    id: uuid(),
+    id: randomUUIDv7(),
     kind: 'APPLICATION' as const,
     idempotencyKey: null,
     locale: 'ko' as const,

@@ -1,4 +1,4 @@
-import { v7 as uuid } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
 import { password, username } from '#contract/field.ts'
 import type { Scope } from '#contract/scope.ts'
@@ -20,7 +20,7 @@ export async function createManager(
   await db
     .insertInto('user')
     .values({
-      id: uuid(),
+      id: randomUUIDv7(),
       createdAt: at,
       updatedAt: at,
       username,
