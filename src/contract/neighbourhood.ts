@@ -76,7 +76,7 @@ export const places = [
   { id: 'park', kind: 'park', x: 40, y: -30 },
   { id: 'forest', kind: 'park', x: -400, y: 600 },
   { id: 'mart', kind: 'shop', x: 70, y: 170 },
-  { id: 'market', kind: 'shop', x: -260, y: -210 },
+  { id: 'market', kind: 'shop', x: -250, y: -225 },
   { id: 'health', kind: 'health', x: -130, y: 260 },
   { id: 'hospital', kind: 'health', x: 560, y: 210 },
   { id: 'nursery', kind: 'school', x: -90, y: -330 },

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** A demo's text in the language of the page. */
+export type Say = (ko: string, en: string, cn: string) => string
+
 /** One state of a component as the style guide shows it; `name` says which. */
 export type Demo = { name: string; node: ReactNode }
 

@@ -1,63 +1,69 @@
 import { expect, test } from 'vitest'
-import { walkingReach } from '#contract/neighbourhood.ts'
 import cn from '#i18n/cn/business.json' with { type: 'json' }
 import en from '#i18n/en/business.json' with { type: 'json' }
 import ko from '#i18n/ko/business.json' with { type: 'json' }
-import { labelGap, labelSize, mapView, marks, rings, stationHall } from './location-map.ts'
+import { mapView, marks, rings, stationHall } from './location-map.ts'
 
 type Box = { name: string; left: number; right: number; top: number; bottom: number }
+type Sizes = { name: number; here: number; mark: number; apart: number }
+
+/** As LocationMap sets them; the large type is a phone's. */
+const screens: Record<string, Sizes> = {
+  phone: { name: 64, here: 64, mark: 24, apart: 66 },
+  desktop: { name: 38, here: 46, mark: 15, apart: 44 },
+}
 
 /** Hangul and Han fill an em; a Latin letter takes a little more than half. */
-const widthOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2000 ? 1 : 0.58), 0) * labelSize
+const widthOf = (text: string, size: number) =>
+  [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2000 ? 1 : 0.58), 0) * size
 
-function boxAround(name: string, x: number, y: number, half: number): Box {
-  return { name, left: x - half, right: x + half, top: y - half, bottom: y + half }
+function boxOf(name: string, x: number, y: number, width: number, height: number): Box {
+  return { name, left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 }
 }
-const around = marks.map(({ place, x, y }) => boxAround(place.id, x, y, labelGap * 0.8))
-const buildings = [
-  boxAround('complex', 0, 0, 40),
-  {
-    name: 'station',
-    left: stationHall.x,
-    right: stationHall.x + stationHall.width,
-    top: stationHall.y,
-    bottom: stationHall.y + stationHall.height,
-  },
-]
 
-function labels(texts: Record<string, string>): Box[] {
-  return marks.map(({ place, labelX, y, isLeft }) => {
-    const width = widthOf(texts[`environment.place.${place.id}`] ?? '')
-    const left = isLeft ? labelX - width : labelX
-    return { name: `${place.id}'s name`, left, right: left + width, top: y - labelSize / 2, bottom: y + labelSize / 2 }
+function names(texts: Record<string, string>, { name: size, apart }: Sizes): Box[] {
+  return marks.map(({ place, labelX, y, side }) => {
+    const width = widthOf(texts[`environment.place.${place.id}`] ?? '', size)
+    const x = labelX + { left: -width / 2, right: width / 2, below: 0 }[side]
+    const down = { left: 0, right: 0, below: apart }[side]
+    return boxOf(`${place.id}'s name`, x, y + down, width, size)
   })
+}
+
+function surroundings(texts: Record<string, string>, { name, here, mark }: Sizes): Box[] {
+  const home = widthOf(texts['environment.map.here'] ?? '', here)
+  const station = widthOf(texts['environment.station'] ?? '', here)
+  const end = stationHall.x + stationHall.width
+  return [
+    boxOf('complex', 0, 0, 80, 80),
+    boxOf("complex's name", -60 - home / 2, 4, home, here),
+    boxOf('station', stationHall.x + stationHall.width / 2, -15, stationHall.width, stationHall.height),
+    boxOf("station's name", end + 18 + station / 2, -14, station, here),
+    ...marks.map(({ place, x, y }) => boxOf(place.id, x, y, 2 * mark, 2 * mark)),
+    ...rings.map(({ minutes, x, y }) => {
+      const text = (texts['environment.map.minutes'] ?? '').replace('{{minutes}}', String(minutes))
+      return boxOf(`${minutes} minutes`, x, y, widthOf(text, name), name)
+    }),
+  ]
 }
 const isOver = (one: Box, other: Box) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-test.each(Object.entries({ ko, en, cn }))(
-  'no name or mark covers another in %s, and all are on the map',
-  (_, texts) => {
-    const boxes = [...labels(texts), ...around, ...buildings]
-    const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const))
-    expect(pairs.filter(([one, other]) => isOver(one, other)).map(([one, other]) => [one.name, other.name])).toEqual([])
-    expect(boxes.filter(({ left }) => left < mapView.left).map(({ name }) => name)).toEqual([])
-    expect(boxes.filter(({ right }) => right > mapView.left + mapView.width).map(({ name }) => name)).toEqual([])
-  },
+const cases = Object.entries({ ko, en, cn }).flatMap(([locale, texts]) =>
+  Object.entries(screens).map(([screen, sizes]) => [locale, screen, texts, sizes] as const),
 )
 
-test('the numbers stay apart at the size they have on a phone', () => {
-  const onPhone = 62
-  const distances = marks.flatMap((one, index) =>
-    marks.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
-  )
-  expect(Math.min(...distances)).toBeGreaterThan(2 * onPhone)
+test.each(cases)('no name or mark covers another in %s on a %s, and all are on the map', (_, __, texts, sizes) => {
+  const boxes = [...names(texts, sizes), ...surroundings(texts, sizes)]
+  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const))
+  expect(pairs.filter(([one, other]) => isOver(one, other)).map(([one, other]) => [one.name, other.name])).toEqual([])
+  expect(boxes.filter(({ left }) => left < mapView.left).map(({ name }) => name)).toEqual([])
+  expect(boxes.filter(({ right }) => right > mapView.left + mapView.width).map(({ name }) => name)).toEqual([])
 })
 
 test('every ring lies on the map', () => {
-  for (const minutes of rings) {
-    expect(walkingReach(minutes)).toBeLessThan(-mapView.left)
-    expect(walkingReach(minutes)).toBeLessThan(-mapView.top)
+  for (const { reach } of rings) {
+    expect(reach).toBeLessThan(-mapView.left)
+    expect(reach).toBeLessThan(-mapView.top)
   }
 })

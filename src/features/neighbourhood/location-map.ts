@@ -1,12 +1,16 @@
-import { type Place, places } from '#contract/neighbourhood.ts'
+import { type Place, places, walkingReach } from '#contract/neighbourhood.ts'
 
 /** The map's own units are metres, north up; this is what it shows of them. */
 export const mapView = { left: -1060, top: -1040, width: 2120, height: 2060 }
-export const labelSize = 38
-/** From a mark's middle to where its name begins. */
-export const labelGap = 38
+/** From a mark's middle to where a name beside it begins. */
+const labelGap = 38
 
-export const rings = [5, 10, 15]
+/** Minutes on foot; their words stand on the rings to the east-south-east, where little else lies. */
+export const rings = [5, 10, 15].map((minutes) => {
+  const reach = walkingReach(minutes)
+  const angle = (25 * Math.PI) / 180
+  return { minutes, reach, x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) }
+})
 /** Streets without a name, to lead the eye. */
 export const streets = [
   'M-1060 -440H1060M-1060 470H1060M-1060 790H700',
@@ -18,14 +22,30 @@ export const greens = ['M-30 70H140V250H-30Z', 'M-600 -500L-380 -580L-300 -680L-
 export const railway = 'M185 -1040V1020'
 export const stationHall = { x: 148, y: -90, width: 74, height: 150 }
 
-/** Names that stand to the left of their mark, where the right is taken. */
-const leftward: Place['id'][] = ['park', 'mart', 'market', 'primary', 'middle', 'forest', 'health', 'nursery']
+/** Where a place's name stands, so that none covers another even in the large type that a phone needs. */
+type Side = 'left' | 'right' | 'below'
+const sides: Record<Place['id'], Side> = {
+  park: 'left',
+  forest: 'left',
+  mart: 'left',
+  market: 'left',
+  health: 'left',
+  hospital: 'below',
+  nursery: 'below',
+  primary: 'left',
+  middle: 'left',
+  library: 'right',
+  district: 'right',
+  university: 'right',
+}
 /** The park's mark stands in its middle, not at its gate beside the complex. */
-const parkMark = { x: 60, y: -160 }
+const parkMark = { x: 60, y: -130 }
 
-/** Places as the map draws them, `y` downwards, numbered as the list does. */
-export const marks = places.map((place, index) => {
+const shift = { left: -labelGap, right: labelGap, below: 0 }
+
+/** Places as the map draws them, `y` downwards. */
+export const marks = places.map((place) => {
   const { x, y } = place.id === 'park' ? parkMark : place
-  const isLeft = leftward.includes(place.id)
-  return { place, number: index + 1, x, y: -y, isLeft, labelX: x + (isLeft ? -1 : 1) * labelGap }
+  const side = sides[place.id]
+  return { place, x, y: -y, side, labelX: x + shift[side] }
 })
