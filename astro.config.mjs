@@ -44,8 +44,11 @@ export default defineConfig({
     locales: ['ko', 'en', 'cn'],
     routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
   },
-  // AVIF's usual effort of 4 takes twelve times as long for files that are 4 % smaller.
-  image: { layout: 'none', service: sharpImageService({ avif: { effort: 2 } }) },
+  // The usual effort of 4 takes ten times as long for AVIF that is 4 % smaller, and twice as long for WebP.
+  image: {
+    layout: 'none',
+    service: sharpImageService({ avif: { effort: 1, chromaSubsampling: '4:2:0' }, webp: { effort: 2 } }),
+  },
   // Its inline styles would break the content security policy.
   markdown: { syntaxHighlight: false },
   security: {

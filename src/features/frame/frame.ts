@@ -1,3 +1,4 @@
+import { showFocus } from './focus.ts'
 import { protectContent } from './protection.ts'
 import { watchScroll } from './scroll.ts'
 import { keepQuery, offerLogOut } from './session.ts'
@@ -11,3 +12,4 @@ keepQuery()
 offerLogOut()
 watchScroll()
 protectContent()
+showFocus()

@@ -2,7 +2,8 @@ import type { Messages } from '#i18n/ko.ts'
 
 type Text = keyof Messages['frame']
 export type MenuItem = { text: Text; path: string }
-export type MenuGroup = MenuItem & { items: MenuItem[] }
+/** `aside` holds pages of the section that the main menu leaves out and the site menu lists. */
+export type MenuGroup = MenuItem & { items: MenuItem[]; aside?: MenuItem[] }
 
 function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
   const list = items.map(([itemText, path]) => ({ text: itemText, path }))
@@ -11,14 +12,17 @@ function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
 
 /** The main menu; a group's own link opens its first page. */
 export const menu: MenuGroup[] = [
-  group('menu.business', [
-    ['menu.business.overview', '/business/overview'],
-    ['menu.business.traffic', '/business/traffic'],
-    ['menu.business.environment', '/business/environment'],
-    ['menu.business.feature', '/business/feature'],
-    ['menu.business.direction', '/business/direction'],
-    ['menu.business.supply', '/business/supply'],
-  ]),
+  {
+    ...group('menu.business', [
+      ['menu.business.overview', '/business/overview'],
+      ['menu.business.traffic', '/business/traffic'],
+      ['menu.business.environment', '/business/environment'],
+      ['menu.business.feature', '/business/feature'],
+      ['menu.business.direction', '/business/direction'],
+      ['menu.business.supply', '/business/supply'],
+    ]),
+    aside: [{ text: 'menu.business.brand', path: '/business/brand' }],
+  },
   group('menu.complex', [
     ['menu.complex.community', '/complex/community'],
     ['menu.complex.layout', '/complex/layout'],

@@ -1,12 +1,18 @@
-import type { StaticDemo } from '#ui/demo.ts'
+import type { Say, StaticDemo } from '#ui/demo.ts'
 
-const alt = '책장과 긴 탁자가 있는 도서 라운지.'
-
-export const demos: StaticDemo[] = [
-  { component: 'ArtPicture', props: { alt }, pictures: { wide: 'lounge', phone: 'lounge_m' } },
-  {
-    component: 'Plate',
-    props: { alt, note: '컴퓨터그래픽이며 실제 건물과 다를 수 있습니다.' },
-    pictures: { wide: 'lounge' },
-  },
-]
+export function demos(say: Say): StaticDemo[] {
+  const alt = say(
+    '책장과 긴 탁자가 있는 도서 라운지.',
+    'The library lounge with its shelves and a long table.',
+    '设有书架和长桌的图书休闲厅。',
+  )
+  const note = say(
+    '컴퓨터그래픽이며 실제 건물과 다를 수 있습니다.',
+    'Computer graphic; the building may differ.',
+    '图片为电脑效果图，可能与实际建筑不同。',
+  )
+  return [
+    { component: 'ArtPicture', props: { alt }, pictures: { wide: 'lounge', phone: 'lounge_m' } },
+    { component: 'Plate', props: { alt, note }, pictures: { wide: 'lounge' } },
+  ]
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run bench:build`: what `astro build` costs with once, three and ten times the content pages. Works on a copy in a
+ * temporary folder: each copied page is a real one under another address, in every language. `--times 1,3,10`.
+ */
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({ options: { times: { type: 'string', default: '1,3,10' } } })
+/** Pages that inform: what is made on demand, takes parameters or is an application is left as it is. */
+const content = 'src/pages/[[]...locale]/{business,complex,mall,subscription}/*.astro'
+const sources = ['src', 'i18n', 'public', 'scripts', 'package.json', 'astro.config.mjs', 'tsconfig.json']
+
+type Cost = { pages: number; seconds: number; cpuSeconds: number }
+
+function copyOfProject(folder: string): void {
+  for (const source of sources) cpSync(source, join(folder, source), { recursive: true })
+  mkdirSync(join(folder, 'node_modules'))
+  // Not the folder as a whole: tools keep their caches in it.
+  const packages = readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.'))
+  for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
+}
+
+/** `overview.astro` → `overview-2.astro`, `overview-3.astro` … beside it. */
+function multiply(folder: string, times: number): void {
+  for (const path of globSync(content, { cwd: folder })) {
+    for (let copy = 2; copy <= times; copy++)
+      copyFileSync(join(folder, path), join(folder, path.replace(/\.astro$/, `-${copy}.astro`)))
+  }
+}
+
+function build(folder: string): Cost {
+  const start = performance.now()
+  // The shell's `times` also counts the processes that have ended inside of it.
+  const shell = spawnSync('bash', ['-c', 'astro build >build.log 2>&1 || { cat build.log >&2; exit 1; }; times'], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (shell.status !== 0) throw new Error('The build failed')
+  const seconds = (performance.now() - start) / 1000
+  const spent = [...shell.stdout.matchAll(/(\d+)m([\d.]+)s/g)].map(
+    ([, minutes, rest]) => Number(minutes) * 60 + Number(rest),
+  )
+  const cpuSeconds = spent.reduce((sum, part) => sum + part, 0)
+  return { pages: globSync('dist/client/**/*.html', { cwd: folder }).length, seconds, cpuSeconds }
+}
+
+/** Every build starts without a picture or a bundle of an earlier one. */
+function measure(times: number): Cost {
+  const folder = mkdtempSync(join(tmpdir(), 'onmaru-build-'))
+  try {
+    copyOfProject(folder)
+    multiply(folder, times)
+    return build(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const costs = values.times.split(',').map((times) => ({ times: Number(times), ...measure(Number(times)) }))
+const [first] = costs
+const rounded = (value: number) => Number(value.toFixed(1))
+console.table(
+  costs.map(({ times, pages, seconds, cpuSeconds }) => ({
+    'content pages': `× ${times}`,
+    'pages in all': pages,
+    seconds: rounded(seconds),
+    'seconds ÷ first': rounded(seconds / (first?.seconds ?? seconds)),
+    'CPU seconds': rounded(cpuSeconds),
+    'CPU ÷ first': rounded(cpuSeconds / (first?.cpuSeconds ?? cpuSeconds)),
+    // Programs, styles and pictures cost the same however many pages use them.
+    'CPU ms for each page more': first && pages > first.pages ? perPage(first, { pages, cpuSeconds }) : '',
+  })),
+)
+
+function perPage(from: Pick<Cost, 'pages' | 'cpuSeconds'>, to: Pick<Cost, 'pages' | 'cpuSeconds'>): number {
+  return Math.round(((to.cpuSeconds - from.cpuSeconds) / (to.pages - from.pages)) * 1000)
+}

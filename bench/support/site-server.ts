@@ -1,0 +1,22 @@
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { serve } from '#server/serve.ts'
+import { openSite } from '#server/site.ts'
+import { reportToParent } from './child.ts'
+
+/** The built site and the API in a process of its own, as `src/server/main.ts` serves them. */
+const env = readEnv(process.env)
+const deps = await openDeps(env)
+await seedIfNew(deps)
+const app = createApp(deps)
+const api = getRequestListener(app.fetch)
+const site = await openSite((path, init) => app.request(path, init))
+const server = serve((request, response) => (request.url?.startsWith('/api/') ? api : site)(request, response), {
+  port: env.PORT,
+  host: env.HOST,
+  onStop: () => deps.db.destroy(),
+})
+server.once('listening', () => reportToParent(server))

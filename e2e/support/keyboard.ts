@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** What the browser itself wrote down about one stop of the Tab key. */
+type Stop = { name: string; problems: string[] }
+type Walk = { stops: Stop[]; missed: string[]; isOver: boolean }
+
+declare global {
+  interface Window {
+    keyboardWalk: Walk
+    endKeyboardWalk?: () => void
+  }
+}
+
+/** More stops than any page has: whoever needs more does not let the focus go. */
+const most = 400
+const batch = 20
+
+/** Walks the whole page by Tab, and fails on a stop that is hidden, unmarked or out of order, and on what is left out. */
+export async function expectKeyboardWhole(page: Page): Promise<void> {
+  const quick = await walk(page, async () => {})
+  // A list that snaps may still be on its way when the next key goes down.
+  const { stops, missed, isOver } = isFine(quick) ? quick : await walk(page, () => page.evaluate(nextFrame))
+  await start(page)
+  expect(isOver, 'the focus comes out at the end').toBe(true)
+  expect(stops[0]?.name, 'the first stop').toContain('#content')
+  expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([])
+  expect(missed, 'what Tab does not reach').toEqual([])
+}
+
+const isFine = ({ stops, missed }: Walk) => missed.length === 0 && stops.every(({ problems }) => problems.length === 0)
+
+async function walk(page: Page, pause: () => Promise<void>): Promise<Walk> {
+  await start(page)
+  await page.evaluate(watch)
+  for (let count = 0; count < most; count += batch) {
+    for (let press = 0; press < batch; press++) {
+      await page.keyboard.press('Tab')
+      await pause()
+    }
+    if (await page.evaluate(() => window.keyboardWalk.isOver)) break
+  }
+  return page.evaluate(() => window.keyboardWalk)
+}
+
+/** Back to the top, with the next Tab leading to the first stop: only a focus on the body itself sets that back. */
+async function start(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+function nextFrame(): Promise<void> {
+  return new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(() => settle())))
+}
+
+/** Runs in the page. A stop is judged when the next key goes down, or the page is left: everything stands by then. */
+function watch(): void {
+  const candidates = 'a[href], button, input, select, textarea, summary, [tabindex]'
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
+  const isStop = (element: Element) =>
+    element instanceof HTMLElement &&
+    element.tabIndex >= 0 &&
+    isVisible(element) &&
+    !element.matches(':disabled, dialog:not([open]) *') &&
+    !(element instanceof HTMLInputElement && element.type === 'radio' && !isOwnStop(element))
+  const isOwnStop = (radio: HTMLInputElement) => {
+    const group = [...document.querySelectorAll<HTMLInputElement>(`input[type=radio][name="${radio.name}"]`)]
+    return radio === (group.find(({ checked }) => checked) ?? group[0])
+  }
+  const nameOf = (element: Element) =>
+    `${element.localName} ${element.getAttribute('href') ?? element.id} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”`
+
+  const expected = [...document.querySelectorAll(candidates)].filter(isStop)
+  const seen = new Set<Element>()
+  const walk: Walk = { stops: [], missed: [], isOver: false }
+  window.keyboardWalk = walk
+  window.endKeyboardWalk?.()
+  const ended = new AbortController()
+  window.endKeyboardWalk = () => ended.abort()
+  let last: { element: Element; marks: string; stop: Stop } | undefined
+
+  /** A control that is drawn by something else is seen as that. */
+  const drawnAs = (element: Element): Element => {
+    const { width, height } = element.getBoundingClientRect()
+    const isDrawn = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0'
+    if (isDrawn) return element
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+    return element.closest('label') ?? label ?? element.nextElementSibling ?? element
+  }
+  const surroundings = (element: Element) => [
+    element,
+    drawnAs(element),
+    ...[element.nextElementSibling, element.parentElement, element.parentElement?.parentElement].filter((one) => !!one),
+  ]
+  /** All that may mark the focus. */
+  const marksOf = (element: Element) =>
+    surroundings(element)
+      .map((one) => {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } =
+          getComputedStyle(one)
+        const outline = outlineStyle === 'none' ? '' : `${outlineStyle} ${outlineWidth} ${outlineColor}`
+        return [outline, boxShadow, borderColor, backgroundColor].join()
+      })
+      .join('\n')
+  const isHit = (element: Element, x: number, y: number) => {
+    const top = document.elementFromPoint(x, y)
+    return top !== null && [element, drawnAs(element)].some((one) => one.contains(top) || top.contains(one))
+  }
+  const coverOf = (element: Element): string | undefined => {
+    const drawn = drawnAs(element)
+    const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
+    if (box.width < 2 || box.height < 2) return 'has no size'
+    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+    if (right - left < Math.min(box.width, innerWidth) - 2) return 'is cut at the side'
+    if (bottom - top < Math.min(box.height, innerHeight / 2) - 2) return 'is outside the window'
+    const heights = [top + 2, (top + bottom) / 2, bottom - 2]
+    return heights.every((y) => isHit(element, (left + right) / 2, y)) ? undefined : 'is covered'
+  }
+  const judge = (element: Element): string[] => {
+    const problems: string[] = []
+    const cover = coverOf(element)
+    if (cover) problems.push(cover)
+    if (last && !(last.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
+      problems.push(`comes after ${last.stop.name}`)
+    return problems
+  }
+  const record = () => {
+    const element = document.activeElement
+    if (last && last.element !== element && marksOf(last.element) === last.marks)
+      last.stop.problems.push('is not marked')
+    if (walk.isOver) return
+    const isOutside = element === null || element === document.body
+    if (isOutside && last === undefined) return
+    if (element === null || isOutside || seen.has(element)) {
+      walk.isOver = true
+      walk.missed = expected.filter((one) => !seen.has(one) && one.isConnected && isStop(one)).map(nameOf)
+      return
+    }
+    const stop: Stop = { name: nameOf(element), problems: judge(element) }
+    last = { element, marks: marksOf(element), stop }
+    seen.add(element)
+    walk.stops.push(stop)
+  }
+  addEventListener('keydown', record, { capture: true, signal: ended.signal })
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm run lighthouse`: takes Lighthouse's mobile scores of every public route of the built site, and fails when a
+ * brochure page misses 100 in one of them (home: 95). `--locale ko|en|cn|all` (default: ko), `--only /business`.
+ * Every other page is reported alone.
+ */
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { findChromium } from './support/chromium.ts'
+import { findFreePort } from './support/port.ts'
+import { routesOfSite, type SiteRoute } from './support/routes-of-site.ts'
+import { startSite } from './support/site-server.ts'
+
+const { values } = parseArgs({ options: { locale: { type: 'string', default: 'ko' }, only: { type: 'string' } } })
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+type Scores = Record<(typeof categories)[number], number>
+type Report = { route: SiteRoute; scores: Scores; missed: string[] }
+
+const bars = { whole: 100, home: 95, rest: 0 }
+/** Whatever else the machine does only lowers a score: a page that misses its bar is measured again. */
+const attempts = 3
+
+/** Pages that ask not to be found lose SEO points by that alone. */
+const counted = ({ isIndexed }: SiteRoute) => categories.filter((name) => isIndexed || name !== 'seo')
+const holds = ({ route, scores }: Report) => counted(route).every((name) => scores[name] >= bars[route.bar])
+
+/** A page that could not be loaded or traced counts as one without a point. */
+async function measure(route: SiteRoute, origin: string, flags: Flags): Promise<Report> {
+  const result = await lighthouse(origin + route.url, flags)
+  if (!result) throw new Error(`${route.url}: no result`)
+  const score = (name: string) => Math.round((result.lhr.categories[name]?.score ?? 0) * 100)
+  const scores = Object.fromEntries(categories.map((name) => [name, score(name)])) as Scores
+  const { runtimeError } = result.lhr
+  const missed = counted(route).flatMap((name) => missedIn(result.lhr, name))
+  return { route, scores, missed: runtimeError ? [runtimeError.code] : missed }
+}
+
+/** The audits that cost points, the dearest first. */
+function missedIn(report: Result, category: string): string[] {
+  return (report.categories[category]?.auditRefs ?? [])
+    .map(({ id, weight }) => ({ audit: report.audits[id], cost: weight * (1 - (report.audits[id]?.score ?? 1)) }))
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost)
+    .map(({ audit }) => [audit?.id, audit?.displayValue?.replaceAll('\u00a0', ' ')].filter(Boolean).join(' '))
+}
+
+async function best(route: SiteRoute, origin: string, flags: Flags): Promise<Report> {
+  const sum = ({ scores }: Report) => Object.values(scores).reduce((total, score) => total + score, 0)
+  let report = await measure(route, origin, flags)
+  for (let attempt = 1; attempt < attempts && !holds(report); attempt++) {
+    const again = await measure(route, origin, flags)
+    if (sum(again) > sum(report)) report = again
+  }
+  return report
+}
+
+const site = await startSite()
+const port = await findFreePort()
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
+})
+const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
+const wanted = ({ url, locale }: SiteRoute) =>
+  (values.locale === 'all' || locale === values.locale) && url.includes(values.only ?? '')
+
+const reports: Report[] = []
+for (const route of (await routesOfSite('dist/client', site.origin)).filter(wanted)) {
+  const report = await best(route, site.origin, flags)
+  reports.push(report)
+  console.log(`${Object.values(report.scores).join(' ')}  ${route.url}  ${report.missed.join(', ')}`)
+}
+await browser.close()
+await site.stop()
+
+console.table(reports.map(({ route, scores }) => ({ route: route.url, ...scores })))
+const short = reports.filter((report) => !holds(report))
+for (const { route, missed } of short) console.log(`${route.url} is below ${bars[route.bar]}: ${missed.join(', ')}`)
+const inAll = (count: number) => `${count} of ${reports.length} routes`
+console.log(
+  short.length === 0 ? `${inAll(reports.length)} hold their bar` : `${inAll(short.length)} are below their bar`,
+)
+process.exitCode = short.length === 0 ? 0 : 1

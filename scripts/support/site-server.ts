@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort } from './port.ts'
+
+/** The built site on a new store with demo data, gone without a trace after `stop`. */
+export type SiteServer = { origin: string; stop: () => Promise<void> }
+
+/** Starts our own server on a free port; resolves once it answers. */
+export async function startSite(): Promise<SiteServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'onmaru-site-'))
+  const port = String(await findFreePort())
+  const env = { ...process.env, PORT: port, HOST: '', DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo' }
+  const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  process.on('exit', () => server.kill())
+  const ended = once(server, 'exit')
+  const [first] = await Promise.race([once(server.stdout, 'data'), ended])
+  if (!Buffer.isBuffer(first)) throw new Error('The server did not start: run “npm run build” first.')
+  server.stdout.resume()
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      server.kill()
+      await ended
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
