@@ -3,6 +3,7 @@ const backward = ['ArrowUp', 'ArrowLeft']
 
 /** Marks the chosen floor in the stack and lets the arrow keys walk it: one tab stop, Enter chooses. */
 export function enableFloors() {
+  keepFocusOnSteps()
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-floors] a')]
   const rove = (to: HTMLAnchorElement) => {
     for (const link of links) link.tabIndex = link === to ? 0 : -1
@@ -31,4 +32,15 @@ export function enableFloors() {
   })
   addEventListener('hashchange', mark)
   mark()
+}
+
+/** The link up or down leaves with its floor's head: the same link of the next floor takes the focus over. */
+function keepFocusOnSteps() {
+  let way: string | undefined
+  addEventListener('click', ({ target }) => {
+    way = target instanceof Element ? target.closest<HTMLElement>('[data-step]')?.dataset.step : undefined
+  })
+  addEventListener('hashchange', () => {
+    if (way) document.querySelector<HTMLElement>(`:target [data-step="${way}"]`)?.focus({ preventScroll: true })
+  })
 }

@@ -1,11 +1,17 @@
-import type { Demo } from '#ui/demo.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import styles from './demos.module.css'
+import { sayIn } from './say.ts'
 
-const modules = import.meta.glob<{ demos: Demo[] }>('/src/ui/*/*.demo.tsx', { eager: true })
-const parts = Object.entries(modules).map(([path, { demos }]) => ({ name: path.split('/').at(-2) ?? '', demos }))
+const modules = import.meta.glob<{ demos: (say: Say) => Demo[] }>('/src/ui/*/*.demo.tsx', { eager: true })
 
 /** Every component of `src/ui` in the states that its demo names, alive. */
-export function Demos() {
+export function Demos({ locale }: { locale: Locale }) {
+  const say = sayIn(locale)
+  const parts = Object.entries(modules).map(([path, { demos }]) => ({
+    name: path.split('/').at(-2) ?? '',
+    demos: demos(say),
+  }))
   return parts.map(({ name, demos }) => (
     <section key={name} className={styles.part} id={name} aria-labelledby={`${name}-name`}>
       <h3 className={styles.name} id={`${name}-name`}>

@@ -1,3 +1,4 @@
+import { splitLocale } from '#contract/locale.ts'
 import { roundStates, scheduleIn } from './examples.ts'
 
 /** Answers for the API on a page that shows one state of a round: `data-round-state` names it. */
@@ -9,7 +10,7 @@ function answerForTheApi(): void {
   window.fetch = async (input, init) => {
     const url = input instanceof Request ? input.url : String(input)
     if (!url.includes('/application/schedules')) return send(input, init)
-    const list = scheduleIn(state, Date.now())
+    const list = scheduleIn(state, Date.now(), splitLocale(location.pathname).locale)
     return list ? Response.json(list) : Response.json({ code: 'serviceUnavailable', message: '' }, { status: 503 })
   }
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/locale.ts'
 import type { Notice } from '#contract/notice.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
 
@@ -8,14 +9,18 @@ export type RoundState = (typeof roundStates)[number]
 export const noticeStates = ['empty', 'long', 'down'] as const
 
 const day = 24 * 3_600_000
-const text =
-  '이 안내는 담당자가 콘솔에서 직접 쓰는 문구입니다. 두 줄을 넘길 만큼 길어도 화면이 흐트러지지 않아야 합니다.'
+const texts: Record<Locale, string> = {
+  ko: '이 안내는 담당자가 콘솔에서 직접 쓰는 문구입니다. 두 줄을 넘길 만큼 길어도 화면이 흐트러지지 않아야 합니다.',
+  en: 'Staff write this message themselves in the console. However many lines it takes, the page around it must hold its shape.',
+  cn: '这段说明由工作人员在管理后台自行撰写。即使文字较长、超过两行，页面版式也应保持整齐。',
+}
 
 /** What the API would answer at `now` (milliseconds) in a state; `undefined` where it is out of reach. */
-export function scheduleIn(state: RoundState, now: number): ScheduleList | undefined {
+export function scheduleIn(state: RoundState, now: number, locale: Locale): ScheduleList | undefined {
   if (state === 'down') return undefined
   const at = (days: number) => new Date(now + days * day).toISOString()
   const [opens, closes] = daysOf(state)
+  const text = texts[locale]
   const round = {
     _id: '01990000-0000-7000-8000-000000000001',
     createdAt: at(-30),
@@ -28,7 +33,7 @@ export function scheduleIn(state: RoundState, now: number): ScheduleList | undef
     message: { beforeOpen: text, dead: text, dead2: text, stop: text },
     steps: [],
   }
-  return { schedules: state === 'none' ? [] : [round], now: at(0) }
+  return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off' }
 }
 
 /** The days from now on which a round opens and closes. */
@@ -37,20 +42,23 @@ function daysOf(state: RoundState): [opens: number, closes: number] {
   return state === 'closed' ? [-9, -2] : [-3, 4]
 }
 
-const title =
-  '[정정] 온마루 2026년 제12회 청년·신혼부부 임대주택 추가 모집에 따른 서류심사대상자 발표와 제출 서류, 소명 기간 변경 및 상담 창구 운영 시간 안내'
+const titles: Record<Locale, string> = {
+  ko: '[정정] 온마루 2026년 제12회 청년·신혼부부 임대주택 추가 모집에 따른 서류심사대상자 발표와 제출 서류, 소명 기간 변경 및 상담 창구 운영 시간 안내',
+  en: 'Correction: changes to the shortlist date, the required documents, the period for explanations and the opening hours of the advice desk for the 12th round (additional homes for young people and newlyweds), 2026',
+  cn: '【更正】关于 2026 年第 12 次青年及新婚夫妇租赁住宅补充招募的材料审查对象公布、提交材料、说明期限变更以及咨询窗口开放时间的通知',
+}
 
 /** Ten notices with titles of the longest kind, one of them a single unbroken word. */
 export function longNotices(): Notice[] {
+  const word = 'A'.repeat(118)
   return Array.from({ length: 10 }, (_, index) => {
     const at = new Date(Date.UTC(2026, 0, 20 - index)).toISOString()
-    const ko = index === 3 ? 'A'.repeat(118) : title
     return {
       _id: `01990000-0000-7000-8000-00000000000${index}`,
       createdAt: at,
       updatedAt: at,
-      title: { ko, en: ko, cn: ko },
-      body: { ko: title, en: title, cn: title },
+      title: index === 3 ? { ko: word, en: word, cn: word } : titles,
+      body: titles,
       isPinned: index < 3,
       shows: true,
       publishedAt: at,

@@ -20,7 +20,7 @@ export function enableCalculator() {
   }
   panel.addEventListener('input', show)
   show()
-  panel.hidden = false
+  panel.removeAttribute('data-waiting')
 }
 
 function fill(panel: HTMLElement, row: HTMLElement) {

@@ -32,7 +32,8 @@ export function enableChecklist() {
     show()
   })
   for (const text of all('[data-case-text]')) text.hidden = true
-  for (const element of all('[data-case], [data-print]')) element.hidden = false
+  for (const element of all('[data-print]')) element.hidden = false
+  for (const element of all('[data-waiting]')) element.removeAttribute('data-waiting')
   root.querySelector('[data-print]')?.addEventListener('click', () => print())
   show()
 }

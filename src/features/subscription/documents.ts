@@ -1,35 +1,33 @@
-/** The papers of an application in the order in which they are checked; `to confirm by the operator` before each round. */
-export const documents: readonly PaperOf[] = [
-  { name: 'form' },
-  { name: 'identity' },
-  { name: 'register' },
-  { name: 'abstract' },
-  { name: 'family' },
-  { name: 'marriage' },
-  { name: 'proof', only: 'engaged' },
-  { name: 'health', only: 'special' },
-  { name: 'income', only: 'special' },
-  { name: 'tax', only: 'special' },
-  { name: 'employment', only: 'special', condition: 'work' },
-  { name: 'vehicle', condition: 'car' },
-]
+import { type DocumentRule, documentRules } from '#contract/eligibility/documents.ts'
+import type { DocumentName } from '#contract/upload.ts'
 
-/** `only` names the one case that needs a paper, `condition` what has to be true of the applicant besides. */
-type PaperOf = {
-  name: PaperName
+/** Papers as they are handed out, in the order in which they are checked, by the document that they belong to. */
+const papers = [
+  { name: 'form', document: null },
+  { name: 'identity', document: 'identityCard' },
+  { name: 'register', document: 'residentRegister' },
+  { name: 'abstract', document: 'residentRegister' },
+  { name: 'family', document: 'familyRelation' },
+  { name: 'marriage', document: 'marriageRelation' },
+  { name: 'proof', document: 'marriageProof' },
+  { name: 'health', document: 'healthInsurance' },
+  { name: 'income', document: 'income' },
+  { name: 'tax', document: 'localTax' },
+  { name: 'employment', document: 'employment' },
+  { name: 'vehicle', document: 'vehicle' },
+] as const satisfies readonly { name: string; document: DocumentName | null }[]
+
+type Paper = {
+  name: (typeof papers)[number]['name']
+  /** The one case that needs it, and what has to be true of the applicant besides. */
   only?: 'engaged' | 'special'
   condition?: 'work' | 'car'
 }
-type PaperName =
-  | 'form'
-  | 'identity'
-  | 'register'
-  | 'abstract'
-  | 'family'
-  | 'marriage'
-  | 'proof'
-  | 'health'
-  | 'income'
-  | 'tax'
-  | 'employment'
-  | 'vehicle'
+
+/** The papers of an application, asked of whom the contract says. */
+export const documents: readonly Paper[] = papers.map(({ name, document }) => {
+  const rule: DocumentRule = document ? documentRules[document] : {}
+  const { supply, when } = rule
+  if (when === 'engaged') return { name, only: when }
+  return { name, ...(supply && { only: 'special' }), ...(when && { condition: when }) }
+})

@@ -1,39 +1,50 @@
-import type { Demo } from '#ui/demo.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import { Callout } from './Callout.tsx'
 
-const text = '주민등록번호 뒷자리는 가린 뒤에 올려 주세요.'
-
-export const demos: Demo[] = [
-  {
-    name: '알림',
-    node: (
-      <Callout title="서류를 올리기 전에">
-        <p>{text}</p>
-      </Callout>
-    ),
-  },
-  {
-    name: '주의',
-    node: (
-      <Callout tone="warning" title="접수 마감이 가깝습니다">
-        <p>{text}</p>
-      </Callout>
-    ),
-  },
-  {
-    name: '문제',
-    node: (
-      <Callout tone="danger" title="보내지 못했습니다">
-        <p>인터넷 연결을 확인한 뒤 다시 시도해 주세요. 작성한 내용은 그대로 남아 있습니다.</p>
-      </Callout>
-    ),
-  },
-  {
-    name: '제목 없음',
-    node: (
-      <Callout>
-        <p>{text}</p>
-      </Callout>
-    ),
-  },
-]
+export function demos(say: Say): Demo[] {
+  const text = say(
+    '주민등록번호 뒷자리는 가린 뒤에 올려 주세요.',
+    'Hide the last seven digits of the resident registration number before uploading.',
+    '上传前请遮盖居民登录号码的后七位。',
+  )
+  return [
+    {
+      name: say('알림', 'Note', '提示'),
+      node: (
+        <Callout title={say('서류를 올리기 전에', 'Before you upload', '上传材料之前')}>
+          <p>{text}</p>
+        </Callout>
+      ),
+    },
+    {
+      name: say('주의', 'Warning', '注意'),
+      node: (
+        <Callout tone="warning" title={say('접수 마감이 가깝습니다', 'Applications close soon', '申请即将截止')}>
+          <p>{text}</p>
+        </Callout>
+      ),
+    },
+    {
+      name: say('문제', 'Problem', '问题'),
+      node: (
+        <Callout tone="danger" title={say('보내지 못했습니다', 'It was not sent', '发送失败')}>
+          <p>
+            {say(
+              '인터넷 연결을 확인한 뒤 다시 시도해 주세요. 작성한 내용은 그대로 남아 있습니다.',
+              'Check your connection and try again. Your answers are still here.',
+              '请检查网络后重试。已填写的内容仍然保留。',
+            )}
+          </p>
+        </Callout>
+      ),
+    },
+    {
+      name: say('제목 없음', 'Without a title', '无标题'),
+      node: (
+        <Callout>
+          <p>{text}</p>
+        </Callout>
+      ),
+    },
+  ]
+}

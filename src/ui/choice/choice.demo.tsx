@@ -1,21 +1,46 @@
 import { useState } from 'react'
-import type { Demo } from '#ui/demo.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import { RadioGroup } from './RadioGroup.tsx'
 
-const options = [
-  { value: 'youth', label: '청년', hint: '혼인하지 않은 19~39세' },
-  { value: 'married', label: '신혼부부', hint: '혼인 7년 이내이거나 혼인 예정' },
-] as const
-type Value = (typeof options)[number]['value']
-type Variant = { id: string; layout?: 'column' | 'halves'; error?: string; first?: Value }
+const optionsIn = (say: Say) =>
+  [
+    {
+      value: 'youth',
+      label: say('청년', 'Young person', '青年'),
+      hint: say('혼인하지 않은 19~39세', 'Unmarried, aged 19 to 39', '未婚，19 至 39 岁'),
+    },
+    {
+      value: 'married',
+      label: say('신혼부부', 'Newlyweds', '新婚夫妇'),
+      hint: say(
+        '혼인 7년 이내이거나 혼인 예정',
+        'Married for up to 7 years, or about to marry',
+        '结婚 7 年以内，或即将结婚',
+      ),
+    },
+  ] as const
+type Value = ReturnType<typeof optionsIn>[number]['value']
+type Variant = { say: Say; id: string; layout?: 'column' | 'halves'; error?: string; first?: Value }
 
-function Chooser({ id, first, ...rest }: Variant) {
+function Chooser({ say, id, first, ...rest }: Variant) {
   const [value, setValue] = useState<Value | null>(first ?? null)
-  return <RadioGroup id={id} legend="신청 자격" options={options} value={value} onValueChange={setValue} {...rest} />
+  const legend = say('신청 자격', 'Applying as', '申请类型')
+  return (
+    <RadioGroup id={id} legend={legend} options={optionsIn(say)} value={value} onValueChange={setValue} {...rest} />
+  )
 }
 
-export const demos: Demo[] = [
-  { name: '세로', node: <Chooser id="demo-choice-column" first="youth" /> },
-  { name: '나란히', node: <Chooser id="demo-choice-halves" layout="halves" /> },
-  { name: '오류', node: <Chooser id="demo-choice-error" error="신청 자격을 골라 주세요." /> },
+export const demos = (say: Say): Demo[] => [
+  { name: say('세로', 'In a column', '纵排'), node: <Chooser say={say} id="demo-choice-column" first="youth" /> },
+  { name: say('나란히', 'Side by side', '并排'), node: <Chooser say={say} id="demo-choice-halves" layout="halves" /> },
+  {
+    name: say('오류', 'Wrong', '错误'),
+    node: (
+      <Chooser
+        say={say}
+        id="demo-choice-error"
+        error={say('신청 자격을 골라 주세요.', 'Choose what you apply as.', '请选择申请类型。')}
+      />
+    ),
+  },
 ]

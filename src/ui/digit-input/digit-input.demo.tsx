@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { formatPhone } from '#lib/format.ts'
-import type { Demo } from '#ui/demo.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { DigitInput } from './DigitInput.tsx'
 
-function Phone() {
+function Phone({ label }: { label: string }) {
   const [value, setValue] = useState('01000001234')
   return (
-    <Field label="연락처" id="demo-digit-input">
+    <Field label={label} id="demo-digit-input">
       {(control) => (
         <DigitInput {...control} value={value} onValueChange={setValue} maximumDigits={11} format={formatPhone} />
       )}
@@ -15,4 +15,7 @@ function Phone() {
   )
 }
 
-export const demos: Demo[] = [{ name: '연락처', node: <Phone /> }]
+export function demos(say: Say): Demo[] {
+  const label = say('연락처', 'Mobile number', '手机号码')
+  return [{ name: label, node: <Phone label={label} /> }]
+}

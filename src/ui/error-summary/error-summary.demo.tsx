@@ -1,24 +1,32 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/Button.tsx'
-import type { Demo } from '#ui/demo.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 
-const items = [
-  { id: 'demo-text-input-error', text: '이름을 입력해 주세요.' },
-  { id: 'demo-choice-error', text: '신청 자격을 골라 주세요.' },
+const itemsIn = (say: Say) => [
+  { id: 'demo-text-input-error', text: say('이름을 입력해 주세요.', 'Enter your name.', '请输入姓名。') },
+  { id: 'demo-choice-error', text: say('신청 자격을 골라 주세요.', 'Choose what you apply as.', '请选择申请类型。') },
 ]
 
 /** It takes the focus when it appears, so it waits to be asked for. */
-function Summary() {
+function Summary({ say }: { say: Say }) {
   const [attempt, setAttempt] = useState(0)
   return (
     <>
       <Button tone="secondary" onClick={() => setAttempt((count) => count + 1)}>
-        오류가 있는 채로 보내기
+        {say('오류가 있는 채로 보내기', 'Send with mistakes', '带错误提交')}
       </Button>
-      {attempt > 0 && <ErrorSummary title="두 곳을 고쳐 주세요" items={items} attempt={attempt} />}
+      {attempt > 0 && (
+        <ErrorSummary
+          title={say('두 곳을 고쳐 주세요', 'Two things need correcting', '有两处需要修改')}
+          items={itemsIn(say)}
+          attempt={attempt}
+        />
+      )}
     </>
   )
 }
 
-export const demos: Demo[] = [{ name: '보낸 뒤', node: <Summary /> }]
+export const demos = (say: Say): Demo[] => [
+  { name: say('보낸 뒤', 'After sending', '提交后'), node: <Summary say={say} /> },
+]

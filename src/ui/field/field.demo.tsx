@@ -1,20 +1,34 @@
-import type { Demo } from '#ui/demo.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { Field } from './Field.tsx'
 
-export const demos: Demo[] = [
+export const demos = (say: Say): Demo[] => [
   {
-    name: '설명과 선택 표시',
+    name: say('설명과 선택 표시', 'Hint and optional mark', '说明与选填标记'),
     node: (
-      <Field label="이메일" optional="(선택)" hint="접수 확인을 받으실 주소입니다." id="demo-field-hint">
+      <Field
+        label={say('이메일', 'Email', '邮箱')}
+        optional={say('(선택)', '(optional)', '（选填）')}
+        hint={say('접수 확인을 받으실 주소입니다.', 'Where your receipt will go.', '用于接收受理确认。')}
+        id="demo-field-hint"
+      >
         {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </Field>
     ),
   },
   {
-    name: '오류',
+    name: say('오류', 'Wrong', '错误'),
     node: (
-      <Field label="생년월일" hint="숫자 여덟 자리" error="생년월일을 YYYYMMDD로 입력해 주세요." id="demo-field-error">
+      <Field
+        label={say('생년월일', 'Date of birth', '出生日期')}
+        hint={say('숫자 여덟 자리', 'Eight digits', '八位数字')}
+        error={say(
+          '생년월일을 YYYYMMDD로 입력해 주세요.',
+          'Enter your date of birth as YYYYMMDD.',
+          '请按 YYYYMMDD 格式输入出生日期。',
+        )}
+        id="demo-field-error"
+      >
         {(control) => <TextInput {...control} defaultValue="199903" inputMode="numeric" />}
       </Field>
     ),

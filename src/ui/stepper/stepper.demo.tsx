@@ -1,18 +1,25 @@
-import type { Demo } from '#ui/demo.ts'
+import type { Demo, Say } from '#ui/demo.ts'
 import { Stepper, type StepperItem } from './Stepper.tsx'
-
-const names = ['약관 동의', '신청자', '공급 유형', '서류', '확인']
-const itemsAt = (current: number): StepperItem[] =>
-  names.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))
 
 function stateOf(index: number, current: number): StepperItem['state'] {
   if (index === current) return 'current'
   return index < current ? 'done' : 'ahead'
 }
 
-export const demos: Demo[] = [0, 3].map((current) => ({
-  name: `${current + 1}번째 단계`,
-  node: (
-    <Stepper label={`${current + 1}번째 단계의 진행`} doneText="마침" items={itemsAt(current)} onSelect={() => {}} />
-  ),
-}))
+export function demos(say: Say): Demo[] {
+  const names = [
+    say('약관 동의', 'Consent', '同意条款'),
+    say('신청자', 'Applicant', '申请人'),
+    say('공급 유형', 'Supply', '供应类型'),
+    say('서류', 'Documents', '材料'),
+    say('확인', 'Check', '确认'),
+  ]
+  return [0, 3].map((current) => {
+    const name = say(`${current + 1}번째 단계`, `Step ${current + 1}`, `第 ${current + 1} 步`)
+    const items = names.map((label, index) => ({ id: label, label, state: stateOf(index, current) }))
+    return {
+      name,
+      node: <Stepper label={name} doneText={say('마침', 'Done', '已完成')} items={items} onSelect={() => {}} />,
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { formatWon } from '#contract/facts.ts'
+import { incomeLimit } from '#contract/income.ts'
+import { isLocale } from '#contract/locale.ts'
+import type { PolicyYear, PublicSetting } from '#contract/policy-year.ts'
+import { interpolate } from '#lib/interpolate.ts'
+
+/** Tables are built with the figures of that day: where staff have changed any since, they are put right here. */
+export async function refreshFigures() {
+  const tables = [...document.querySelectorAll<HTMLElement>('[data-years]')]
+  try {
+    const answer = await fetch('/api/v1/setting', { signal: AbortSignal.timeout(8_000) })
+    const { setting }: PublicSetting = await answer.json()
+    for (const table of tables) refresh(table, setting.policyYears)
+  } catch {
+    // Without an answer the page stays as it was built, with the years that it names.
+  }
+}
+
+/** One child for each year that the table is about, in order; a new year takes the form of its neighbour. */
+function refresh(table: HTMLElement, years: PolicyYear[]) {
+  const known = [...table.querySelectorAll<HTMLElement>('[data-year]')]
+  const shown = years.filter(({ income }) => table.dataset.years !== 'income' || income)
+  const items = shown.flatMap((policy) => {
+    const own = known.find(({ dataset }) => dataset.year === String(policy.year)) ?? known.at(-1)?.cloneNode(true)
+    return own instanceof HTMLElement ? [{ own, policy }] : []
+  })
+  for (const { own, policy } of items) write(own, policy, table.dataset.locale ?? '')
+  if (items.length > 0) table.replaceChildren(...items.map(({ own }) => own))
+}
+
+function write(item: HTMLElement, policy: PolicyYear, locale: string) {
+  item.dataset.year = String(policy.year)
+  const values = { year: policy.year, data: policy.income?.dataYear ?? '' }
+  for (const one of item.querySelectorAll<HTMLElement>('[data-text]'))
+    setText(one, interpolate(one.dataset.text ?? '', values))
+  for (const one of item.querySelectorAll<HTMLElement>('[data-figure]'))
+    setText(one, figureText(one.dataset.figure ?? '', policy, locale))
+}
+
+function figureText(figure: string, { assets, car, income }: PolicyYear, locale: string): string {
+  const limits: Record<string, number> = {
+    'assets.youth': assets.youth.amount,
+    'assets.married': assets.married.amount,
+  }
+  const [table, row, percent] = figure.split('.')
+  if (table === 'income') {
+    return incomeLimit(income?.average[Number(row)] ?? 0, Number(percent)).toLocaleString('en')
+  }
+  return isLocale(locale) ? formatWon(locale, limits[figure] ?? car.amount) : ''
+}
+
+/** What is right already is left alone, so that nothing on the page moves. */
+function setText(element: HTMLElement, text: string) {
+  if (element.textContent?.trim() !== text) element.textContent = text
+}

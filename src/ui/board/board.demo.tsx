@@ -1,0 +1,122 @@
+import type { Demo, Say } from '#ui/demo.ts'
+import { Board } from './Board.tsx'
+import { BoardProblem } from './BoardProblem.tsx'
+import { BoardRows } from './BoardRows.tsx'
+import type { BoardTexts } from './board-texts.ts'
+import { PagedBoard } from './PagedBoard.tsx'
+import { Pagination } from './Pagination.tsx'
+import { SearchForm } from './SearchForm.tsx'
+
+/** Two rows, and what a board says around them. */
+function sampleOf(say: Say) {
+  const title = say('서류를 발급할 때 확인할 점', 'Before you have documents issued', '开具材料须知')
+  const long = say(
+    '서류심사대상자 발표와 제출 서류, 소명 기간 변경 및 상담 창구 운영 시간 안내',
+    'Applicants called for screening, documents to hand in, and changed opening hours of the help desk',
+    '资料审查对象公布、提交材料、说明期限变更及咨询窗口营业时间通知',
+  )
+  const row = (text: string, mark?: string) => ({
+    href: `?row=${text.length}`,
+    title: text,
+    lang: say('ko', 'en', 'zh-CN'),
+    mark,
+    facts: '2026-03-02',
+  })
+  const texts: BoardTexts = {
+    'search.label': say('바로 찾기', 'Instant search', '即时搜索'),
+    'search.placeholder': say('제목이나 내용', 'Title or text', '标题或正文'),
+    'search.submit': say('찾기', 'Search', '搜索'),
+    'search.clear': say('지우기', 'Clear', '清除'),
+    count: say('전체 {{total}}건', '{{total}} in total', '共 {{total}} 条'),
+    'count.found': say(
+      '‘{{q}}’ 검색 결과 {{total}}건',
+      '{{total}} found for “{{q}}”',
+      '“{{q}}”的搜索结果 {{total}} 条',
+    ),
+    loading: say('불러오는 중입니다', 'Loading', '加载中'),
+    'empty.title': say('아직 소식이 없습니다', 'There is no news yet', '暂无消息'),
+    'empty.body': say('새 소식을 이곳에서 알려 드립니다.', 'News will appear here.', '新消息将在此发布。'),
+    'noMatch.title': say('‘{{q}}’을 찾지 못했습니다', 'Nothing found for “{{q}}”', '未找到“{{q}}”'),
+    'noMatch.body': say('다른 낱말로 찾아 주세요.', 'Try another word.', '请换一个关键词。'),
+    'noMatch.all': say('전체 보기', 'See everything', '查看全部'),
+    'beyond.title': say('이 페이지는 비어 있습니다', 'There is nothing on this page', '该页没有内容'),
+    'beyond.first': say('첫 페이지로', 'Go to the first page', '返回第一页'),
+    'failed.title': say('불러오지 못했습니다', 'We couldn’t load this', '加载失败'),
+    'failed.body': say('잠시 뒤에 다시 시도해 주세요.', 'Please try again in a moment.', '请稍后重试。'),
+    'failed.retry': say('다시 시도', 'Try again', '重试'),
+    'pages.label': say('소식 페이지', 'Pages of news', '消息分页'),
+    'pages.previous': say('이전', 'Previous', '上一页'),
+    'pages.next': say('다음', 'Next', '下一页'),
+    'pages.page': say('{{page}} 쪽', 'Page {{page}}', '第 {{page}} 页'),
+  }
+  return { rows: [row(title, say('중요', 'Important', '重要')), row(long)], texts }
+}
+
+function boards(say: Say): Demo[] {
+  const { rows, texts } = sampleOf(say)
+  const list = { items: rows, total: 12, limit: 10 }
+  const word = say('주차', 'parking', '停车')
+  const whole = (
+    <PagedBoard
+      path="/guide"
+      texts={{ ...texts, 'search.label': say('넘겨 보기', 'Leafing through', '翻阅') }}
+      query={{ q: '', page: 1 }}
+      result={list}
+      load={async () => list}
+      rowOf={(item) => item}
+    />
+  )
+  const framed = (
+    <Board status="ready" q={word} total={2} action="/guide" onSearch={() => {}} texts={texts}>
+      <BoardRows rows={rows} />
+    </Board>
+  )
+  const problem = (kind: 'noMatch' | 'loading') => (
+    <BoardProblem kind={kind} q={word} texts={texts} href="#board" onFollow={() => {}} />
+  )
+  return [
+    { name: say('목록', 'List', '列表'), node: whole },
+    { name: say('찾은 목록', 'What was found', '搜索结果'), node: framed },
+    { name: say('찾은 것이 없을 때', 'Nothing found', '无结果'), node: problem('noMatch') },
+    { name: say('불러오는 중', 'Loading', '加载中'), node: problem('loading') },
+  ]
+}
+
+export function demos(say: Say): Demo[] {
+  const pages = (page: number, count: number, all: string) => (
+    <Pagination
+      page={page}
+      count={count}
+      hrefOf={(target) => `?page=${target}`}
+      onPage={() => {}}
+      labels={{
+        all,
+        previous: say('이전', 'Previous', '上一页'),
+        next: say('다음', 'Next', '下一页'),
+        page: (target) => say(`${target} 쪽`, `Page ${target}`, `第 ${target} 页`),
+      }}
+    />
+  )
+  const search = (q: string, field: string) => (
+    <SearchForm
+      q={q}
+      action="/guide"
+      onSearch={() => {}}
+      labels={{
+        field,
+        placeholder: say('제목이나 내용', 'Title or text', '标题或正文'),
+        submit: say('찾기', 'Search', '搜索'),
+        clear: say('지우기', 'Clear', '清除'),
+      }}
+    />
+  )
+  const [empty, filled] = [say('빈 검색', 'Empty search', '空搜索'), say('채운 검색', 'Filled search', '已填搜索')]
+  const [first, many] = [say('첫 쪽', 'First page', '第一页'), say('많은 쪽', 'Many pages', '多页')]
+  return [
+    ...boards(say),
+    { name: empty, node: search('', empty) },
+    { name: filled, node: search(say('서류', 'documents', '材料'), filled) },
+    { name: first, node: pages(1, 3, first) },
+    { name: many, node: pages(48, 97, many) },
+  ]
+}
