@@ -3,6 +3,7 @@ import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
+import { verifyInWindow } from './support/identity.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const ko = textsOf('ko')
@@ -47,15 +48,16 @@ test('a visitor applies with two files, looks it up, and staff get the same byte
   await form.expectStep('consent.title')
   await expectSound(page)
   await form.agree()
+  await form.verify(person)
   await form.expectStep('applicant.title')
   await expectSound(page)
   await form.fillApplicant(person)
   await form.fillSpouse(somebody('이하늘'))
-  await expect(page.getByLabel(ko.phone, { exact: true })).toHaveValue(/^010-0000-\d{4}$/)
+  await expect(page.getByLabel(ko['spouse.phone'], { exact: true })).toHaveValue(/^010-0000-\d{4}$/)
   await expectSound(page)
   await form.next()
   await form.expectStep('supply.title')
-  await form.chooseSpecialSupply()
+  await form.chooseSpecialSupply({ isMarried: true })
   await expectSound(page)
   await form.next()
 
@@ -77,8 +79,8 @@ test('a visitor applies with two files, looks it up, and staff get the same byte
   await expectSound(page)
 
   await lookUp(page, number, person)
-  await expect(page.getByRole('heading', { level: 1, name: ko['receipt.view'] })).toBeVisible()
-  await expect(page.getByText(number)).toBeVisible()
+  await expect(page).toHaveURL(/\/application\/inquiry\/[0-9a-f-]{36}$/)
+  await expect(page.getByText(number, { exact: true })).toBeVisible()
   await expect(page.getByText(ko['status.SUBMITTED'], { exact: true })).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
@@ -90,14 +92,15 @@ test('a visitor applies with two files, looks it up, and staff get the same byte
 
   const again = new ApplicationForm(await (await browser.newContext()).newPage())
   await again.page.goto(formPath)
-  await again.fillAll(person)
-  await again.next('submit.send')
-  const refusal = again.page.getByRole('alert').filter({ hasText: ko['submit.duplicate'] })
+  await again.agree()
+  await again.expectIdentityStep()
+  await verifyInWindow(again.page, again.identity, 'success', person)
+  const refusal = again.page.getByRole('alert').filter({ hasText: again.identity['outcome.duplicate'] })
   await expect(refusal).toBeFocused()
   await expect(refusal).toContainText(number.slice(0, 2))
   await expect(refusal).not.toContainText(number.replace('-', ''))
   await expectSound(again.page)
-  await refusal.getByRole('link', { name: ko['submit.duplicate.lookup'] }).click()
+  await refusal.getByRole('link', { name: again.identity['first.lookup'] }).click()
   await expect(again.page.getByRole('heading', { name: ko['lookup.title'] })).toBeInViewport()
   await again.page.context().close()
 })
@@ -142,11 +145,14 @@ for (const [locale, foreign, own] of [
     await form.agree()
     await form.next()
     await expectOwnLanguage()
+    await form.verify(somebody('Kim Saebom'))
+    await form.next()
+    await expectOwnLanguage()
     await form.fillApplicant(somebody('Kim Saebom'))
     await form.fillSpouse(somebody('Lee Haneul'))
     await expectOwnLanguage()
     await form.next()
-    await form.chooseSpecialSupply()
+    await form.chooseSpecialSupply({ isMarried: true })
     await expectOwnLanguage()
     await form.next()
     await form.expectStep('document.title')
@@ -167,11 +173,13 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
   const form = new ApplicationForm(page)
   await page.goto(formPath)
   await form.agree()
+  await form.verify(person)
   await form.fillApplicant(person)
   await page.reload()
   await form.expectStep('applicant.title')
   await expect(page.getByText(ko['form.restored'])).toBeVisible()
-  await expect(page.getByLabel(ko.name, { exact: true })).toHaveValue(person.name)
+  await expect(page.getByText(person.name)).toBeVisible()
+  await expect(page.getByLabel(ko.email, { exact: true })).toHaveValue(person.email)
   await form.next()
   await form.chooseGeneralSupply()
   await form.next()
@@ -191,7 +199,8 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
   await form.expectStep('consent.title')
   await page.getByLabel(ko['consent.all']).check()
   await form.next()
-  await expect(page.getByLabel(ko.name, { exact: true })).toHaveValue('')
+  await form.expectIdentityStep()
+  await expect(page.getByText(form.identity.verified, { exact: true })).toHaveCount(0)
 })
 
 test('what is wrong is summed up above, takes the focus, and leads to its field', async ({ page }) => {
@@ -202,13 +211,17 @@ test('what is wrong is summed up above, takes the focus, and leads to its field'
   await expect(summary).toBeFocused()
   await expectSound(page)
   await form.agree()
+  await form.verify(somebody())
 
   await form.next()
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expect(summary.getByRole('link')).toHaveCount(2)
+  await page.getByLabel(ko['qualification_type.MARRIED_TYPE'], { exact: true }).check()
+  await form.next()
+  await expect(summary.getByRole('link')).toHaveCount(4)
   await expectSound(page)
   await summary.getByRole('link', { name: '연락처를 입력해 주세요.' }).click()
-  const phone = page.getByLabel(ko.phone, { exact: true })
+  const phone = page.getByLabel(ko['spouse.phone'], { exact: true })
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAccessibleDescription(/연락처를 입력해 주세요/)
   await page.keyboard.type('0100000123')
@@ -216,9 +229,13 @@ test('what is wrong is summed up above, takes the focus, and leads to its field'
 
   await page.keyboard.type('4')
   await expect(phone).toHaveValue('010-0000-1234')
-  await form.fillApplicant({ ...somebody(), phone: '01000001234', birth: '19990231' })
+  await page.getByLabel(ko.email, { exact: true }).fill('saebom@onmaru.example')
+  await page.getByLabel(ko['spouse.name'], { exact: true }).fill('이하늘')
+  await page.getByLabel(ko['spouse.birth'], { exact: true }).fill('19990231')
   await form.next()
-  await expect(summary.getByRole('link')).toHaveText(['생년월일 8자리를 입력해 주세요. (예: 19990131)'])
+  await expect(summary.getByRole('link')).toHaveText([
+    `${ko['spouse.birth']}: 생년월일 8자리를 입력해 주세요. (예: 19990131)`,
+  ])
 })
 
 test('the browser’s Back goes one step back, and no step opens before its time', async ({ page }) => {
@@ -226,12 +243,12 @@ test('the browser’s Back goes one step back, and no step opens before its time
   await page.goto(`${formPath}#check`)
   await form.expectStep('consent.title')
   await form.agree()
-  await form.expectStep('applicant.title')
+  await form.expectIdentityStep()
   await expect(page.locator('#step-heading')).toBeFocused()
   await page.goBack()
   await form.expectStep('consent.title')
   await page.goForward()
-  await form.expectStep('applicant.title')
+  await form.expectIdentityStep()
 })
 
 test('an answer is changed from the check, which comes back by itself', async ({ page }) => {
@@ -242,7 +259,7 @@ test('an answer is changed from the check, which comes back by itself', async ({
   await form.expectStep('supply.title')
   await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
   await form.next('form.toCheck')
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(4)
   await form.chooseSpecialSupply()
   await form.next('form.toCheck')
   await form.expectStep('check.title')
@@ -371,7 +388,7 @@ test('starting over erases the answers and the files', async ({ page }, testInfo
 })
 
 test('the keyboard alone is enough @desktop', async ({ page }) => {
-  const { name, phone, birth, email } = somebody()
+  const person = somebody()
   const form = new ApplicationForm(page)
   const tabTo = async (label: string) => {
     const target = page.getByLabel(label, { exact: true }).first()
@@ -387,19 +404,13 @@ test('the keyboard alone is enough @desktop', async ({ page }) => {
   await tabTo(ko['consent.all'])
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
+  await form.verify(person)
   await expect(page.locator('#step-heading')).toHaveText(new RegExp(ko['applicant.title'].replace('?', '\\?')))
   await expect(page.locator('#step-heading')).toBeFocused()
   await tabTo(ko['qualification_type.YOUTH_TYPE'])
   await page.keyboard.press('Space')
-  for (const [label, text] of [
-    [ko.name, name],
-    [ko.phone, phone],
-    [ko.birth, birth],
-    [ko.email, email],
-  ] as const) {
-    await tabTo(label)
-    await page.keyboard.type(text)
-  }
+  await tabTo(ko.email)
+  await page.keyboard.type(person.email)
   await page.keyboard.press('Enter')
   await form.expectStep('supply.title')
   await tabTo(ko['supply_type.SPECIAL_TYPE'])

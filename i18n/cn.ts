@@ -1,30 +1,46 @@
 import application from './cn/application.json' with { type: 'json' }
+import board from './cn/board.json' with { type: 'json' }
 import business from './cn/business.json' with { type: 'json' }
 import complex from './cn/complex.json' with { type: 'json' }
 import document from './cn/document.json' with { type: 'json' }
+import download from './cn/download.json' with { type: 'json' }
+import eligibility from './cn/eligibility.json' with { type: 'json' }
 import error from './cn/error.json' with { type: 'json' }
+import faq from './cn/faq.json' with { type: 'json' }
 import frame from './cn/frame.json' with { type: 'json' }
 import guide from './cn/guide.json' with { type: 'json' }
 import home from './cn/home.json' with { type: 'json' }
+import identity from './cn/identity.json' with { type: 'json' }
+import inquiry from './cn/inquiry.json' with { type: 'json' }
 import mall from './cn/mall.json' with { type: 'json' }
+import message from './cn/message.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
 import policy from './cn/policy.json' with { type: 'json' }
+import receipt from './cn/receipt.json' with { type: 'json' }
 import subscription from './cn/subscription.json' with { type: 'json' }
 import validation from './cn/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const cn: Messages = {
   application,
+  board,
   business,
   complex,
   document,
+  download,
+  eligibility,
   error,
+  faq,
   frame,
   guide,
   home,
+  identity,
+  inquiry,
   mall,
+  message,
   notice,
   policy,
+  receipt,
   subscription,
   validation,
 }

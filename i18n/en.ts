@@ -1,30 +1,46 @@
 import application from './en/application.json' with { type: 'json' }
+import board from './en/board.json' with { type: 'json' }
 import business from './en/business.json' with { type: 'json' }
 import complex from './en/complex.json' with { type: 'json' }
 import document from './en/document.json' with { type: 'json' }
+import download from './en/download.json' with { type: 'json' }
+import eligibility from './en/eligibility.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
+import faq from './en/faq.json' with { type: 'json' }
 import frame from './en/frame.json' with { type: 'json' }
 import guide from './en/guide.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
+import identity from './en/identity.json' with { type: 'json' }
+import inquiry from './en/inquiry.json' with { type: 'json' }
 import mall from './en/mall.json' with { type: 'json' }
+import message from './en/message.json' with { type: 'json' }
 import notice from './en/notice.json' with { type: 'json' }
 import policy from './en/policy.json' with { type: 'json' }
+import receipt from './en/receipt.json' with { type: 'json' }
 import subscription from './en/subscription.json' with { type: 'json' }
 import validation from './en/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const en: Messages = {
   application,
+  board,
   business,
   complex,
   document,
+  download,
+  eligibility,
   error,
+  faq,
   frame,
   guide,
   home,
+  identity,
+  inquiry,
   mall,
+  message,
   notice,
   policy,
+  receipt,
   subscription,
   validation,
 }

@@ -1,29 +1,45 @@
 import application from './ko/application.json' with { type: 'json' }
+import board from './ko/board.json' with { type: 'json' }
 import business from './ko/business.json' with { type: 'json' }
 import complex from './ko/complex.json' with { type: 'json' }
 import document from './ko/document.json' with { type: 'json' }
+import download from './ko/download.json' with { type: 'json' }
+import eligibility from './ko/eligibility.json' with { type: 'json' }
 import error from './ko/error.json' with { type: 'json' }
+import faq from './ko/faq.json' with { type: 'json' }
 import frame from './ko/frame.json' with { type: 'json' }
 import guide from './ko/guide.json' with { type: 'json' }
 import home from './ko/home.json' with { type: 'json' }
+import identity from './ko/identity.json' with { type: 'json' }
+import inquiry from './ko/inquiry.json' with { type: 'json' }
 import mall from './ko/mall.json' with { type: 'json' }
+import message from './ko/message.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
 import policy from './ko/policy.json' with { type: 'json' }
+import receipt from './ko/receipt.json' with { type: 'json' }
 import subscription from './ko/subscription.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
 
 export const ko = {
   application,
+  board,
   business,
   complex,
   document,
+  download,
+  eligibility,
   error,
+  faq,
   frame,
   guide,
   home,
+  identity,
+  inquiry,
   mall,
+  message,
   notice,
   policy,
+  receipt,
   subscription,
   validation,
 }

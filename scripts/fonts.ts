@@ -11,8 +11,8 @@ const folder = new URL('../src/styles/generated/', import.meta.url)
 const groups = {
   frame: ['frame'],
   home: ['home'],
-  form: ['application', 'document', 'validation', 'error'],
-  board: ['notice'],
+  form: ['application', 'document', 'inquiry', 'validation', 'error'],
+  board: ['board', 'notice', 'faq', 'download'],
   business: ['business'],
   complex: ['complex'],
   mall: ['mall'],

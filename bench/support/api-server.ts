@@ -1,6 +1,8 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
+import { openChannels } from '#server/message/channel.ts'
+import { openSender } from '#server/message/sender.ts'
 import { openDeps } from '#server/open.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { serve } from '#server/serve.ts'
@@ -10,9 +12,14 @@ import { reportToParent } from './child.ts'
 const env = readEnv(process.env)
 const deps = await openDeps(env)
 await seedIfNew(deps)
+const sender = openSender(deps, openChannels(env))
 const server = serve(getRequestListener(createApp(deps).fetch), {
   port: env.PORT,
   host: env.HOST,
-  onStop: () => deps.db.destroy(),
+  onStop: async () => {
+    await sender.stop()
+    await deps.db.destroy()
+  },
 })
+server.once('listening', sender.start)
 server.once('listening', () => reportToParent(server))

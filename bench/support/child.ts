@@ -8,6 +8,8 @@ export type Server = {
   port: number
   /** Seconds of a processor that it has used so far. */
   cpuSeconds: () => Promise<number>
+  /** The most memory that it has held so far. */
+  peakMegabytes: () => Promise<number>
   /** Resolves to the exit code, or to the signal that ended it. */
   kill: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
@@ -21,11 +23,8 @@ export async function startServer(file: string, env: Record<string, string>, fla
   if (typeof first !== 'object' || first === null) throw new Error(`${file} did not start`)
   return {
     port: first.port,
-    async cpuSeconds() {
-      child.send('cpu')
-      const [seconds] = await once(child, 'message')
-      return seconds as number
-    },
+    cpuSeconds: () => ask(child, 'cpu'),
+    peakMegabytes: () => ask(child, 'memory'),
     async kill(signal) {
       child.kill(signal)
       const [code, by] = await ended
@@ -34,13 +33,20 @@ export async function startServer(file: string, env: Record<string, string>, fla
   }
 }
 
+async function ask(child: ChildProcess, what: 'cpu' | 'memory'): Promise<number> {
+  child.send(what)
+  const [answer] = await once(child, 'message')
+  return answer as number
+}
+
 /** Starts a file of this folder in a process that ends with ours; what it logs is thrown away. */
 export function startChild(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
   const path = join(import.meta.dirname, file)
   // Inherited settings of a developer must not reach what is measured.
   const { DATABASE_URL: _, FILE_KEY: __, TOKEN_SECRET: ___, ...inherited } = process.env
   const stdio = ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] as const
-  return fork(path, { env: { ...inherited, PORT: '0', ...env }, stdio: [...stdio], execArgv: flags })
+  // What is measured here is sending: verifying takes a person's time, not the server's.
+  return fork(path, { env: { ...inherited, PORT: '0', IDENTITY: 'off', ...env }, stdio: [...stdio], execArgv: flags })
 }
 
 /** Seconds of a processor that this process has used; unlike a rate it does not depend on who else uses the machine. */
@@ -49,9 +55,10 @@ export function cpuSeconds(): number {
   return (user + system) / 1e6
 }
 
-/** Tells the parent the port, and the use of the processor whenever it asks; ends with the parent. */
+/** Tells the parent the port, and the use of processor or memory whenever it asks; ends with the parent. */
 export function reportToParent(server: { address: () => unknown }): void {
   process.send?.(server.address())
-  process.on('message', () => process.send?.(cpuSeconds()))
+  const peakMegabytes = () => process.resourceUsage().maxRSS / 1024
+  process.on('message', (what) => process.send?.(what === 'memory' ? peakMegabytes() : cpuSeconds()))
   process.on('disconnect', () => process.exit())
 }

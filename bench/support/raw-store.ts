@@ -5,6 +5,7 @@ import pg from 'pg'
 import { identityHash } from '#server/application/person.ts'
 import { openSubmit, rowOf, type SubmitInput } from '#server/application/submit.ts'
 import { readEnv } from '#server/env.ts'
+import { openOutbox } from '#server/message/outbox.ts'
 import { openDeps } from '#server/open.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { cpuSeconds } from './child.ts'
@@ -43,6 +44,7 @@ function inputOf(person: number): SubmitInput {
     locale: 'ko',
     contentHash: createHash('sha256').update(JSON.stringify(submission)).digest('hex'),
     identityHash: identityHash(deps.secrets.identity, submission),
+    verifiedAt: null,
     at: new Date().toISOString(),
     submission,
   }
@@ -51,7 +53,7 @@ function inputOf(person: number): SubmitInput {
 type RawStore = { write: (inputs: SubmitInput[]) => Promise<void>; close: () => Promise<void> | void }
 
 function throughSubmit(atOnce: number): RawStore {
-  const submit = openSubmit(deps.db)
+  const submit = openSubmit(deps.db, openOutbox([]))
   const write = async (inputs: SubmitInput[]) => {
     const queue = inputs.values()
     const work = async () => {
@@ -73,11 +75,11 @@ async function throughPrepared(group: number): Promise<RawStore> {
   return { write, close }
 }
 
-const columns = Object.keys(rowOf(inputOf(0)))
+const columns = Object.keys(rowOf(inputOf(0), null))
 const eventColumns = ['id', 'applicationId', 'at', 'status', 'actor', 'comment']
 const eventOf = ({ id, at }: SubmitInput) => [randomUUIDv7(), id, at, 'SUBMITTED', 'applicant', null]
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
-const valuesOf = (input: SubmitInput): unknown[] => Object.values(rowOf(input))
+const valuesOf = (input: SubmitInput): unknown[] => Object.values(rowOf(input, null))
 
 function preparedSqlite() {
   const connection = new DatabaseSync(path.join(env.DATA_DIR, 'onmaru.sqlite'))

@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/application.ts'
+import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import { rank } from '#contract/enumeration.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 
@@ -13,6 +14,7 @@ export function submissionOf(n: number): Submission {
   const phone = `0100000${String(n % phones).padStart(4, '0')}`
   return {
     _terms: applicationTerms.filter(({ isRequired }) => isRequired || n % 4 === 0).map(termId),
+    cert: null,
     name: `예시${String.fromCharCode(firstSyllable + Math.floor(n / phones))}`,
     phone,
     birth: `${1988 + (n % 17)}${String(1 + (n % 12)).padStart(2, '0')}${String(1 + (n % 28)).padStart(2, '0')}`,
@@ -27,5 +29,19 @@ export function submissionOf(n: number): Submission {
     isHomeless: n % 5 !== 0,
     isAsset: isSpecial ? n % 7 !== 0 : null,
     isCar: n % 9 !== 0,
+    facts: factsOf({ n, isMarried, isSpecial }),
   }
+}
+
+/** What a form of this kind asks for; incomes and assets are on both sides of the limits. */
+function factsOf({ n, isMarried, isSpecial }: { n: number; isMarried: boolean; isSpecial: boolean }): Facts {
+  const marriage = isMarried ? ({ marriage: 'MARRIED', marriedOn: `${2018 + (n % 8)}0501` } as const) : {}
+  const money = {
+    household: 'MEMBERS',
+    persons: 2 + (n % 5),
+    income: (n % 90) * 100_000,
+    assets: (n % 40) * 10_000_000,
+  } as const
+  const special = isSpecial ? { ...money, residence: regions[n % 3] ?? 'SEOUL' } : {}
+  return { ...noFacts, ...marriage, ...special, car: n % 3 === 0 ? 0 : 20_000_000 + (n % 3) * 10_000_000 }
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
+import { identityOf, verifyInWindow } from './identity.ts'
 
 type Texts = Messages['application']
 const read = (locale: Locale, namespace: string) =>
   JSON.parse(readFileSync(new URL(`../../i18n/${locale}/${namespace}.json`, import.meta.url), 'utf8'))
 export const textsOf = (locale: Locale): Texts => read(locale, 'application')
+export const eligibilityOf = (locale: Locale): Messages['eligibility'] => read(locale, 'eligibility')
 export const documentsOf = (locale: Locale): Messages['document'] => read(locale, 'document')
 
 export type Person = { name: string; phone: string; birth: string; email: string }
@@ -25,9 +27,13 @@ export function somebody(name = '김새봄'): Person {
 export class ApplicationForm {
   readonly page: Page
   readonly texts: Texts
+  readonly identity: Messages['identity']
+  readonly eligibility: Messages['eligibility']
   constructor(page: Page, locale: Locale = 'ko') {
     this.page = page
     this.texts = textsOf(locale)
+    this.identity = identityOf(locale)
+    this.eligibility = eligibilityOf(locale)
   }
 
   async expectStep(title: keyof Texts) {
@@ -43,13 +49,21 @@ export class ApplicationForm {
     await this.next()
   }
 
+  /** From the consents to the applicant's step, as somebody whom the simulator verifies. */
+  async verify(person: Person) {
+    await this.expectIdentityStep()
+    await verifyInWindow(this.page, this.identity, 'success', person)
+    await expect(this.page.getByText(this.identity.verified, { exact: true })).toBeVisible()
+    await this.next()
+  }
+
+  async expectIdentityStep() {
+    await expect(this.page.getByRole('heading', { level: 2, name: this.identity['step.title'] })).toBeVisible()
+  }
+
   async fillApplicant(person: Person) {
     const { page, texts } = this
     await page.getByLabel(texts['qualification_type.YOUTH_TYPE'], { exact: true }).check()
-    await page.getByLabel(texts.name, { exact: true }).fill(person.name)
-    await page.getByLabel(texts.phone, { exact: true }).clear()
-    await page.getByLabel(texts.phone, { exact: true }).pressSequentially(person.phone)
-    await page.getByLabel(texts.birth, { exact: true }).pressSequentially(person.birth)
     await page.getByLabel(texts.email, { exact: true }).fill(person.email)
   }
 
@@ -67,24 +81,41 @@ export class ApplicationForm {
     await group.getByLabel(this.texts[answer], { exact: true }).check()
   }
 
+  /** The same of a question about facts: `chooseFact('facts.residence', 'facts.place.SEOUL')`. */
+  async chooseFact(question: keyof Messages['eligibility'], answer: keyof Messages['eligibility']) {
+    const group = this.page.getByRole('radiogroup', { name: this.eligibility[question] })
+    await group.getByLabel(this.eligibility[answer], { exact: true }).check()
+  }
+
+  async fillFact(question: keyof Messages['eligibility'], text: string) {
+    await this.page.getByLabel(this.eligibility[question], { exact: true }).fill(text)
+  }
+
   async chooseGeneralSupply() {
     await this.choose('supply_type', 'supply_type.NORMAL_TYPE')
     await this.choose('isHomeless', 'condition.yes')
-    await this.choose('isCar', 'condition.yes')
+    await this.chooseFact('facts.hasCar', 'facts.hasCar.no')
   }
 
-  async chooseSpecialSupply() {
+  /** As a newlywed couple where the type says so; the facts make rank 1 by income and rank 2 by region. */
+  async chooseSpecialSupply({ isMarried = false } = {}) {
     await this.choose('supply_type', 'supply_type.SPECIAL_TYPE')
-    await this.choose('earning_rank', 'earning_rank.FIRST')
-    await this.choose('region_rank', 'region_rank.SECOND')
+    if (isMarried) {
+      await this.chooseFact('facts.couple', 'facts.marriage.MARRIED')
+      await this.fillFact('facts.marriedOn', '20240501')
+      await this.fillFact('facts.persons', '2')
+    } else await this.chooseFact('facts.household', 'facts.household.ALONE')
     await this.choose('isHomeless', 'condition.yes')
-    await this.choose('isAsset', 'condition.yes')
-    await this.choose('isCar', 'condition.yes')
+    await this.chooseFact('facts.hasCar', 'facts.hasCar.no')
+    await this.fillFact('facts.income', '3000000')
+    await this.fillFact('facts.assets', '100000000')
+    await this.chooseFact('facts.residence', 'facts.place.SEOUL')
   }
 
   /** From the first step to the check of the answers, for general supply and without files. */
   async fillAll(person: Person) {
     await this.agree()
+    await this.verify(person)
     await this.fillApplicant(person)
     await this.next()
     await this.chooseGeneralSupply()

@@ -24,4 +24,25 @@ export const pages: readonly ConsolePage[] = [
     group: 'menu.group.center',
     Page: lazy(async () => ({ default: (await import('./notice/notice.page.tsx')).NoticePage })),
   },
+  {
+    path: '/console/center/faqs',
+    scope: 'centerFaqs',
+    label: 'menu.centerFaqs',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./faq/faq.page.tsx')).FaqPage })),
+  },
+  {
+    path: '/console/center/downloads',
+    scope: 'centerDownloads',
+    label: 'menu.centerDownloads',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./download/download.page.tsx')).DownloadPage })),
+  },
+  {
+    path: '/console/setting',
+    scope: 'manager',
+    label: 'menu.setting',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./setting/setting.page.tsx')).SettingPage })),
+  },
 ]

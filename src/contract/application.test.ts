@@ -11,7 +11,14 @@ import {
 } from './application.ts'
 import { applicationTerms, termId } from './term.ts'
 
-const base = { name: '예시하람', phone: '01000000001', birth: '19990131', email: 'a@onmaru.example', round: 1 }
+const base = {
+  name: '예시하람',
+  phone: '01000000001',
+  birth: '19990131',
+  email: 'a@onmaru.example',
+  round: 1,
+  facts: null,
+}
 const terms = applicationTerms.map(termId)
 const required = applicationTerms.filter(({ isRequired }) => isRequired).map(termId)
 const spouse = { name: '예시나래', phone: '01000000002', birth: '19990201' }

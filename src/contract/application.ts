@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { type Facts, facts, missingFacts } from './eligibility/answers.ts'
+import type { Computed } from './eligibility/evaluate.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from './enumeration.ts'
 import * as field from './field.ts'
+import type { MessageSummary } from './message.ts'
 import { applicationTerms, termId } from './term.ts'
 import type { DocumentName, Upload } from './upload.ts'
 
@@ -38,6 +41,8 @@ export const applicationFields = {
     v.array(v.string(), 'termRequired'),
     v.check((agreed) => requiredTerms.every((term) => agreed.includes(term)), 'termRequired'),
   ),
+  /** The identity verification that name, phone and birth date are from; null where none is asked for. */
+  cert: v.optional(v.nullable(v.pipe(v.string('certRequired'), v.uuid('certRequired'))), null),
   name: field.name,
   phone: field.phone,
   birth: field.birth,
@@ -52,6 +57,8 @@ export const applicationFields = {
   isHomeless: answer,
   isAsset: answer,
   isCar: answer,
+  /** Null: not given; the rule then computes nothing. */
+  facts: v.nullable(facts),
 }
 type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
 
@@ -71,6 +78,22 @@ const rules: { key: keyof Fields; code: string; holds: (input: Partial<Fields>) 
   { key: 'isAsset', code: 'answerRequired', holds: (input) => !isSpecial(input) || typeof input.isAsset === 'boolean' },
 ]
 
+/** The facts that a kind of application has to give, where it gives any. */
+function missing(input: Partial<Fields>) {
+  const { facts } = input
+  return typeof facts === 'object' && facts !== null
+    ? missingFacts(facts, { isMarried: isMarried(input), isSpecial: isSpecial(input) })
+    : []
+}
+
+function factPath(input: Partial<Fields>, key: keyof Facts): [v.IssuePathItem, v.IssuePathItem] {
+  const facts: Partial<Facts> = input.facts ?? {}
+  return [
+    { type: 'object', origin: 'value', input: { ...input }, key: 'facts', value: facts },
+    { type: 'object', origin: 'value', input: { ...facts }, key, value: facts[key] },
+  ]
+}
+
 /** A condition that this application has to meet must be answered, yes or no. */
 const answered = v.boolean('answerRequired')
 
@@ -85,12 +108,23 @@ export const submission = v.pipe(
       const value = (input as Partial<Fields>)[key]
       addIssue({ message: code, path: [{ type: 'object', origin: 'value', input: { ...input }, key, value }] })
     }
+    for (const { name, code } of missing(input)) addIssue({ message: code, path: factPath(input, name) })
   }),
 )
 export type Submission = v.InferOutput<typeof submission>
 
+/** What an applicant learns of one line of the history. `changes` are paths of answers, `files.<name>` for a document. */
+export type ApplicantEvent = {
+  at: string
+  status: ApplicationStatus
+  by: 'applicant' | 'staff'
+  /** What staff tell the applicant. */
+  message: string | null
+  changes: string[] | null
+}
+
 /** One line of an application's history. `comment` is staff's and reaches staff only. */
-export type ApplicationEvent = { at: string; status: ApplicationStatus; actor: string; comment: string | null }
+export type ApplicationEvent = Omit<ApplicantEvent, 'by'> & { actor: string; comment: string | null }
 
 /** An application as its applicant sees it. */
 export type ApplicationRecord = { [Key in keyof Fields]: Fields[Key] | null } & {
@@ -99,6 +133,14 @@ export type ApplicationRecord = { [Key in keyof Fields]: Fields[Key] | null } & 
   status: ApplicationStatus
   receiptNumber: string | null
   submittedAt: string | null
+  /** SHA-256 of the answers: the version that an amendment starts from, as `If-Match` names it. */
+  contentHash: string | null
+  /** Until when a correction that staff asked for may be made; null: no end was set. */
+  correctionEndsAt: string | null
+  /** What the rule made of the facts when it was sent; null without facts. */
+  computed: Computed | null
+  /** When the applicant was verified; null: nobody checked who they are. */
+  verifiedAt: string | null
   files: Partial<Record<DocumentName, Upload>>
 }
 
@@ -133,16 +175,22 @@ export type ApplicationSummary = Pick<
   | 'earning_rank'
   | 'region_rank'
   | 'submittedAt'
+  | 'verifiedAt'
 > & { fileCount: number }
 
 /** An application as staff see it. */
-export type ConsoleApplication = ApplicationRecord & { events: ApplicationEvent[] }
+export type ConsoleApplication = ApplicationRecord & { messages: MessageSummary[]; events: ApplicationEvent[] }
 
 /** A draft holds files until its application is sent. */
 export const draft = v.strictObject({ status: v.literal('DRAFT'), round: applicationFields.round })
 
-/** Staff's next step. */
+const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
+
+/** Staff's next step. `comment` stays among staff, `message` reaches the applicant. */
 export const statusChange = v.strictObject({
   status: v.picklist(applicationStatuses, 'statusRequired'),
-  comment: v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong')),
+  comment: remark,
+  message: v.optional(remark, ''),
+  /** Until when the correction may be made; kept with the status CORRECTION alone. */
+  correctionEndsAt: v.optional(v.nullable(field.dateTime), null),
 })

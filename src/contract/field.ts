@@ -19,6 +19,12 @@ export const birth = v.pipe(
   v.regex(/^\d{8}$/, 'birthRequired'),
   v.check(isCalendarDay, 'birthRequired'),
 )
+/** YYYYMMDD of any other day. */
+export const day = v.pipe(
+  required('dateRequired'),
+  v.regex(/^\d{8}$/, 'dateRequired'),
+  v.check(isCalendarDay, 'dateRequired'),
+)
 
 export const username = v.pipe(
   required('usernameCharacters'),

@@ -1,6 +1,8 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { facts } from './facts.ts'
-import { incomeLimit, incomePercents, policyYears } from './policy-year.ts'
+import { incomeLimit, incomePercents } from './income.ts'
+import { policyYear, policyYears } from './policy-year.ts'
 
 test.each([
   [3_598_164, 100, 3_598_164],
@@ -17,8 +19,7 @@ test.each([
 test('each year is there once, in order, and larger households may earn more', () => {
   const years = policyYears.map(({ year }) => year)
   expect(years).toEqual([...new Set(years)].sort())
-  for (const { income } of policyYears)
-    if (income) expect(income.average).toEqual([...income.average].sort((a, b) => a - b))
+  for (const row of policyYears) expect(v.is(policyYear.create, row)).toBe(true)
   expect(incomePercents).toEqual([100, 110, 120])
 })
 

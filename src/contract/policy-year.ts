@@ -1,19 +1,48 @@
+import * as v from 'valibot'
+import { incomePersons } from './income.ts'
+import { resource } from './resource.ts'
+
 /** How sure a figure is: `high` two sources or a quoted announcement, `medium` one source, `low` unconfirmed. */
-export type Confidence = 'high' | 'medium' | 'low'
+export const confidence = v.picklist(['high', 'medium', 'low'], 'choiceRequired')
+
+/** Whole won; above a trillion somebody has typed a digit too many. */
+const amount = v.pipe(
+  v.number('amountRequired'),
+  v.integer('amountRequired'),
+  v.minValue(1, 'amountRequired'),
+  v.maxValue(1_000_000_000_000, 'amountRequired'),
+)
 /** A limit in won, both sides of it: a value equal to `amount` is within. */
-export type Limit = { amount: number; confidence: Confidence }
+const limit = v.strictObject({ amount, confidence })
+export type Limit = v.InferOutput<typeof limit>
+
+const year = v.pipe(
+  v.number('yearInvalid'),
+  v.integer('yearInvalid'),
+  v.minValue(2000, 'yearInvalid'),
+  v.maxValue(2100, 'yearInvalid'),
+)
+const average = v.pipe(
+  v.array(amount),
+  v.length(incomePersons, 'fieldRequired'),
+  v.check((rows) => rows.every((row, index) => index === 0 || row >= (rows[index - 1] ?? 0)), 'amountOrder'),
+)
+
 /** What holds for announcements of one year. `income` is 100 % of the monthly average by household, 1 person first. */
-export type PolicyYear = {
-  year: number
-  assets: { youth: Limit; married: Limit }
-  car: Limit
-  income: { dataYear: number; average: readonly number[]; confidence: Confidence } | null
-}
+export const policyYear = resource('policyYear', 'policyYears', {
+  year,
+  assets: v.strictObject({ youth: limit, married: limit }),
+  car: limit,
+  income: v.nullable(v.strictObject({ dataYear: year, average, confidence })),
+})
+export type PolicyYear = v.InferOutput<typeof policyYear.create>
+/** `GET /api/v1/setting`: what everybody may know, years oldest first. */
+export type PublicSetting = { setting: { policyYears: PolicyYear[] } }
 
 const high = (amount: number): Limit => ({ amount, confidence: 'high' })
 const medium = (amount: number): Limit => ({ amount, confidence: 'medium' })
 
-/** Figures by the year they are applied in, oldest first. To confirm by the operator against each announcement. */
+/** What a new store starts with, oldest first. To confirm by the operator against each announcement. */
 export const policyYears: readonly PolicyYear[] = [
   {
     year: 2024,
@@ -42,11 +71,3 @@ export const policyYears: readonly PolicyYear[] = [
     },
   },
 ]
-
-/** Percent of the average up to which a household has income rank 1, 2 and 3. */
-export const incomePercents = [100, 110, 120] as const
-
-/** `percent` of an average in whole won, halves rounded up: `incomeLimit(3_598_164, 120)` → 4,317,797. */
-export function incomeLimit(average: number, percent: number): number {
-  return Math.floor((average * percent + 50) / 100)
-}

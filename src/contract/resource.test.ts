@@ -1,13 +1,16 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { download } from './download.ts'
+import { faq } from './faq.ts'
 import { notice } from './notice.ts'
+import { policyYear } from './policy-year.ts'
 import { schedule } from './schedule.ts'
 
-const resources = [notice, schedule]
+const resources = [download, faq, notice, policyYear, schedule]
 
 describe.each(resources.map((resource) => [resource.plural, resource] as const))(
   '%s',
-  (_, { fields, record, create, update }) => {
+  (_, { fields, kept, record, create, update }) => {
     test('an empty change is empty: no field has a default that would be written over what is stored', () => {
       expect(v.parse(update, {})).toEqual({})
     })
@@ -18,12 +21,13 @@ describe.each(resources.map((resource) => [resource.plural, resource] as const))
     })
 
     test('what the server stamps cannot be sent', () => {
-      for (const key of ['_id', 'createdAt', 'updatedAt']) expect(v.is(update, { [key]: 'x' })).toBe(false)
+      for (const key of ['_id', 'createdAt', 'updatedAt', ...Object.keys(kept)])
+        expect(v.is(update, { [key]: 'x' })).toBe(false)
     })
 
     test('what the contract does not name does not leave', () => {
       expect(Object.keys(record.entries).sort()).toEqual(
-        ['_id', 'createdAt', 'updatedAt', ...Object.keys(fields)].sort(),
+        ['_id', 'createdAt', 'updatedAt', ...Object.keys(fields), ...Object.keys(kept)].sort(),
       )
     })
   },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dateTime } from './field.ts'
+import type { IdentityMode } from './identity-mode.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 
@@ -52,8 +53,8 @@ export type Schedule = v.InferOutput<typeof schedule.record>
 export type ScheduleStep = v.InferOutput<typeof step>
 export type PublicSchedule = v.InferOutput<typeof publicSchedule>
 export type PublicStep = PublicSchedule['steps'][number]
-/** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one. */
-export type ScheduleList = { schedules: PublicSchedule[]; now: string }
+/** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who verifies. */
+export type ScheduleList = { schedules: PublicSchedule[]; now: string; identity: IdentityMode }
 
 export type WindowState = 'before' | 'open' | 'paused' | 'closed'
 

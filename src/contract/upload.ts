@@ -21,8 +21,14 @@ export const uploadTypes = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
   'image/heic': 'heic',
+  'image/heif': 'heif',
 } as const
 export type UploadType = keyof typeof uploadTypes
+
+/** Whether most browsers cannot show it: staff get such a picture as JPEG too. */
+export function isHeic(type: UploadType): boolean {
+  return type === 'image/heic' || type === 'image/heif'
+}
 
 /** One stored file as applicants and staff see it. `originalName` is for display only. */
 export type Upload = {

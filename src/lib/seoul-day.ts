@@ -11,3 +11,8 @@ export function seoulDayStart(text: string, daysLater = 0): string | undefined {
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(text)) return undefined
   return new Date(midnight - offsetMilliseconds + daysLater * dayMilliseconds).toISOString()
 }
+
+/** The day that it is in Seoul at a moment: `2026-03-01T15:00:00.000Z` → `2026-03-02`. */
+export function seoulDay(moment: string | number): string {
+  return new Date(new Date(moment).getTime() + offsetMilliseconds).toISOString().slice(0, 10)
+}

@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>('./[[]...locale]/**/*.astro', {
 })
 
 const paths = Object.entries(sources)
-  .filter(([, source]) => !/<Page\b[^>]*\snoindex(\s|>)/.test(source))
+  .filter(([, source]) => !/<(Page|Window)\b[^>]*\snoindex(\s|>)/.test(source))
   .map(([file]) => file.replace('./[...locale]', '').replace(/(\/index)?\.astro$/, '') || '/')
   .filter((path) => !path.includes('['))
   .sort()

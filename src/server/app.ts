@@ -4,21 +4,30 @@ import { applicationConsoleRoutes } from './application/application.console.rout
 import { applicationRoutes } from './application/application.routes.ts'
 import { openSubmit } from './application/submit.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { downloadConsoleRoutes, downloadRoutes } from './download/download.routes.ts'
+import { faqConsoleRoutes, faqRoutes } from './faq/faq.routes.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
 import { answerError } from './kit/answer-error.ts'
 import { ApiError } from './kit/api-error.ts'
 import type { AppEnv, Deps } from './kit/app-env.ts'
 import { commitTogether } from './kit/group-commit.ts'
 import { limitBody } from './kit/limit-body.ts'
 import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
+import { configuredChannels } from './message/channel.ts'
+import { openOutbox } from './message/outbox.ts'
 import { noticeConsoleRoutes, noticeRoutes } from './notice/notice.routes.ts'
+import { policyYearConsoleRoutes } from './policy-year/policy-year.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
+import { settingRoutes } from './setting/setting.routes.ts'
 
 /** The whole API on given dependencies, every resource mounted by name. */
 export function createApp(deps: Deps): Hono<AppEnv> {
+  const outbox = openOutbox(configuredChannels(deps.env))
   const shared = {
     ...deps,
     commit: commitTogether(deps.db),
-    submit: openSubmit(deps.db),
+    submit: openSubmit(deps.db, outbox),
+    outbox,
     accessLog: openAccessLog(deps.db, deps.engine, deps.clock),
   }
   const app = new Hono<AppEnv>().basePath('/api')
@@ -33,8 +42,16 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/auth', authRoutes)
   app.route('/v1/application/schedules', scheduleRoutes)
   app.route('/v1/application', applicationRoutes)
+  app.route('/v1/cert', identityRoutes)
+  app.route('/v1/center/downloads', downloadRoutes)
+  app.route('/v1/center/faqs', faqRoutes)
   app.route('/v1/center/notifications', noticeRoutes)
+  app.route('/v1/setting', settingRoutes)
   app.route('/console/application', applicationConsoleRoutes)
+  app.route('/console/center/downloads', downloadConsoleRoutes)
+  app.route('/console/center/faqs', faqConsoleRoutes)
   app.route('/console/center/notifications', noticeConsoleRoutes)
+  app.route('/console/setting/policy-years', policyYearConsoleRoutes)
+  if (deps.identity.simulator) app.mount('/simulator/kcp', deps.identity.simulator.fetch)
   return app
 }

@@ -23,6 +23,7 @@ test('what is given is taken', () => {
     PORT: '0',
     DATABASE_URL: 'postgres://onmaru@localhost/onmaru',
     SITE_URL: 'https://onmaru.example',
+    IDENTITY: 'off',
     TOKEN_SECRET: key,
     FILE_KEY: ` ${key} `,
     TRUSTED_PROXIES: '2',
@@ -30,6 +31,26 @@ test('what is given is taken', () => {
     LOG_LEVEL: 'debug',
   }
   expect(readEnv(given)).toMatchObject({ ...given, PORT: 0, FILE_KEY: key, TRUSTED_PROXIES: 2 })
+})
+
+const kcp = { IDENTITY: 'kcp', KCP_SITE_CD: 'A1B2C', KCP_ENC_KEY: 'key', KCP_WEB_SITEID: 'ONMARU' }
+
+test('on a development machine the simulator verifies', () => {
+  expect(readEnv({}).IDENTITY).toBe('simulator')
+  expect(readEnv({ SITE_URL: 'http://localhost:4321' }).IDENTITY).toBe('simulator')
+})
+
+test.each([{ SITE_URL: 'https://onmaru.example' }, { NODE_ENV: 'production' }])(
+  'in production (%j) somebody has to say who verifies',
+  (production) => {
+    expect(() => readEnv(production)).toThrow('  IDENTITY: must be set in production')
+    for (const given of [kcp, { IDENTITY: 'off' }, { IDENTITY: 'simulator' }])
+      expect(readEnv({ ...production, ...given }).IDENTITY).toBe(given.IDENTITY)
+  },
+)
+
+test.each(['KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'])('KCP does not verify without %s', (name) => {
+  expect(() => readEnv({ ...kcp, [name]: '' })).toThrow(`  ${name}: is needed where IDENTITY is kcp`)
 })
 
 test('settings of others are left alone', () => {
@@ -43,6 +64,8 @@ const wrong = {
   TOKEN_SECRET: ['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')],
   FILE_KEY: ['x'.repeat(32)],
   TRUSTED_PROXIES: ['one', '1.5', '-1'],
+  IDENTITY: ['on'],
+  KCP_URL: ['cert.kcp'],
   SEED: ['yes'],
   LOG_LEVEL: ['loud'],
 }

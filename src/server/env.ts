@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { identityModes } from '#contract/identity-mode.ts'
 
 const flag = (fallback: string) => v.optional(v.string(), fallback)
 const optional = v.pipe(
@@ -39,16 +40,59 @@ const schema = v.object({
   DEVELOPER_USERNAME: flag('developer'),
   /** How many reverse proxies stand before the server: the client's address is that many hops from the right. */
   TRUSTED_PROXIES: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
+  /** Who verifies applicants: KCP, the simulator in its place, or nobody. */
+  IDENTITY: v.optional(v.picklist(identityModes, 'must be kcp, simulator or off'), 'simulator'),
+  KCP_SITE_CD: optional,
+  KCP_ENC_KEY: optional,
+  KCP_WEB_SITEID: optional,
+  KCP_URL: v.pipe(
+    flag('https://cert.kcp.co.kr'),
+    v.check((text) => URL.canParse(text), 'must be a URL'),
+  ),
+  /** smtp://user:password@host:587 or smtps://; absent, mails are written down and not sent. */
+  SMTP_URL: v.pipe(
+    url,
+    v.check((text) => text === undefined || /^smtps?:/.test(text), 'must begin with smtp:// or smtps://'),
+  ),
+  MAIL_FROM: optional,
+  SOLAPI_API_KEY: optional,
+  SOLAPI_API_SECRET: optional,
+  SOLAPI_FROM: optional,
+  SOLAPI_URL: v.pipe(
+    flag('https://api.solapi.com'),
+    v.check((text) => URL.canParse(text), 'must be a URL'),
+  ),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
+/** Settings of which one is of no use without the others. */
+const groups = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'],
+] as const
 export type Env = v.InferOutput<typeof schema>
 
 /** Settings from an environment; throws an error that lists everything that is wrong. An empty value counts as absent. */
 export function readEnv(record: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
   const result = v.safeParse(schema, given)
-  if (result.success) return result.output
-  const lines = result.issues.map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
+  const lines = (result.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
+  lines.push(...incompleteGroups(given), ...identityProblems(given))
+  if (result.success && lines.length === 0) return result.output
   throw new Error(`These settings need a look (see .env.example):\n${lines.join('\n')}`)
+}
+
+function incompleteGroups(given: object): string[] {
+  const halves = groups.filter((names) => new Set(names.map((name) => name in given)).size > 1)
+  return halves.map((names) => `  ${names.join(', ')}: must be set together or not at all`)
+}
+
+/** A deployment has to say who verifies: the simulator believes anybody, and must not be there by an oversight. */
+function identityProblems(given: Record<string, string | undefined>): string[] {
+  const isDeployed = given.NODE_ENV === 'production' || Boolean(given.SITE_URL?.startsWith('https:'))
+  if (isDeployed && given.IDENTITY === undefined)
+    return ['  IDENTITY: must be set in production: kcp, off, or simulator where nobody is to be verified in earnest']
+  if (given.IDENTITY !== 'kcp') return []
+  const missing = ['KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name]?.trim())
+  return missing.map((name) => `  ${name}: is needed where IDENTITY is kcp`)
 }

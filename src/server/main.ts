@@ -1,7 +1,11 @@
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { destroyLeftovers } from './application/destroy-leftovers.ts'
 import { readEnv } from './env.ts'
+import { returnRequest } from './identity/return-address.ts'
+import { openChannels } from './message/channel.ts'
+import { openSender } from './message/sender.ts'
 import { openDeps } from './open.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { seedIfNew } from './seed/seed.ts'
@@ -9,27 +13,37 @@ import { serve } from './serve.ts'
 import { openSite } from './site.ts'
 
 const hourMilliseconds = 3_600_000
+const identities = { kcp: 'NHN KCP', simulator: 'simulator: nobody is verified in earnest', off: 'off' }
 
 const env = readEnv(process.env)
 const deps = await openDeps(env)
 const isDemo = (await seedIfNew(deps)) || (await hasDemoAccounts())
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
+const sender = openSender(deps, openChannels(env))
 const site = await openSite((path, init) => app.request(path, init))
 
-const server = serve((request, response) => (request.url?.startsWith('/api/') ? api : site)(request, response), {
+const listener: RequestListener = (request, response) => {
+  request.url = returnRequest(request.method, request.url) ?? request.url
+  return (request.url?.startsWith('/api/') ? api : site)(request, response)
+}
+const server = serve(listener, {
   port: env.PORT,
   host: env.HOST,
-  onStop: () => deps.db.destroy(),
+  onStop: async () => {
+    await sender.stop()
+    await deps.db.destroy()
+  },
 })
 server.once('listening', announce)
+server.once('listening', sender.start)
 server.once('error', refuse)
 setInterval(cleanUp, hourMilliseconds).unref()
 
 async function cleanUp(): Promise<void> {
   try {
-    const { drafts, files } = await destroyLeftovers(deps)
-    if (drafts + files > 0) deps.log.info({ drafts, files }, 'leftovers destroyed')
+    const { drafts, files, attempts } = await destroyLeftovers(deps)
+    if (drafts + files + attempts > 0) deps.log.info({ drafts, files, attempts }, 'leftovers destroyed')
   } catch {
     // Unhandled, the store's failure would end the server.
     deps.log.error('leftovers were not destroyed; the next hour tries again')
@@ -57,6 +71,7 @@ function announce(): void {
     `API      ${origin}/api`,
     `Console  ${origin}/console`,
     `Store    ${deps.engine}`,
+    `Identity ${identities[env.IDENTITY]}`,
   ]
   if (isDemo) {
     lines.push('', 'Demo data. Log-ins:')

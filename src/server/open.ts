@@ -3,8 +3,11 @@ import { pino } from 'pino'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
+import { openIdentityProvider } from './identity/provider.ts'
 import type { Deps } from './kit/app-env.ts'
 import { openFileStore } from './kit/file-store.ts'
+import { openLimits } from './kit/rate-limit.ts'
+import { seedPolicyYears } from './policy-year/policy-year.ts'
 import { readSecrets } from './secrets.ts'
 
 /** Opens everything that the application stands on, with the store at today's schema. */
@@ -12,12 +15,15 @@ export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const { db, engine } = openDatabase(env)
   await migrate(db, engine)
+  await seedPolicyYears(db, Date.now())
   return {
     env,
     secrets,
     db,
     engine,
     files: openFileStore(path.join(env.DATA_DIR, 'files'), secrets.file),
+    identity: openIdentityProvider(env),
+    limits: await openLimits(db, engine),
     log: pino({ level: env.LOG_LEVEL, base: null }),
     clock: Date.now,
   }

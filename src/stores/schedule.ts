@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { IdentityMode } from '#contract/identity-mode.ts'
 import { type PublicSchedule, type ScheduleList, type WindowState, windowState } from '#contract/schedule.ts'
 import { type Boundaries, untilRefresh, untilRetry, untilTick } from './schedule-timing.ts'
 import { api } from './session.ts'
@@ -27,6 +28,7 @@ const freshFor = 15_000
 export class ScheduleStore {
   readonly $answer = atom<Answer>('loading')
   readonly $now = atom(0)
+  readonly $identityMode = atom<IdentityMode>('off')
   readonly $schedule = computed(this.$answer, (answer) => (typeof answer === 'object' ? answer.schedule : null))
   readonly $windowState = computed(
     [this.$schedule, this.$now],
@@ -82,6 +84,7 @@ export class ScheduleStore {
       this.#offset = readMoment(list.now) - (this.#askedAt + now()) / 2
       this.#failures = 0
       this.$now.set(this.#serverNow())
+      this.$identityMode.set(list.identity)
       this.$answer.set({ schedule: list.schedules[0] ?? null })
       this.#tick()
     } catch {
@@ -173,6 +176,8 @@ export const $schedule = store.$schedule
 export const $scheduleView = store.$view
 /** The server's clock in milliseconds, ticking at each full second once the first answer is there; 0 before. */
 export const $now = store.$now
+/** Who verifies applicants; known once the round is. */
+export const $identityMode = store.$identityMode
 /** Call when a component mounts; it returns what to call when it unmounts. Any number of islands share one clock. */
 export const startSchedule = () => store.start()
 /** Asks the server at once: after a refused submission, or when a visitor asks to try again. */

@@ -24,6 +24,10 @@ describe('applying directly', () => {
       status: 'SUBMITTED',
       receiptNumber: expect.stringMatching(new RegExp(`^[${receiptAlphabet}]{8}$`)),
       submittedAt: new Date(clock.now).toISOString(),
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      verifiedAt: null,
+      correctionEndsAt: null,
+      computed: null,
       files: {},
     })
     expect(body.token).toEqual(expect.any(String))

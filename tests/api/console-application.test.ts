@@ -63,6 +63,7 @@ describe('the list', () => {
       earning_rank: null,
       region_rank: null,
       submittedAt: '2026-03-04T00:00:00.000Z',
+      verifiedAt: null,
       fileCount: 1,
     })
   })
@@ -182,6 +183,16 @@ test('one application is shown with its files and its history', async () => {
   const { body } = await staff.get(`${path}/${id}`)
   expect(body.application).toEqual({
     ...application,
-    events: [{ at: application.submittedAt, status: 'SUBMITTED', actor: 'applicant', comment: null }],
+    events: [
+      {
+        at: application.submittedAt,
+        status: 'SUBMITTED',
+        actor: 'applicant',
+        comment: null,
+        message: null,
+        changes: null,
+      },
+    ],
+    messages: ['MAIL', 'TEXT'].map((channel) => expect.objectContaining({ channel, status: 'NOT_SENT' })),
   })
 })

@@ -16,6 +16,8 @@ async function applicationAt(status: ApplicationStatus): Promise<string> {
   return id
 }
 
+const nothing = { comment: null, message: null, changes: null }
+
 const sentStatuses = applicationStatuses.filter((status) => status !== 'DRAFT')
 describe.each(sentStatuses)('from %s', (from) => {
   test.each(applicationStatuses)('a change to %s is allowed as the contract says', async (to) => {
@@ -29,14 +31,23 @@ describe.each(sentStatuses)('from %s', (from) => {
 test('a change stands in the history, with who, when and why', async () => {
   const { id, applicant, application } = await apply()
   clock.advance(60)
-  await change(id, 'CORRECTION', ' 소득 서류가 빠졌습니다. ')
+  await staff.post(`/console/application/${id}/status`, {
+    json: { status: 'CORRECTION', comment: ' 소득 서류가 빠졌습니다. ', message: ' 소득 서류를 올려 주세요. ' },
+  })
   clock.advance(60)
   const { body } = await change(id, 'REVIEWING')
   const at = (seconds: number) => new Date(clock.now - seconds * 1000).toISOString()
   expect(body.application.events).toEqual([
-    { at: application.submittedAt, status: 'SUBMITTED', actor: 'applicant', comment: null },
-    { at: at(60), status: 'CORRECTION', actor: 'staff', comment: '소득 서류가 빠졌습니다.' },
-    { at: at(0), status: 'REVIEWING', actor: 'staff', comment: null },
+    { ...nothing, at: application.submittedAt, status: 'SUBMITTED', actor: 'applicant' },
+    {
+      ...nothing,
+      at: at(60),
+      status: 'CORRECTION',
+      actor: 'staff',
+      comment: '소득 서류가 빠졌습니다.',
+      message: '소득 서류를 올려 주세요.',
+    },
+    { ...nothing, at: at(0), status: 'REVIEWING', actor: 'staff' },
   ])
   const seen = (await applicant.get(`/v1/application/${id}`)).body.application
   expect(seen.status).toBe('REVIEWING')

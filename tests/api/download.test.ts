@@ -37,6 +37,34 @@ test.each(Object.keys(uploadTypes) as UploadType[])(
   },
 )
 
+describe('a HEIC picture', () => {
+  const asJpeg = { headers: { ...purpose.headers, Accept: 'image/jpeg' } }
+  const jpegOf = ({ id }: Sent) => staff.get(`/console/application/${id}/upload/income`, asJpeg)
+
+  test.each(['heic', 'mif1'])(
+    'of the brand %s comes as JPEG where one is asked for, else as it was sent',
+    async (brand) => {
+      const picture = await readFile('tests/support/two-colours.heic')
+      picture.write(brand, 8, 'latin1')
+      const sent = await apply()
+      await add(sent, picture, 'IMG_0001.HEIC')
+      const { status, headers, bytes } = await jpegOf(sent)
+      expect(status).toBe(200)
+      expect(headers.get('Content-Type')).toBe('image/jpeg')
+      expect(headers.get('Content-Disposition')).toBe('attachment; filename="income.jpg"')
+      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+      expect((await download(sent)).bytes.equals(picture)).toBe(true)
+    },
+  )
+
+  test('that cannot be read is refused as JPEG and still comes as it was sent', async () => {
+    const sent = await apply()
+    await add(sent, contents['image/heic'])
+    expect(await jpegOf(sent)).toMatchObject({ status: 406, body: { code: 'notConvertible' } })
+    expect((await download(sent)).bytes.equals(contents['image/heic'])).toBe(true)
+  })
+})
+
 test.each([1, 65_535, 65_536, 65_537, 200_000])('a file with %i more bytes comes back whole', async (more) => {
   const sent = await apply()
   const content = Buffer.concat([pdf, Buffer.alloc(more, 'onmaru')])

@@ -3,8 +3,11 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { destroyAttempts } from '#server/identity/destroy-attempts.ts'
 import { openTestApp } from '../support/app.ts'
 import { storedFiles, upload } from '../support/files.ts'
+import { begin, verify } from '../support/identity.ts'
+import { makeSubmission } from '../support/samples.ts'
 
 const { deps, clock, apply, startDraft, close } = await openTestApp()
 afterAll(close)
@@ -46,4 +49,20 @@ test('what a kill left half written goes after a day; whole files and running up
   }
   expect(await destroyLeftovers(deps)).toMatchObject({ files: 1 })
   expect(await storedFiles(deps)).toHaveLength(whole + 1)
+})
+
+test('a verification goes when it has run out, unless an application stands on it', async () => {
+  const { app, deps, clock, guest, close } = await openTestApp({}, { IDENTITY: 'simulator' })
+  const person = { name: '예시하람', phone: '01000007001', birth: '19990131' }
+  const used = await verify(app, 'success', person)
+  const json = makeSubmission({ cert: used.id, ...person })
+  await guest.post('/v1/application', { json, headers: { 'Identity-Token': used.token } })
+  await verify(app, 'cancelled', person)
+  await begin(app)
+  expect(await destroyAttempts(deps)).toBe(0)
+  clock.advance(15 * 60 + 1)
+  expect(await destroyAttempts(deps)).toBe(2)
+  clock.advance(30 * day)
+  expect(await destroyAttempts(deps)).toBe(0)
+  await close()
 })

@@ -6,6 +6,7 @@ import { listRoutes, type Route } from '#server/kit/routes.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { send } from '../support/client.ts'
 import { upload } from '../support/files.ts'
+import { makeSubmission } from '../support/samples.ts'
 
 const { app, deps, clock, apply, close } = await openTestApp()
 afterAll(close)
@@ -18,13 +19,19 @@ const applicantRoutes = routes.filter(({ guard }) => guard === 'applicant')
 const title = ({ method, path }: Route) => `${method} ${path}`
 const each = (some: Route[]) => some.map((route) => [title(route), route] as const)
 
-/** Calls a route with its parameters filled in; the body is an empty object where there may be one. */
-function call({ method, path }: Route, token?: string, id: string = randomUUID()) {
+/** Calls a route with its parameters filled in; the body is a whole application where there may be one. */
+function call({ method, path }: Route, token?: string, id: string = randomUUID(), version?: string | null) {
   const filled = path
     .replace(/^\/api/, '')
     .replace(':id', id)
     .replace(':name', 'identityCard')
-  return send(app, method, filled, { token, ...(/POST|PUT/.test(method) && { json: {} }) })
+  const isApplication = path.startsWith('/api/v1/application')
+  const json = isApplication ? makeSubmission() : {}
+  return send(app, method, filled, {
+    token,
+    ...(/POST|PUT/.test(method) && { json }),
+    ...(version && { headers: { 'If-Match': `"${version}"` } }),
+  })
 }
 
 test('every route has a guard', () => {
@@ -40,27 +47,59 @@ test('the routes and their guards are these', () => {
   expect(lines).toMatchInlineSnapshot(`
     [
       "DELETE /api/auth/refreshToken: refreshToken",
+      "DELETE /api/console/center/downloads/:id: centerDownloads",
+      "DELETE /api/console/center/faqs/:id: centerFaqs",
       "DELETE /api/console/center/notifications/:id: centerNotifications",
+      "DELETE /api/console/setting/policy-years/:id: manager",
       "DELETE /api/v1/application/:id/upload/:name: applicant",
+      "DELETE /api/v1/center/faqs/:id: centerFaqs",
       "GET /api/auth/accessToken: refreshToken",
       "GET /api/auth/refreshToken: credentials",
       "GET /api/console/application/:id/upload/:name: application",
       "GET /api/console/application/:id: application",
       "GET /api/console/application: application",
+      "GET /api/console/center/downloads/:id: centerDownloads",
+      "GET /api/console/center/downloads: centerDownloads",
+      "GET /api/console/center/faqs/:id: centerFaqs",
+      "GET /api/console/center/faqs: centerFaqs",
       "GET /api/console/center/notifications/:id: centerNotifications",
       "GET /api/console/center/notifications: centerNotifications",
+      "GET /api/console/setting/policy-years/:id: manager",
+      "GET /api/console/setting/policy-years: manager",
+      "GET /api/v1/application/:id/events: applicant",
+      "GET /api/v1/application/:id/receipt: applicant",
       "GET /api/v1/application/:id: applicant",
       "GET /api/v1/application/schedules/:id/calendar: anyone",
       "GET /api/v1/application/schedules: anyone",
+      "GET /api/v1/center/downloads/:id/file: anyone",
+      "GET /api/v1/center/downloads/:id: anyone",
+      "GET /api/v1/center/downloads: anyone",
+      "GET /api/v1/center/faqs/:id: anyone",
+      "GET /api/v1/center/faqs: anyone",
       "GET /api/v1/center/notifications/:id: anyone",
       "GET /api/v1/center/notifications: anyone",
+      "GET /api/v1/cert/:id: identitySession",
+      "GET /api/v1/setting: anyone",
       "POST /api/console/application/:id/status: application",
+      "POST /api/console/center/downloads/:id/file: centerDownloads",
+      "POST /api/console/center/downloads: centerDownloads",
+      "POST /api/console/center/faqs: centerFaqs",
       "POST /api/console/center/notifications: centerNotifications",
+      "POST /api/console/setting/policy-years: manager",
       "POST /api/v1/application/:id/upload: applicant",
+      "POST /api/v1/application/:id/withdraw: applicant",
       "POST /api/v1/application/lookup: anyone",
       "POST /api/v1/application: anyone",
+      "POST /api/v1/center/faqs: centerFaqs",
+      "POST /api/v1/cert/:id: identitySession",
+      "POST /api/v1/cert/return: anyone",
+      "POST /api/v1/cert: anyone",
+      "PUT /api/console/center/downloads/:id: centerDownloads",
+      "PUT /api/console/center/faqs/:id: centerFaqs",
       "PUT /api/console/center/notifications/:id: centerNotifications",
+      "PUT /api/console/setting/policy-years/:id: manager",
       "PUT /api/v1/application/:id: applicant",
+      "PUT /api/v1/center/faqs/:id: centerFaqs",
     ]
   `)
 })
@@ -128,12 +167,38 @@ describe.each(each(applicantRoutes))('%s', async (_, route) => {
     expect(anothers).toEqual(nobodys)
   })
 
+  test('tells nobody who guesses ids', async () => {
+    const { requestId: _, ...nobodys } = (await call(route, other.token, randomUUID())).body
+    for (const id of [
+      nextTo(owner.id),
+      owner.id.toUpperCase(),
+      `${owner.id}%20`,
+      owner.application.receiptNumber ?? '',
+    ])
+      for (const token of [undefined, 'garbage', other.token]) {
+        const { status, body } = await call(route, token, id)
+        const { requestId: __, ...told } = body
+        expect([status, token === other.token ? told : told.code]).toEqual(
+          token === other.token ? [404, nobodys] : [401, token ? 'tokenInvalid' : 'tokenRequired'],
+        )
+      }
+  })
+
   test('changes nothing without the right token', async () => {
-    await call(route, other.token, owner.id)
+    const historyOf = async () => (await owner.applicant.get(`/v1/application/${owner.id}/events`)).body.events
+    const history = await historyOf()
+    for (const token of [undefined, other.token, staffToken(deps, [...scopes])])
+      for (const version of [undefined, owner.application.contentHash]) await call(route, token, owner.id, version)
     const { body } = await owner.applicant.get(`/v1/application/${owner.id}`)
     expect(body.application).toEqual({ ...owner.application, files: { identityCard: expect.anything() } })
+    expect(await historyOf()).toEqual(history)
   })
 })
+
+/** The id that was given out just before or after: ids count the time. */
+function nextTo(id: string): string {
+  return id.slice(0, -1) + ((Number.parseInt(id.slice(-1), 16) + 1) % 16).toString(16)
+}
 
 function signApplicationToken(id: string, secondsFromNow: number) {
   return signToken(deps.secrets.token, 'application', { sub: id }, clock.now + secondsFromNow * 1000)

@@ -31,10 +31,13 @@ export type TestApp = {
 export type Sent = { id: string; application: ApplicationRecord; token: string; applicant: Client }
 
 /** The application on a store of its own with one open round; `changes` stand in for what it would stand on. */
-export async function openTestApp(changes: Partial<Deps> = {}): Promise<TestApp> {
+export async function openTestApp(
+  changes: Partial<Deps> = {},
+  settings: Record<string, string> = {},
+): Promise<TestApp> {
   const store = await makeStore()
   const clock = makeClock()
-  const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent' })
+  const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings })
   const deps: Deps = { ...(await openDeps(env)), clock: () => clock.now, ...changes }
   await addRound(deps, 1)
   const app = createApp(deps)

@@ -8,12 +8,16 @@ const ascii = (text: string) => Buffer.from(text, 'latin1')
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex')
 const end = Buffer.from('0000000049454e44ae426082', 'hex')
 
+const heif = (brand: string) =>
+  Buffer.concat([Buffer.from('00000018', 'hex'), ascii(`ftyp${brand}`), Buffer.alloc(4), ascii('mif1heic')])
+
 /** The smallest content by which each type is known. */
 export const contents: Record<UploadType, Buffer> = {
   'application/pdf': ascii('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF\n'),
   'image/jpeg': Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
   'image/png': Buffer.concat([png, end]),
-  'image/heic': Buffer.concat([Buffer.from('00000018', 'hex'), ascii('ftypheic'), Buffer.alloc(4), ascii('mif1heic')]),
+  'image/heic': heif('heic'),
+  'image/heif': heif('mif1'),
 }
 
 export const pdf = contents['application/pdf']

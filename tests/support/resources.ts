@@ -1,7 +1,9 @@
+import { download } from '#contract/download.ts'
+import { faq } from '#contract/faq.ts'
 import { notice } from '#contract/notice.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Scope } from '#contract/scope.ts'
-import { makeNotice } from './samples.ts'
+import { makeDownload, makeFaq, makeNotice } from './samples.ts'
 
 export type Life = {
   resource: Resource
@@ -30,5 +32,25 @@ export const resources: Life[] = [
     broken: makeNotice({ title: { ko: ' ', en: 'x'.repeat(121), cn: '' }, publishedAt: 'tomorrow' }),
     codes: { 'title.ko': 'textRequired', 'title.en': 'tooLong', publishedAt: 'dateTimeInvalid' },
     sort: 'publishedAt',
+  },
+  {
+    resource: faq,
+    path: '/console/center/faqs',
+    scope: 'centerFaqs',
+    sample: (word) => makeFaq({ question: { ko: word, en: '', cn: '' } }),
+    change: { order: 20 },
+    broken: { ...makeFaq({ answer: { ko: '', en: '', cn: '' }, order: 0 }), category: 'other' },
+    codes: { category: 'choiceRequired', 'answer.ko': 'textRequired', order: 'orderInvalid' },
+    sort: 'order',
+  },
+  {
+    resource: download,
+    path: '/console/center/downloads',
+    scope: 'centerDownloads',
+    sample: (word) => makeDownload({ title: { ko: word, en: '', cn: '' } }),
+    change: { shows: false },
+    broken: { ...makeDownload({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), shows: 'yes' },
+    codes: { 'title.ko': 'textRequired', 'title.cn': 'tooLong', shows: 'invalid' },
+    sort: 'createdAt',
   },
 ]

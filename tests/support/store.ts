@@ -5,21 +5,26 @@ import path from 'node:path'
 import pg from 'pg'
 
 /** Settings of a store of one's own, and how it goes away again. */
-export type TestStore = { settings: { DATA_DIR: string; DATABASE_URL?: string }; remove: () => Promise<void> }
+export type TestStore = {
+  settings: { DATA_DIR: string; IDENTITY: 'off'; DATABASE_URL?: string }
+  remove: () => Promise<void>
+}
 
 /** A new data folder and, where `DATABASE_URL` names a PostgreSQL server, a new database there. */
 export async function makeStore(): Promise<TestStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-test-'))
   const server = process.env.DATABASE_URL
+  // Most tests are about other things than who somebody is.
+  const settings = { DATA_DIR: folder, IDENTITY: 'off' } as const
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  if (!server) return { settings: { DATA_DIR: folder }, remove: async () => removeFolder() }
+  if (!server) return { settings, remove: async () => removeFolder() }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(server)
   url.pathname = `/${name}`
   // template0 has no connections, so that test files can copy it at the same time.
   await runOn(server, `CREATE DATABASE ${name} TEMPLATE template0`)
   return {
-    settings: { DATA_DIR: folder, DATABASE_URL: url.href },
+    settings: { ...settings, DATABASE_URL: url.href },
     remove: async () => {
       await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`)
       removeFolder()

@@ -2,11 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { ConsoleApplication } from '#contract/application.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import messages from '#i18n/ko/console-application.json'
-import { formatPhone } from '#lib/format.ts'
+import { formatDateTime, formatPhone } from '#lib/format.ts'
 import styles from './application.module.css'
+import { type Answer, computedAnswers, factAnswers } from './facts.tsx'
 import { formatBirth } from './labels.ts'
-
-type Answer = readonly [label: string, value: ReactNode]
 
 /** What the applicant answered, in the form's groups. */
 export function Answers({ application }: { application: ConsoleApplication }) {
@@ -26,6 +25,8 @@ export function Answers({ application }: { application: ConsoleApplication }) {
       )}
       <Group title={messages['group.supply']} answers={supplyAnswers(application)} />
       <Group title={messages['group.conditions']} answers={conditionAnswers(application)} />
+      {application.facts && <Group title={messages['group.facts']} answers={factAnswers(application.facts)} />}
+      {application.computed && <Group title={messages['group.computed']} answers={computedAnswers(application)} />}
       <Group title={messages['group.terms']} answers={termAnswers(application)} />
     </>
   )
@@ -48,8 +49,9 @@ function Group({ title, answers }: { title: string; answers: readonly Answer[] }
   )
 }
 
-const applicantAnswers = ({ name, birth, phone, email }: ConsoleApplication): Answer[] => [
+const applicantAnswers = ({ name, birth, phone, email, verifiedAt }: ConsoleApplication): Answer[] => [
   [messages.name, name],
+  [messages.identity, identityText(verifiedAt)],
   [messages.birth, formatBirth(birth ?? '')],
   [messages.phone, phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>],
   [messages.email, email && <MailLink email={email} />],
@@ -68,6 +70,15 @@ const supplyAnswers = (application: ConsoleApplication): Answer[] => {
 
 const conditionAnswers = (application: ConsoleApplication): Answer[] =>
   (['isHomeless', 'isAsset', 'isCar'] as const).map((name) => [messages[name], conditionText(application[name])])
+
+function identityText(verifiedAt: string | null): ReactNode {
+  if (!verifiedAt) return messages['identity.none']
+  return (
+    <>
+      <span className={styles.verified}>{messages['identity.verified']}</span> {formatDateTime(verifiedAt)}
+    </>
+  )
+}
 
 /** Breaks before the @ where it has to break. */
 function MailLink({ email }: { email: string }) {

@@ -11,6 +11,7 @@ import styles from './application.module.css'
 import { FileList } from './FileList.tsx'
 import { History } from './History.tsx'
 import { formatReceiptNumber } from './labels.ts'
+import { MessageList } from './MessageList.tsx'
 import { StatusChip } from './StatusChip.tsx'
 import { StatusForm } from './StatusForm.tsx'
 import { path, source } from './source.ts'
@@ -56,6 +57,7 @@ export function ApplicationDetail({ id }: { id: string }) {
         <div className={styles.column}>
           <StatusForm application={application} />
           <History events={application.events} />
+          <MessageList list={application.messages} />
         </div>
       </div>
     </article>

@@ -17,7 +17,7 @@ const columns: readonly Column<ApplicationSummary>[] = [
     sort: 'receiptNumber',
     cell: (item) => <span className={styles.number}>{formatReceiptNumber(item.receiptNumber)}</span>,
   },
-  { label: messages.name, sort: 'name', cell: (item) => item.name },
+  { label: messages.name, sort: 'name', cell: nameCell },
   { label: messages.phone, cell: (item) => formatPhone(item.phone ?? '') },
   { label: messages.kind, cell: kindText },
   { label: messages.ranks, cell: ranksText, isExtra: true },
@@ -49,6 +49,14 @@ const filters: readonly Filter[] = [
   { name: 'submittedFrom', label: messages.submittedFrom },
   { name: 'submittedTo', label: messages.submittedTo },
 ]
+
+function nameCell({ name, verifiedAt }: ApplicationSummary) {
+  return (
+    <>
+      {name} {verifiedAt && <span className={styles.verified}>{messages['identity.verified']}</span>}
+    </>
+  )
+}
 
 /** All applications of the rounds, with an export of exactly what is shown. */
 export function ApplicationList() {

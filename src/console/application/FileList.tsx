@@ -5,7 +5,7 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
 import { $purpose, download } from '#console/kit/purpose/purpose.ts'
 import type { ConsoleApplication } from '#contract/application.ts'
-import { documentNames, type Upload, uploadTypes } from '#contract/upload.ts'
+import { documentNames, isHeic, type Upload, uploadTypes } from '#contract/upload.ts'
 import messages from '#i18n/ko/console-application.json'
 import documents from '#i18n/ko/document.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -15,15 +15,19 @@ import styles from './application.module.css'
 import { formatSize } from './labels.ts'
 import { source } from './source.ts'
 
+/** A file to save; `type` where it is wanted as another than it was sent. */
+type Wanted = { file: Upload; type: 'image/jpeg' | null }
+
 /** The files of an application. The first download of a tab asks what for; the reason then stays in sight. */
 export function FileList({ application }: { application: ConsoleApplication }) {
   const purpose = useStore($purpose)
-  const [asked, setAsked] = useState<{ file: Upload | null } | null>(null)
+  const [asked, setAsked] = useState<{ wanted: Wanted | null } | null>(null)
   const files = documentNames.flatMap((name) => application.files[name] ?? [])
-  const save = async (file: Upload, reason: string) => {
+  const save = async ({ file, type }: Wanted, reason: string) => {
     try {
       const path = `${source.path}/${application._id}/upload/${file.name}`
-      await download({ path, purpose: reason, fallbackName: `${file.name}.${uploadTypes[file.type]}` })
+      const fallbackName = `${file.name}.${uploadTypes[type ?? file.type]}`
+      await download({ path, purpose: reason, fallbackName, ...(type && { headers: { Accept: type } }) })
     } catch (error) {
       toast(errorMessage(error), 'failed')
     }
@@ -34,7 +38,7 @@ export function FileList({ application }: { application: ConsoleApplication }) {
       {purpose && files.length > 0 && (
         <p className={styles.purpose}>
           {interpolate(messages['files.purpose'], { purpose })}{' '}
-          <button type="button" onClick={() => setAsked({ file: null })}>
+          <button type="button" onClick={() => setAsked({ wanted: null })}>
             {messages['files.purpose.change']}
           </button>
         </p>
@@ -45,18 +49,18 @@ export function FileList({ application }: { application: ConsoleApplication }) {
           <FileItem
             key={file.name}
             file={file}
-            onSave={() => (purpose ? void save(file, purpose) : setAsked({ file }))}
+            onSave={(type) => (purpose ? void save({ file, type }, purpose) : setAsked({ wanted: { file, type } }))}
           />
         ))}
       </ul>
       {asked && (
         <PurposeDialog
           title={messages['files.purpose.title']}
-          action={asked.file ? messages['files.save'] : messages['files.purpose.keep']}
+          action={asked.wanted ? messages['files.save'] : messages['files.purpose.keep']}
           onClose={() => setAsked(null)}
           onGiven={(reason) => {
             setAsked(null)
-            if (asked.file) void save(asked.file, reason)
+            if (asked.wanted) void save(asked.wanted, reason)
           }}
         />
       )}
@@ -64,7 +68,7 @@ export function FileList({ application }: { application: ConsoleApplication }) {
   )
 }
 
-function FileItem({ file, onSave }: { file: Upload; onSave: () => void }) {
+function FileItem({ file, onSave }: { file: Upload; onSave: (type: Wanted['type']) => void }) {
   const label = documents[file.name]
   return (
     <li className={styles.file}>
@@ -80,14 +84,26 @@ function FileItem({ file, onSave }: { file: Upload; onSave: () => void }) {
           <code>{file.sha256}</code>
         </details>
       </div>
-      <Button
-        size="small"
-        tone="secondary"
-        aria-label={interpolate(messages['files.save.label'], { file: label })}
-        onClick={onSave}
-      >
-        {messages['files.save']}
-      </Button>
+      <div className={styles.fileActions}>
+        {isHeic(file.type) && (
+          <Button
+            size="small"
+            tone="secondary"
+            aria-label={interpolate(messages['files.save.jpeg.label'], { file: label })}
+            onClick={() => onSave('image/jpeg')}
+          >
+            {messages['files.save.jpeg']}
+          </Button>
+        )}
+        <Button
+          size="small"
+          tone="secondary"
+          aria-label={interpolate(messages['files.save.label'], { file: label })}
+          onClick={() => onSave(null)}
+        >
+          {messages[isHeic(file.type) ? 'files.save.original' : 'files.save']}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { recordQuery } from '#console/kit/resource/source.ts'
@@ -49,30 +50,54 @@ function useApplicationCache(id: string) {
   }
 }
 
+const { comment, message, correctionEndsAt } = statusChange.entries
+/** The control of a moment holds `''` where none is set. */
+const remarks = v.object({
+  comment,
+  message: message.wrapped,
+  correctionEndsAt: v.union([correctionEndsAt.wrapped.wrapped, v.literal('')], 'dateTimeInvalid'),
+})
+const nothing = { comment: '', message: '', correctionEndsAt: '' }
+type Change = v.InferOutput<typeof remarks> & { status: ApplicationStatus }
+
 type NextStepProps = { application: ConsoleApplication; next: readonly ApplicationStatus[] }
 
 function NextStep({ application, next }: NextStepProps) {
   const { accept, refresh } = useApplicationCache(application._id)
-  const { field, submit, discard, isSubmitting } = useRecordForm<v.InferOutput<typeof statusChange>>({
-    schema: v.object({ ...statusChange.entries, status: v.picklist(next, 'statusRequired') }),
+  const { field, submit, discard, isSubmitting } = useRecordForm<Change>({
+    schema: v.object({ ...remarks.entries, status: v.picklist(next, 'statusRequired') }),
     // The present status is no next step: nothing is chosen until somebody chooses.
-    values: { status: application.status, comment: '' },
+    values: { status: application.status, ...nothing },
     save: async (change) => {
       const path = `${source.path}/${application._id}/status`
       try {
-        accept(await api.post<{ application: ConsoleApplication }>(path, { json: change }).json())
+        accept(
+          await api
+            .post<{ application: ConsoleApplication }>(path, {
+              json: { ...change, correctionEndsAt: change.correctionEndsAt || null },
+            })
+            .json(),
+        )
       } catch (error) {
         // A colleague was faster: show where it stands now, and keep the comment.
         if (readError(error)?.code === 'statusConflict') await refresh()
         throw error
       }
-      discard({ status: change.status, comment: '' })
+      discard({ status: change.status, ...nothing })
       toast(interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] }))
     },
   })
   return (
     <form className={styles.statusForm} noValidate onSubmit={(event) => void submit(event)}>
       <StatusChoice bind={field('status')} next={next} />
+      <CorrectionEnd status={field('status')} bind={field('correctionEndsAt')} />
+      <TextField
+        bind={field('message')}
+        rows={3}
+        label={messages['status.message']}
+        hint={messages['status.message.hint']}
+        optional={messages['status.comment.optional']}
+      />
       <TextField
         bind={field('comment')}
         rows={3}
@@ -84,6 +109,19 @@ function NextStep({ application, next }: NextStepProps) {
         {isSubmitting ? messages['status.saving'] : messages['status.action']}
       </Button>
     </form>
+  )
+}
+
+/** A correction may have an end, after which the applicant changes nothing any more. */
+function CorrectionEnd({ status, bind }: { status: Binding<ApplicationStatus>; bind: Binding<string> }) {
+  const { value } = useBinding(status)
+  if (value !== 'CORRECTION') return null
+  return (
+    <DateTimeField
+      bind={bind}
+      label={messages['status.correctionEndsAt']}
+      hint={messages['status.correctionEndsAt.hint']}
+    />
   )
 }
 

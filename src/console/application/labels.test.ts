@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatBirth, formatReceiptNumber, formatSize, kindText, ranksText } from './labels.ts'
+import { fieldLabel, formatBirth, formatReceiptNumber, formatSize, kindText, ranksText } from './labels.ts'
 
 it('writes a receipt number in two halves', () => {
   expect(formatReceiptNumber('K7MQ2A3X')).toBe('K7MQ-2A3X')
@@ -21,4 +21,15 @@ it('writes sizes in the unit that keeps them short', () => {
 
 it('writes who applies for which supply', () => {
   expect(kindText({ qualification_type: 'YOUTH_TYPE', supply_type: 'SPECIAL_TYPE' })).toBe('청년 · 특별공급')
+})
+
+it('names a changed answer, also inside a group, and a document', () => {
+  expect(['email', 'spouse', 'spouse.phone', 'files.income', '_terms', 'later'].map(fieldLabel)).toEqual([
+    '이메일',
+    '배우자',
+    '배우자 연락처',
+    '소득 증명 서류',
+    '동의',
+    'later',
+  ])
 })

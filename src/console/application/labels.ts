@@ -1,5 +1,6 @@
 import type { ApplicationSummary } from '#contract/application.ts'
 import messages from '#i18n/ko/console-application.json'
+import documents from '#i18n/ko/document.json'
 import { interpolate } from '#lib/interpolate.ts'
 
 /** `K7MQ2A3X` → `K7MQ-2A3X`: read out on the phone in two halves. */
@@ -34,4 +35,17 @@ export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+/** The path of a changed answer in words: `spouse.phone` → `배우자 연락처`, `files.income` → the document's name. */
+export function fieldLabel(path: string): string {
+  const [root = '', ...rest] = path.split('.')
+  const part = rest.join('.')
+  if (root === 'files') return documents[part as keyof typeof documents] ?? part
+  const names: Record<string, string> = {
+    ...messages,
+    spouse: messages['group.spouse'],
+    _terms: messages['group.terms'],
+  }
+  return [names[root] ?? root, part && (names[part] ?? part)].filter(Boolean).join(' ')
 }

@@ -4,9 +4,11 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
 
-/** Why somebody could not log in; a locked account learns until when. */
+/** Why somebody could not log in; a locked account, and whoever tries too often, learns until when. */
 export function loginErrorText(error: unknown): string {
-  const until = readError(error)?.details?.until
+  const body = readError(error)
+  const until = body?.details?.until
   if (!until) return errorMessage(error)
-  return interpolate(messages['login.locked'], { time: formatDateTime(until).slice(11, 16) })
+  const text = body.code === 'tooManyRequests' ? messages['login.wait'] : messages['login.locked']
+  return interpolate(text, { time: formatDateTime(until).slice(11, 16) })
 }

@@ -5,7 +5,7 @@ import { type IslandProps, TextProvider } from './texts.tsx'
 export function LookupIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>
-      <LookupForm />
+      <LookupForm path={(id) => `/application/inquiry/${id}`} />
     </TextProvider>
   )
 }

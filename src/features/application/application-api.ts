@@ -1,5 +1,7 @@
 import type * as v from 'valibot'
-import type { ApplicationRecord, lookup } from '#contract/application.ts'
+import type { ApplicantEvent, ApplicationRecord, lookup } from '#contract/application.ts'
+import type { ScheduleList } from '#contract/schedule.ts'
+import { readIdentityProof } from '#stores/identity.ts'
 import { api } from '#stores/session.ts'
 
 /** What opens one application: its id and the short-lived token for it. */
@@ -10,6 +12,12 @@ const path = 'v1/application'
 const bearer = ({ token }: Access) => ({ Authorization: `Bearer ${token}` })
 const accessOf = ({ application, token }: Answer): Access => ({ id: application._id, token })
 
+/** The tab that was verified says so with what it sends. */
+function identityHeader(): Record<string, string> {
+  const proof = readIdentityProof()
+  return proof ? { 'Identity-Token': proof.token } : {}
+}
+
 /** Makes a draft on the server, which holds files until the application is sent. */
 export async function createServerDraft(round: number, key: string): Promise<Access> {
   const headers = { 'Idempotency-Key': key }
@@ -18,18 +26,42 @@ export async function createServerDraft(round: number, key: string): Promise<Acc
 
 /** Sends an application without files. `body` is the JSON text: a repetition has to be the same to the letter. */
 export async function submitDirectly(body: string, key: string): Promise<Access> {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...identityHeader() }
   return accessOf(await api.post<Answer>(path, { body, headers }).json())
 }
 
 /** Sends an application whose files are already there. */
 export async function submitServerDraft(body: string, draft: Access): Promise<Access> {
-  const headers = { 'Content-Type': 'application/json', ...bearer(draft) }
+  const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
   return accessOf(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
 }
 
 export async function loadApplication(access: Access): Promise<ApplicationRecord> {
   return (await api.get<Answer>(`${path}/${access.id}`, { headers: bearer(access) }).json()).application
+}
+
+/** Sends other answers in place of those of the version `base`. */
+export async function amendApplication(body: string, access: Access, base: string): Promise<Access> {
+  const headers = { 'Content-Type': 'application/json', 'If-Match': `"${base}"`, ...bearer(access) }
+  return accessOf(await api.put<Answer>(`${path}/${access.id}`, { body, headers }).json())
+}
+
+export async function withdrawApplication(access: Access): Promise<ApplicationRecord> {
+  return (await api.post<Answer>(`${path}/${access.id}/withdraw`, { headers: bearer(access) }).json()).application
+}
+
+export async function loadEvents(access: Access): Promise<ApplicantEvent[]> {
+  const headers = bearer(access)
+  return (await api.get<{ events: ApplicantEvent[] }>(`${path}/${access.id}/events`, { headers }).json()).events
+}
+
+export function loadRounds(): Promise<ScheduleList> {
+  return api.get<ScheduleList>(`${path}/schedules`).json()
+}
+
+/** The receipt as a PDF in the page's language. */
+export function loadReceipt(access: Access): Promise<Blob> {
+  return api.get(`${path}/${access.id}/receipt`, { headers: bearer(access) }).blob()
 }
 
 export async function removeUpload(draft: Access, name: string): Promise<void> {

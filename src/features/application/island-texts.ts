@@ -7,6 +7,8 @@ export function islandTexts(locale: Locale): ApplicationTexts {
   return {
     application: messages(locale, 'application'),
     document: messages(locale, 'document'),
+    identity: messages(locale, 'identity'),
+    eligibility: messages(locale, 'eligibility'),
     validation: messages(locale, 'validation'),
   }
 }

@@ -4,8 +4,8 @@ import type { DocumentName } from '#contract/upload.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-export type TextKey = keyof Messages['application']
-export type ApplicationTexts = Pick<Messages, 'application' | 'document' | 'validation'>
+export type TextKey = keyof Messages['application'] | keyof Messages['eligibility']
+export type ApplicationTexts = Pick<Messages, 'application' | 'document' | 'identity' | 'eligibility' | 'validation'>
 /** What every island of this feature gets from its page. */
 export type IslandProps = { locale: Locale; messages: ApplicationTexts }
 
@@ -20,9 +20,13 @@ export function useTexts() {
   const island = useContext(Texts)
   if (!island) throw new Error('useTexts needs a TextProvider above it')
   const { locale, messages } = island
+  const texts: Record<string, string> = { ...messages.application, ...messages.eligibility }
   return {
     locale,
-    t: (key: TextKey, values: Record<string, string | number> = {}) => interpolate(messages.application[key], values),
+    t: (key: TextKey, values: Record<string, string | number> = {}) => interpolate(texts[key] ?? '', values),
+    has: (key: string) => key in texts,
+    identity: (key: keyof Messages['identity'], values: Record<string, string | number> = {}) =>
+      interpolate(messages.identity[key], values),
     documentName: (name: DocumentName) => messages.document[name],
     documentHint: (name: DocumentName) => messages.document[`${name}.hint`],
     /** The text of a validation code; codes that this version does not know read as “check this”. */

@@ -1,8 +1,6 @@
-import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
 import { type ApplicationSummary, type ConsoleApplication, statusChange } from '#contract/application.ts'
-import { uploadTypes } from '#contract/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -11,10 +9,13 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { findMessages } from '#server/message/find-messages.ts'
 import { exportApplications } from './application.export.ts'
 import { applicationFilters, applicationSortable, sentApplications, sortedApplications } from './application.list.ts'
 import { type ApplicationRow, findApplication, findUpload, presentApplication } from './application.ts'
 import { changeStatus } from './change-status.ts'
+import { findEvents } from './events.ts'
+import { sendUpload } from './send-upload.ts'
 
 /** Mounted at /api/console/application: kind APPLICATION, sent ones alone. */
 export const applicationConsoleRoutes = new Hono<AppEnv>()
@@ -55,13 +56,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     const { id } = await findSent(c.var.db, c.req.param('id'))
     const upload = await findUpload(c.var.db, id, c.req.param('name'))
     await logAccess(c, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
-    const content = await c.var.files.read(upload.id)
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-      'Content-Type': upload.type,
-      'Content-Length': String(upload.size),
-      'Content-Disposition': `attachment; filename="${upload.name}.${uploadTypes[upload.type]}"`,
-      'Cache-Control': 'no-store',
-    })
+    return sendUpload(c, upload)
   })
 
 const summaryColumns = [
@@ -77,6 +72,7 @@ const summaryColumns = [
   'earning_rank',
   'region_rank',
   'submittedAt',
+  'verifiedAt',
 ] as const
 
 const fileCount = (eb: ExpressionBuilder<Database, 'application'>) =>
@@ -94,12 +90,6 @@ async function findSent(db: Db, id: string): Promise<ApplicationRow> {
 }
 
 async function presentForStaff(db: Db, row: ApplicationRow): Promise<ConsoleApplication> {
-  const events = await db
-    .selectFrom('application_event')
-    .select(['at', 'status', 'actor', 'comment'])
-    .where('applicationId', '=', row.id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
-  return { ...(await presentApplication(db, row)), events }
+  const [events, messages] = [await findEvents(db, row.id), await findMessages(db, row.id)]
+  return { ...(await presentApplication(db, row)), events, messages }
 }

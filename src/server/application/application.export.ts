@@ -42,6 +42,8 @@ const answers = new Map<boolean | null, Cell>([
 ])
 const answer = (value: boolean | null) => answers.get(value) ?? null
 
+const rankCell = (rank: string | null | undefined) => label(rank ? `rank.${rank}` : null)
+
 const columns: { title: string; cell: (row: ApplicationRow) => Cell }[] = [
   { title: '접수번호', cell: (row) => row.receiptNumber },
   { title: '상태', cell: (row) => label(`status.${row.status}`) },
@@ -55,6 +57,9 @@ const columns: { title: string; cell: (row: ApplicationRow) => Cell }[] = [
   { title: '공급 유형', cell: (row) => label(row.supply_type && `supply.${row.supply_type}`) },
   { title: '소득 순위', cell: (row) => label(row.earning_rank && `rank.${row.earning_rank}`) },
   { title: '지역 순위', cell: (row) => label(row.region_rank && `rank.${row.region_rank}`) },
+  { title: '계산 판정', cell: (row) => label(row.computed && `computed.${row.computed.verdict}`) },
+  { title: '계산 소득 순위', cell: (row) => rankCell(row.computed?.earning_rank) },
+  { title: '계산 지역 순위', cell: (row) => rankCell(row.computed?.region_rank) },
   { title: '무주택', cell: (row) => answer(row.isHomeless) },
   { title: '자산 기준', cell: (row) => answer(row.isAsset) },
   { title: '자동차 기준', cell: (row) => answer(row.isCar) },

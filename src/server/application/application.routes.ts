@@ -1,25 +1,31 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { type ApplicationRecord, draft, lookup, submission } from '#contract/application.ts'
+import { type ApplicationRecord, draft, lookup, type Submission, submission } from '#contract/application.ts'
 import { signToken } from '#server/auth/token.ts'
+import { proveAmendment, provePerson } from '#server/identity/proven-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { parse, readBody, readJson } from '#server/kit/body.ts'
+import { countAttempt, limitGuesses } from '#server/kit/rate-limit.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
+import { amend } from './amend.ts'
 import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { createDraft } from './draft.ts'
+import { findEvents, presentForApplicant } from './events.ts'
 import { findByReceipt } from './lookup.ts'
-import { identityHash } from './person.ts'
 import { maskReceiptNumber } from './receipt-number.ts'
+import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
+import { withdraw } from './withdraw.ts'
 
 const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
 
 /** Mounted at /api/v1/application. */
 export const applicationRoutes = new Hono<AppEnv>()
   .post('/', allow('anyone'), async (c) => {
+    await countAttempt(c, { applyAddress: c.var.address })
     const body = await readJson(c)
     const key = readIdempotencyKey(c)
     const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
@@ -28,16 +34,36 @@ export const applicationRoutes = new Hono<AppEnv>()
     await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
     return answerById(c, await createDraft(c.var, { round, key }), 201)
   })
-  .post('/lookup', allow('anyone'), async (c) =>
-    answerById(c, await findByReceipt(c.var.db, await readBody(c, lookup)), 200),
-  )
+  .post('/lookup', allow('anyone'), async (c) => {
+    const given = await readBody(c, lookup)
+    const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
+    return answerById(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)), 200)
+  })
   .get('/:id', allow('applicant'), async (c) => {
     const row = await findApplication(c.var.db, c.req.param('id'))
     return c.json({ application: await presentApplication(c.var.db, row) })
   })
   .put('/:id', allow('applicant'), async (c) => {
-    const { id } = await findApplication(c.var.db, c.req.param('id'))
-    return send(c, { id, key: null, isNew: false }, await readJson(c))
+    const row = await findApplication(c.var.db, c.req.param('id'))
+    const { id } = row
+    const base = readVersion(c)
+    if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
+    const input = parse(submission, await readJson(c))
+    const identityHash = proveAmendment(c, row, input)
+    await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input })
+    return answerById(c, id, 200)
+  })
+  .get('/:id/events', allow('applicant'), async (c) => {
+    const events = await findEvents(c.var.db, c.req.param('id'))
+    return c.json({ events: events.map(presentForApplicant) }, 200, { 'Cache-Control': 'no-store' })
+  })
+  .get('/:id/receipt', allow('applicant'), async (c) =>
+    sendReceipt(c, await findApplication(c.var.db, c.req.param('id'))),
+  )
+  .post('/:id/withdraw', allow('applicant'), async (c) => {
+    const row = await findApplication(c.var.db, c.req.param('id'))
+    await withdraw(c, row)
+    return answerById(c, row.id, 200)
   })
   .route('/:id/upload', uploadRoutes)
 
@@ -45,9 +71,10 @@ type Target = { id: string; key: string | null; isNew: boolean }
 
 /** Checks and stores; the same call again gets the same answer, whether or not the window has closed meanwhile. */
 async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknown) {
-  const { db, secrets, clock, locale, submit } = c.var
+  const { db, clock, locale, submit } = c.var
   const input = parse(submission, body)
-  const contentHash = hash('sha256', JSON.stringify(input))
+  const contentHash = contentHashOf(input)
+  const person = await provePerson(c, input)
   const at = new Date(clock()).toISOString()
   const result = await submit({
     id,
@@ -55,11 +82,12 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     idempotencyKey: key,
     locale,
     contentHash,
-    identityHash: identityHash(secrets.identity, input),
+    ...person,
     at,
     submission: input,
   })
   if (result.outcome === 'refused') throw result.reason
+  if (result.outcome === 'certUsed') throw new ApiError('certConsumed')
   if (result.outcome === 'duplicate') {
     const { receiptNumber, submittedAt } = result
     throw new ApiError('duplicateApplication', {
@@ -72,10 +100,16 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     return answerById(c, result.id, status)
   }
   // What was stored is known here: reading it back would cost as much as storing it.
-  const { receiptNumber } = result
+  const { receiptNumber, computed } = result
+  const { verifiedAt } = person
   const files = isNew ? {} : presentFiles(await findUploads(db, id))
   const sent = { _id: id, kind: 'APPLICATION', status: 'SUBMITTED', receiptNumber, submittedAt: at } as const
-  return answer(c, { ...sent, ...input, files }, status)
+  return answer(c, { ...sent, ...input, contentHash, correctionEndsAt: null, verifiedAt, computed, files }, status)
+}
+
+/** By what the same answers are recognised. */
+function contentHashOf(input: Submission): string {
+  return hash('sha256', JSON.stringify(input))
 }
 
 async function answerById(c: Context<AppEnv>, id: string, status: 200 | 201) {
@@ -87,6 +121,11 @@ function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 
   const { secrets, clock } = c.var
   const token = signToken(secrets.token, 'application', { sub: application._id }, clock())
   return c.json({ application, token }, status, { 'Cache-Control': 'no-store' })
+}
+
+/** The version that an amendment starts from; without one, a call sends and changes nothing that was sent before. */
+function readVersion(c: Context): string | undefined {
+  return c.req.header('If-Match')?.replace(/^"(.*)"$/, '$1')
 }
 
 function readIdempotencyKey(c: Context): string | null {

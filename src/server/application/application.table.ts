@@ -1,4 +1,6 @@
+import type { ColumnType } from 'kysely'
 import type { ApplicationStatus, Submission } from '#contract/application.ts'
+import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { ApplicationKind, QualificationType, Rank, SupplyCategory, SupplyType } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { DocumentName, UploadType } from '#contract/upload.ts'
@@ -16,8 +18,11 @@ export type ApplicationTable = Stamped & {
   idempotencyKey: string | null
   /** SHA-256 of the answers as sent, to tell a repeated call from another one. */
   contentHash: string | null
-  /** Keyed hash of the person: unique in a round and kind. Identity verification will fill it from DI. */
+  /** Keyed hash of the person: unique in a round and kind. From DI where the applicant was verified. */
   identityHash: string | null
+  /** The identity verification behind it, used by this application alone, and when it was. */
+  cert: string | null
+  verifiedAt: string | null
   _terms: Json<string[]> | null
   name: string | null
   phone: string | null
@@ -34,6 +39,11 @@ export type ApplicationTable = Stamped & {
   isHomeless: boolean | null
   isAsset: boolean | null
   isCar: boolean | null
+  facts: ColumnType<Submission['facts'], string | null | undefined, string | null>
+  /** What the rule made of the facts when they were sent. */
+  computed: ColumnType<Computed | null, string | null | undefined, string | null>
+  /** Until when a correction that staff asked for may be made; null: no end was set. */
+  correctionEndsAt: string | null
 }
 
 export type ApplicationEventTable = {
@@ -43,7 +53,12 @@ export type ApplicationEventTable = {
   status: ApplicationStatus
   /** A staff username, or `applicant`. */
   actor: string
+  /** For staff alone. */
   comment: string | null
+  /** For the applicant: what staff ask for or explain. */
+  message: string | null
+  /** Paths of the answers that an applicant changed; see `changedFields`. */
+  changes: ColumnType<string[] | null, string | null, string | null>
 }
 
 /** One stored file; `id` is its name in the file store. */

@@ -1,37 +1,57 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { type statusChange, statusTransitions } from '#contract/application.ts'
+import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { moved } from '#server/message/occasion.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** Moves an application on and writes its history with it; 409 where the move is not allowed or another was faster. */
-export async function changeStatus(
+type Step = {
+  status: ApplicationStatus
+  actor: string
+  comment: string | null
+  message: string | null
+  correctionEndsAt: string | null
+}
+
+/** Staff's next step for an application. */
+export function changeStatus(
   c: Context<AppEnv>,
   row: ApplicationRow,
-  { status, comment }: v.InferOutput<typeof statusChange>,
+  { status, comment, message, correctionEndsAt }: v.InferOutput<typeof statusChange>,
 ): Promise<void> {
-  const { commit, clock, staff } = c.var
+  return moveApplication(c, row, {
+    status,
+    actor: c.var.staff?.username ?? '',
+    comment: comment || null,
+    message: message || null,
+    correctionEndsAt: status === 'CORRECTION' ? correctionEndsAt : null,
+  })
+}
+
+/** Moves an application on and writes its history with it; 409 where the move is not allowed or another was faster. */
+export async function moveApplication(
+  { var: { commit, clock, outbox } }: Context<AppEnv>,
+  row: ApplicationRow,
+  { status, correctionEndsAt, ...event }: Step,
+): Promise<void> {
   if (!statusTransitions[row.status].includes(status)) throw new ApiError('statusConflict')
   const at = new Date(clock()).toISOString()
+  const eventId = randomUUIDv7()
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('application')
       // Whoever has withdrawn may apply anew, so the person's key is set free.
-      .set({ status, updatedAt: at, ...(status === 'WITHDRAWN' && { identityHash: null }) })
+      .set({ status, correctionEndsAt, updatedAt: at, ...(status === 'WITHDRAWN' && { identityHash: null }) })
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
-    const event = {
-      id: randomUUIDv7(),
-      applicationId: row.id,
-      at,
-      status,
-      actor: staff?.username ?? '',
-      comment: comment || null,
-    }
-    await trx.insertInto('application_event').values(event).execute()
+    await trx
+      .insertInto('application_event')
+      .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })
+      .execute()
+    await outbox(trx, moved(row, { eventId, status, at, correctionEndsAt }))
   })
 }

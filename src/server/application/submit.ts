@@ -1,13 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
 import type { Submission } from '#contract/application.ts'
+import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { ApiError } from '#server/kit/api-error.ts'
 import { groupCommit } from '#server/kit/group-commit.ts'
+import { received } from '#server/message/occasion.ts'
+import type { Occasion, Outbox } from '#server/message/outbox.ts'
+import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { refusal, shownRounds } from '#server/schedule/schedule.ts'
 import type { ApplicationTable } from './application.table.ts'
+import { computedOf, type Rules } from './computed.ts'
 import { makeReceiptNumber } from './receipt-number.ts'
 
 /** A checked application on its way into the store. `id` is new, or that of the draft which holds its files. */
@@ -18,24 +23,30 @@ export type SubmitInput = {
   locale: Locale
   contentHash: string
   identityHash: string
+  verifiedAt: string | null
   at: string
   submission: Submission
 }
 
 export type SubmitResult =
-  | { outcome: 'stored'; receiptNumber: string }
+  | { outcome: 'stored'; receiptNumber: string; computed: Computed | null }
   /** Sent before under the same id or key; `contentHash` tells whether it said the same. */
   | { outcome: 'repeated'; id: string; contentHash: string | null }
   /** The same person has another application in this round. */
   | { outcome: 'duplicate'; receiptNumber: string; submittedAt: string }
+  /** Its identity verification stands behind another application, a withdrawn one. */
+  | { outcome: 'certUsed' }
   /** The round takes no applications at the moment `at`. */
   | { outcome: 'refused'; reason: ApiError }
 
 export type Submit = (input: SubmitInput) => Promise<SubmitResult>
 
-/** Applications that arrive together are stored in one transaction; each is acknowledged only after its commit. */
-export function openSubmit(db: Db): Submit {
-  const submit = groupCommit(db, submitMany)
+/**
+ * Applications that arrive together are stored in one transaction, with what their applicants will be told; each is
+ * acknowledged only after its commit.
+ */
+export function openSubmit(db: Db, outbox: Outbox): Submit {
+  const submit = groupCommit<SubmitInput, SubmitResult>(db, (trx, inputs) => submitMany(trx, inputs, outbox))
   // Another server may store the same person or call between our look and our insert: a second look finds it.
   return (input) => submit(input).catch(() => submit(input))
 }
@@ -43,12 +54,16 @@ export function openSubmit(db: Db): Submit {
 /** What is in the store, or will be with this transaction. */
 type Known = Pick<Selectable<ApplicationTable>, 'id' | 'contentHash' | 'receiptNumber' | 'submittedAt'>
 
-async function submitMany(trx: Trx, inputs: SubmitInput[]): Promise<SubmitResult[]> {
+async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Promise<SubmitResult[]> {
   const rounds = await shownRounds(trx)
-  const { byCall, byPerson } = await findKnown(trx, inputs)
+  const hasFacts = inputs.some(({ submission }) => submission.facts)
+  const rules: Rules = { rounds, years: hasFacts ? await readPolicyYears(trx) : [] }
+  const { byCall, byPerson, usedCerts } = await findKnown(trx, inputs)
   const rows: Insertable<ApplicationTable>[] = []
+  const occasions: Occasion[] = []
   const results = inputs.map((input): SubmitResult => {
-    const row = rowOf(input)
+    const computed = computedOf(input.submission, rules)
+    const row = rowOf(input, computed)
     const keys = [input.id, input.idempotencyKey ?? input.id]
     const repeated = keys.map((key) => byCall.get(key)).find((known) => known !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
@@ -56,12 +71,16 @@ async function submitMany(trx: Trx, inputs: SubmitInput[]): Promise<SubmitResult
     if (reason) return { outcome: 'refused', reason }
     const first = byPerson.get(person(row))
     if (first) return duplicate(first)
+    if (row.cert !== null && usedCerts.has(row.cert)) return { outcome: 'certUsed' }
     rows.push(row)
+    occasions.push(received({ ...input, receiptNumber: row.receiptNumber }, rounds))
     for (const key of keys) byCall.set(key, row)
     byPerson.set(person(row), row)
-    return { outcome: 'stored', receiptNumber: row.receiptNumber }
+    if (row.cert !== null) usedCerts.add(row.cert)
+    return { outcome: 'stored', receiptNumber: row.receiptNumber, computed }
   })
   if (rows.length > 0) await store(trx, rows)
+  await outbox(trx, occasions)
   return results
 }
 
@@ -74,7 +93,7 @@ function duplicate({ receiptNumber, submittedAt }: Known): SubmitResult {
   return { outcome: 'duplicate', receiptNumber: receiptNumber ?? '', submittedAt: submittedAt ?? '' }
 }
 
-/** Three questions, an index for each: asked as one with `or`, PostgreSQL reads the whole table for them. */
+/** Three questions, and one more for verified persons, an index for each: asked as one with `or`, PostgreSQL reads the whole table for them. */
 async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const ids = inputs.map(({ id }) => id)
   const keys = inputs.map(({ id, idempotencyKey }) => idempotencyKey ?? id)
@@ -91,6 +110,7 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
       'idempotencyKey',
       'contentHash',
       'identityHash',
+      'cert',
       'receiptNumber',
       'submittedAt',
     ])
@@ -98,11 +118,12 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
     .where('identityHash', 'in', persons)
     .where('round', 'in', [...rounds])
     .where('kind', 'in', [...kinds])
-  const rows = await known
+  const certs = inputs.flatMap(({ submission }) => submission.cert ?? [])
+  const all = known
     .where('id', 'in', ids)
     .unionAll(known.where('idempotencyKey', 'in', keys))
     .unionAll(samePerson)
-    .execute()
+  const rows = await (certs.length > 0 ? all.unionAll(known.where('cert', 'in', certs)) : all).execute()
   const byCall = new Map<string, Known>()
   const byPerson = new Map<string, Known>()
   for (const row of rows) {
@@ -112,22 +133,32 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
     byCall.set(row.id, row)
     byPerson.set(person(row), row)
   }
-  return { byCall, byPerson }
+  const usedCerts = new Set(rows.flatMap(({ cert }) => cert ?? []))
+  return { byCall, byPerson, usedCerts }
+}
+
+/** An applicant's answers as columns, with what the rule made of them. */
+export function answerColumns(submission: Submission, computed: Computed | null) {
+  return {
+    ...submission,
+    phoneEnd: submission.phone.slice(-4),
+    _terms: json(submission._terms),
+    spouse: json(submission.spouse),
+    facts: submission.facts && json(submission.facts),
+    computed: computed && json(computed),
+  }
 }
 
 /** The row of a sent application; each call gives it a receipt number. */
-export function rowOf({ submission, at, ...input }: SubmitInput) {
+export function rowOf({ submission, at, ...input }: SubmitInput, computed: Computed | null) {
   return {
     ...input,
-    ...submission,
+    ...answerColumns(submission, computed),
     status: 'SUBMITTED' as const,
     receiptNumber: makeReceiptNumber(),
     submittedAt: at,
     createdAt: at,
     updatedAt: at,
-    phoneEnd: submission.phone.slice(-4),
-    _terms: json(submission._terms),
-    spouse: json(submission.spouse),
   }
 }
 
@@ -154,6 +185,8 @@ async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<vo
     status: 'SUBMITTED' as const,
     actor: 'applicant',
     comment: null,
+    message: null,
+    changes: null,
   }))
   await trx.insertInto('application_event').values(events).execute()
 }

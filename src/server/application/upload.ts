@@ -1,21 +1,31 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
+import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
-import { findApplication, findUpload, type UploadRow } from './application.ts'
+import { requireAmendable } from './amend.ts'
+import { type ApplicationRow, findApplication, findUpload, type UploadRow } from './application.ts'
+import { recordChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
 const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
 
-/** Files come and go while the round takes applications, before and after sending. */
+/** Files come and go while the round takes applications; once sent, while the application may be changed. */
 async function requireOpen(c: Context<AppEnv>) {
-  const row = await findApplication(c.var.db, c.req.param('id') ?? '')
-  await requireOpenRound(c.var.db, row.round, c.var.clock(), c.var.locale)
+  const { db, clock, locale } = c.var
+  const row = await findApplication(db, c.req.param('id') ?? '')
+  if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
+  else await requireAmendable(db, row, clock(), locale)
   return row
+}
+
+/** What is sent has a history, which documents belong to as well. */
+async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
+  if (row.status !== 'DRAFT') await recordChanges(trx, row, at, [`files.${name}`])
 }
 
 /** Stores the request's file under its document's name; an earlier one of that name is replaced. */
@@ -37,6 +47,7 @@ export async function addUpload(c: Context<AppEnv>): Promise<UploadRow> {
       ).find(({ name }) => name === upload.name)
       if (same) await trx.deleteFrom('upload').where('id', '=', same.id).execute()
       await trx.insertInto('upload').values(upload).execute()
+      await recordFile(trx, application, row.createdAt, upload.name)
       return same
     })
     if (replaced) await files.remove(replaced.id)
@@ -48,10 +59,13 @@ export async function addUpload(c: Context<AppEnv>): Promise<UploadRow> {
 }
 
 export async function removeUpload(c: Context<AppEnv>): Promise<void> {
-  const { db, files, commit } = c.var
-  const { id } = await requireOpen(c)
-  const upload = await findUpload(db, id, c.req.param('name') ?? '')
-  await commit((trx) => trx.deleteFrom('upload').where('id', '=', upload.id).execute())
+  const { db, files, commit, clock } = c.var
+  const application = await requireOpen(c)
+  const upload = await findUpload(db, application.id, c.req.param('name') ?? '')
+  await commit(async (trx) => {
+    await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
+    await recordFile(trx, application, new Date(clock()).toISOString(), upload.name)
+  })
   await files.remove(upload.id)
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { allow, bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { readCredentials } from './credentials.ts'
 import { logIn, openSession } from './log-in.ts'
 import { signToken, verifyToken } from './token.ts'
@@ -10,7 +11,9 @@ import { signToken, verifyToken } from './token.ts'
 export const authRoutes = new Hono<AppEnv>()
   .get('/refreshToken', allow('credentials'), async (c) => {
     const { secrets, env, clock } = c.var
-    const user = await logIn(c.var, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY))
+    const credentials = readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)
+    const keys = { logInUsername: credentials?.username ?? '', logInAddress: c.var.address }
+    const user = await limitGuesses(c, keys, () => logIn(c.var, credentials))
     const session = await openSession(c.var, user.id)
     const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
     return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })

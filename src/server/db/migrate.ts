@@ -2,8 +2,23 @@ import { Migrator } from 'kysely/migration'
 import type { Db, Engine } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as scheduleSteps from './migrations/0002-schedule-steps.ts'
+import * as eligibility from './migrations/0003-eligibility.ts'
+import * as identity from './migrations/0004-identity.ts'
+import * as message from './migrations/0005-message.ts'
+import * as amendment from './migrations/0006-amendment.ts'
+import * as faq from './migrations/0007-faq.ts'
+import * as download from './migrations/0008-download.ts'
 
-const migrations = { '0001-initial': initial, '0002-schedule-steps': scheduleSteps }
+const migrations = {
+  '0001-initial': initial,
+  '0002-schedule-steps': scheduleSteps,
+  '0003-eligibility': eligibility,
+  '0004-identity': identity,
+  '0005-message': message,
+  '0006-amendment': amendment,
+  '0007-faq': faq,
+  '0008-download': download,
+}
 
 /** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */
 export async function migrate(db: Db, engine: Engine): Promise<void> {

@@ -6,14 +6,16 @@ import type { AppEnv } from './app-env.ts'
 
 /**
  * Who may call a route: anyone, whoever sends log-in credentials or a refresh token (the route checks them),
- * the applicant whose token is for the `:id` of the path, or staff with a scope.
+ * the tab that began an identity verification (the route checks it), the applicant whose token is for the `:id` of
+ * the path, or staff with a scope.
  */
-export type Guard = 'anyone' | 'credentials' | 'refreshToken' | 'applicant' | Scope
+export type Guard = 'anyone' | 'credentials' | 'refreshToken' | 'identitySession' | 'applicant' | Scope
 
 const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void>> = {
   anyone: () => {},
   credentials: () => {},
   refreshToken: () => {},
+  identitySession: () => {},
   applicant: requireApplicant,
 }
 

@@ -6,8 +6,11 @@ import type { AccessLog } from '#server/access-log/access-log.ts'
 import type { Submit } from '#server/application/submit.ts'
 import type { Db, Engine } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import type { IdentityProvider } from '#server/identity/provider.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
+import type { Limits } from '#server/kit/rate-limit.ts'
+import type { Outbox } from '#server/message/outbox.ts'
 import type { Secrets } from '#server/secrets.ts'
 
 /** What the application stands on; tests pass their own clock and store. */
@@ -17,6 +20,9 @@ export type Deps = {
   db: Db
   engine: Engine
   files: FileStore
+  /** Who verifies that applicants are who they say. */
+  identity: IdentityProvider
+  limits: Limits
   log: Logger
   /** Milliseconds since 1970. */
   clock: () => number
@@ -28,6 +34,7 @@ export type AppEnv = {
   Variables: Deps & {
     commit: Commit
     submit: Submit
+    outbox: Outbox
     accessLog: AccessLog
     requestId: string
     locale: Locale

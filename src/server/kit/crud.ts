@@ -84,8 +84,12 @@ function recordHandlers<Name extends keyof Database>(resource: Resource, table: 
   const create: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.create)
     const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
-    await c.var.commit((trx) => untyped(trx).insertInto(table).values(columns(row)).execute())
-    return c.json(answer(row), 201)
+    const created: Row = await c.var.commit(async (trx) => {
+      await untyped(trx).insertInto(table).values(columns(row)).execute()
+      // What the server keeps by itself begins as the table says.
+      return untyped(trx).selectFrom(table).selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+    })
+    return c.json(answer(created), 201)
   }
   const update: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.update)

@@ -72,13 +72,32 @@ export function encryption(key: Uint8Array): Transform {
   return stream
 }
 
-/** The way back for what follows the prefix; it fails on the first segment that is not as it was written. */
-export function decryption(key: Uint8Array, prefix: Uint8Array): Transform {
-  let counter = 0
-  return new Segments(segmentBytes + tagBytes, (piece, isLast) => {
+const sealedBytes = segmentBytes + tagBytes
+
+/** Where the segments that hold the bytes from `start` to `end` (both included) lie in the file, both ends included. */
+export function sealedSpan({ start, end }: { start: number; end: number }): { start: number; end: number } {
+  return {
+    start: prefixBytes + Math.floor(start / segmentBytes) * sealedBytes,
+    end: prefixBytes + (Math.floor(end / segmentBytes) + 1) * sealedBytes - 1,
+  }
+}
+
+/** What is read of a file: its plain bytes from `start` to `end`, and whether what comes reaches the file's end. */
+type Reading = { start: number; end: number; isToEnd: boolean }
+const whole: Reading = { start: 0, end: Number.POSITIVE_INFINITY, isToEnd: true }
+
+/**
+ * The way back for what follows the prefix, or for the segments of a `sealedSpan`; it fails on the first segment that
+ * is not as it was written.
+ */
+export function decryption(key: Uint8Array, prefix: Uint8Array, { start, end, isToEnd } = whole): Transform {
+  let counter = Math.floor(start / segmentBytes)
+  return new Segments(sealedBytes, (piece, isLast) => {
     if (piece.length < tagBytes) throw new Error('encrypted file is cut off')
-    const decipher = createDecipheriv(algorithm, key, nonce(prefix, counter++, isLast))
+    const offset = counter * segmentBytes
+    const decipher = createDecipheriv(algorithm, key, nonce(prefix, counter++, isLast && isToEnd))
     decipher.setAuthTag(piece.subarray(-tagBytes))
-    return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+    const plain = Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+    return plain.subarray(Math.max(0, start - offset), end - offset + 1)
   })
 }

@@ -51,6 +51,12 @@ export function applyFilters<Table extends keyof Database, Output>(
   }, query)
 }
 
+/** The value of a filter by what visitors see: `true` or `false`. */
+export function isShown(value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw invalidQuery('shows')
+  return value === 'true'
+}
+
 export function invalidQuery(key: string): ApiError {
   return new ApiError('invalidQuery', { fields: { [key]: 'invalid' } })
 }

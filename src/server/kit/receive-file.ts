@@ -1,8 +1,9 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { PassThrough, Readable, Transform } from 'node:stream'
 import busboy from 'busboy'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
+import type { ErrorCode } from '#contract/error.ts'
 import { ApiError } from './api-error.ts'
 import type { FileStore } from './file-store.ts'
 
@@ -28,7 +29,7 @@ export type ReceivedFile<Type extends string> = {
 export async function receiveFile<Type extends string>(
   c: Context,
   files: FileStore,
-  accept: { field: string; types: readonly Type[]; maximumBytes: number },
+  accept: { field: string; types: readonly Type[]; maximumBytes: number; typeRefused?: ErrorCode },
 ): Promise<ReceivedFile<Type>> {
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
     throw new ApiError('fileTooLarge')
@@ -37,7 +38,10 @@ export async function receiveFile<Type extends string>(
   const meter = new Meter(accept.maximumBytes)
   await files.write(id, content, meter)
   try {
-    const type = await typeOf(meter, accept.types)
+    if (meter.size === 0) throw new ApiError('fileEmpty')
+    const found = isZip(meter.head) ? await typeInZip(files, id, meter.head) : await typeOfHead(meter.head)
+    const type = accept.types.find((one) => one === found)
+    if (!type) throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     return { id, originalName, type, size: meter.size, sha256: meter.sha256(), fields }
   } catch (reason) {
     await files.remove(id)
@@ -70,12 +74,37 @@ class Meter extends Transform {
   }
 }
 
-async function typeOf<Type extends string>({ size, head }: Meter, types: readonly Type[]): Promise<Type> {
-  if (size === 0) throw new ApiError('fileEmpty')
-  const found = await fileTypeFromBuffer(head)
-  const type = types.find((one) => one === found?.mime)
-  if (!type) throw new ApiError('fileTypeRefused')
-  return type
+async function typeOfHead(head: Buffer): Promise<string | undefined> {
+  return (await fileTypeFromBuffer(head))?.mime
+}
+
+function isZip(head: Buffer): boolean {
+  return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
+}
+
+/** A ZIP's type is what its entries make of it: an office document may name itself at the file's end. */
+async function typeInZip(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
+  if (isHwpx(head)) return 'application/hwp+zip'
+  const stored = await files.read(id)
+  try {
+    const found = await fileTypeFromStream(Readable.toWeb(stored) as import('node:stream/web').ReadableStream)
+    return found?.mime
+  } catch {
+    // What breaks off its own reader is no document.
+    return undefined
+  } finally {
+    stored.destroy()
+  }
+}
+
+/** KS X 6101: the first entry is called `mimetype`, lies there uncompressed, and says so; `file-type` knows no HWPX. */
+function isHwpx(head: Buffer): boolean {
+  if (head.length < 30) return false
+  const [nameLength, extraLength] = [head.readUInt16LE(26), head.readUInt16LE(28)]
+  const content = head.subarray(30 + nameLength + extraLength)
+  return (
+    head.subarray(30, 30 + nameLength).equals(Buffer.from('mimetype')) && content.indexOf('application/hwp+zip') === 0
+  )
 }
 
 type FirstFile = { content: Readable; originalName: string; fields: Record<string, string> }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { returnRoute } from '#server/identity/return-address.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -43,11 +44,15 @@ export const withoutNul: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** A browser names the page that a writing request comes from: another site's is refused. */
+/**
+ * A browser names the page that a writing request comes from: another site's is refused. The one exception is the
+ * identity provider's post, which changes nothing.
+ */
 export const sameOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('Origin')
   const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-  if (!isReading && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
+  const isReturn = c.req.method === 'POST' && c.req.path === `/api${returnRoute}`
+  if (!isReading && !isReturn && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
   await next()
 }
 

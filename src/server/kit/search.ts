@@ -1,8 +1,19 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { locales } from '#contract/locale.ts'
+import type { Database } from '#server/db/database.ts'
 
 /** Text, which is kept composed, contains text, as typed: `%` and `_` stand for themselves. The engine folds case on both sides: SQLite knows ASCII's alone. */
 export function contains(column: Expression<unknown>, text: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${column}) like lower(${`%${escapeLike(text.normalize('NFC'))}%`}) escape '\\'`
+}
+
+/** Any of these localized columns contains text, in any language. */
+export function containsIn<Table extends keyof Database>(
+  eb: ExpressionBuilder<Database, Table>,
+  columns: readonly string[],
+  text: string,
+): Expression<SqlBool> {
+  return eb.or(columns.flatMap((column) => locales.map((locale) => contains(textIn(column, locale), text))))
 }
 
 /** Text begins with text, exactly. */
@@ -11,7 +22,7 @@ export function startsWith(column: Expression<unknown>, text: string): Expressio
 }
 
 /** One language of a localized JSON column; `->>` is the same on both engines. */
-export function textIn(column: string, locale: string): Expression<string> {
+function textIn(column: string, locale: string): Expression<string> {
   return sql<string>`${sql.ref(column)} ->> ${sql.lit(locale)}`
 }
 

@@ -1,21 +1,15 @@
 import { Hono } from 'hono'
-import { locales } from '#contract/locale.ts'
 import { notice } from '#contract/notice.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
-import type { Filter } from '#server/kit/list.ts'
-import { invalidQuery } from '#server/kit/list.ts'
-import { contains, textIn } from '#server/kit/search.ts'
+import { type Filter, isShown } from '#server/kit/list.ts'
+import { containsIn } from '#server/kit/search.ts'
 
 /** Title or body, in any language. */
-const q: Filter<'notification'> = (eb, text) =>
-  eb.or(['title', 'body'].flatMap((column) => locales.map((locale) => contains(textIn(column, locale), text))))
+const q: Filter<'notification'> = (eb, text) => containsIn(eb, ['title', 'body'], text)
 
-const shows: Filter<'notification'> = (eb, value) => {
-  if (value !== 'true' && value !== 'false') throw invalidQuery('shows')
-  return eb('shows', '=', value === 'true')
-}
+const shows: Filter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
 
 const published = crud(notice, 'notification', {
   visibleTo: (eb, c) =>

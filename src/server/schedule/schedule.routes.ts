@@ -14,6 +14,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     const answer: ScheduleList = {
       schedules: rounds.map((round) => presentRound(round, c.var.locale)),
       now: new Date(c.var.clock()).toISOString(),
+      identity: c.var.identity.mode,
     }
     // The answer is a clock: a copy of it would be wrong.
     return c.json(answer, 200, { 'Cache-Control': 'no-store' })

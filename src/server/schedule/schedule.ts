@@ -8,14 +8,14 @@ import {
   scheduleMessages,
   windowState,
 } from '#contract/schedule.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { ScheduleTable } from './schedule.table.ts'
 
 type Round = Selectable<ScheduleTable>
 
 /** Shown rounds, the latest first: the first of the list is the current one. */
-export function shownRounds(db: Db): Promise<Round[]> {
+export function shownRounds(db: Db | Trx): Promise<Round[]> {
   return db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc').execute()
 }
 

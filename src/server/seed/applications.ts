@@ -1,4 +1,5 @@
 import type { Submission } from '#contract/application.ts'
+import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/enumeration.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 
@@ -15,6 +16,7 @@ export function demoSubmissions(): Submission[] {
     const number = String(index + 1).padStart(4, '0')
     return {
       _terms: applicationTerms.filter(({ isRequired }) => isRequired || index % 4 === 0).map(termId),
+      cert: null,
       name: `예시${givenNames[index % givenNames.length]}`,
       phone: `0100000${number}`,
       birth: `${1988 + (index % 17)}${String(1 + (index % 12)).padStart(2, '0')}${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
@@ -27,6 +29,7 @@ export function demoSubmissions(): Submission[] {
       ...conditions(isSpecial, index),
       isHomeless: true,
       isCar: index % 9 !== 0,
+      facts: factsOf(index, isMarried, isSpecial),
     }
   })
 }
@@ -36,4 +39,24 @@ function conditions(isSpecial: boolean, index: number) {
   if (!isSpecial) return { earning_rank: null, region_rank: null, isAsset: null }
   const rank = (step: number): Rank => ranks[step % ranks.length] ?? 'FIRST'
   return { earning_rank: rank(index), region_rank: rank(index >> 1), isAsset: index % 7 !== 0 }
+}
+
+/** Facts that mostly bear out the ranks above, by the figures of 2026; every ninth car and every seventh fortune is too large. */
+function factsOf(index: number, isMarried: boolean, isSpecial: boolean): Facts {
+  const car = index % 9 === 0 ? 52_000_000 : (index % 2) * 18_000_000
+  const marriage = isMarried
+    ? ({ marriage: 'MARRIED', marriedOn: `20${20 + (index % 5)}0${1 + (index % 9)}11` } as const)
+    : {}
+  if (!isSpecial) return { ...noFacts, ...marriage, car }
+  const incomes = isMarried ? [5_200_000, 6_300_000, 6_900_000] : [3_400_000, 4_050_000, 4_420_000]
+  return {
+    ...noFacts,
+    ...marriage,
+    household: isMarried ? 'MEMBERS' : 'ALONE',
+    persons: isMarried ? 2 : null,
+    income: incomes[index % incomes.length] ?? 0,
+    residence: regions[(index >> 1) % regions.length] ?? 'SEOUL',
+    assets: index % 7 === 0 ? 410_000_000 : 60_000_000 + index * 1_000_000,
+    car,
+  }
 }

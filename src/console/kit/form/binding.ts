@@ -31,7 +31,8 @@ export function useBinding<Value>({ name, control }: Binding<Value>) {
     value: field.value as Value,
     set: (value: Value) => field.onChange(value),
     onBlur: field.onBlur,
-    error: errorText(fieldState.error?.message),
+    // What is wrong with a list as a whole stands at its root.
+    error: errorText(fieldState.error?.message ?? fieldState.error?.root?.message),
   }
 }
 

@@ -14,6 +14,8 @@ import { bindTo } from './binding.ts'
 type RecordFormOptions<Values extends FieldValues> = {
   schema: GenericSchema<Values, Values>
   values: Values
+  /** Whether something beside the values waits to be saved. */
+  isTouched?: boolean
   save: (values: Values) => Promise<void>
 }
 
@@ -21,12 +23,18 @@ type RecordFormOptions<Values extends FieldValues> = {
  * A form over a schema of the contract. Errors of fields, ours and the server's, stand at their fields; whatever else
  * goes wrong is said in a toast and nothing typed is lost. Asks before unsaved work is left.
  */
-export function useRecordForm<Values extends FieldValues>({ schema, values, save }: RecordFormOptions<Values>) {
+export function useRecordForm<Values extends FieldValues>({
+  schema,
+  values,
+  isTouched = false,
+  save,
+}: RecordFormOptions<Values>) {
   const form = useForm<Values>({
     resolver: valibotResolver(schema),
     defaultValues: values as DefaultValues<Values>,
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
+  const isDirty = form.formState.isDirty || isTouched
   useUnsavedGuard(isDirty)
 
   const submit = form.handleSubmit(async (checked) => {

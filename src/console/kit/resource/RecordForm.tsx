@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { confirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
@@ -11,7 +12,7 @@ import messages from '#i18n/ko/console.json'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { inputOf } from './input-of.ts'
-import type { ResourceContract, ResourceOptions } from './resource-page.tsx'
+import type { Attachment, ResourceContract, ResourceOptions } from './resource-page.tsx'
 import type { Source } from './source.ts'
 
 type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
@@ -29,16 +30,19 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
   const { path, texts } = options
   const isNew = item === null
   const client = useQueryClient()
+  const [attachment, attach] = useState<Attachment>(null)
+  const send = useSaving(source, item?._id, attachment)
   const { field, submit, discard, isDirty, isSubmitting } = useRecordForm<Input>({
     schema: contract.create,
     values: isNew ? options.empty() : inputOf(contract, item),
+    isTouched: attachment !== null,
     save: async (values) => {
-      if (isNew) await api.post(source.path, { json: values })
-      else await api.put(`${source.path}/${item._id}`, { json: values })
+      await send(values)
       await finish(texts.saved)
     },
   })
   const finish = async (text: string) => {
+    flushSync(() => attach(null))
     discard()
     await navigate(path)
     client.removeQueries({ queryKey: [source.path, 'record'] })
@@ -61,7 +65,7 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
         noValidate
         onSubmit={(event) => void submit(event)}
       >
-        {options.form({ field })}
+        {options.form({ field, item, attach })}
         <div className={styles.bar}>
           {!isNew && (
             <DeleteButton source={source} options={options} item={item} onDone={() => finish(texts.deleted)} />
@@ -77,6 +81,19 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
       </form>
     </>
   )
+}
+
+/** Sends a record and then what goes with it; where that fails, trying again makes no second record. */
+function useSaving(source: Source, known: string | undefined, attachment: Attachment) {
+  const made = useRef(known)
+  return async (values: object) => {
+    if (made.current) await api.put(`${source.path}/${made.current}`, { json: values })
+    else {
+      const answer = await api.post(source.path, { json: values }).json<Record<string, { _id: string }>>()
+      made.current = answer[source.singular]?._id
+    }
+    if (made.current) await attachment?.send(made.current)
+  }
 }
 
 function useSaveKey() {

@@ -20,6 +20,9 @@ export type ResourceContract<Input, Item> = {
   record: v.GenericSchema<Item, Item>
 }
 
+/** What goes with a record and is sent once it is saved, such as its file; null takes it back. */
+export type Attachment = { send: (id: string) => Promise<void> } | null
+
 /** All that differs between one resource's console page and another's. */
 export type ResourceOptions<Input extends object, Item extends Input & { _id: string }> = {
   /** The page's address, and the API's path below `/api`. */
@@ -43,7 +46,8 @@ export type ResourceOptions<Input extends object, Item extends Input & { _id: st
   siteHref?: (item: Item) => string
   /** A new record, before anything is typed. */
   empty: () => Input
-  form: (props: { field: FieldOf<Input> }) => ReactNode
+  /** `item` is null while the record is new. */
+  form: (props: { field: FieldOf<Input>; item: Item | null; attach: (attachment: Attachment) => void }) => ReactNode
 }
 
 /**

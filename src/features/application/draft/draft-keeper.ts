@@ -1,15 +1,15 @@
-import { clearDraft, type Draft, saveDraft } from './draft.ts'
+import { clearDraft, type Draft, type DraftStorage, saveDraft } from './draft.ts'
 
 const saveAfter = 250
 
 /** Holds the draft while the form is open and saves it shortly after each change, and at once when the page hides. */
 export class DraftKeeper {
   #draft: Draft
-  #storage: Storage
+  #storage: DraftStorage
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
 
-  constructor(storage: Storage, draft: Draft) {
+  constructor(storage: DraftStorage, draft: Draft) {
     this.#storage = storage
     this.#draft = draft
   }

@@ -75,5 +75,7 @@ describe('the draft of a tab', () => {
   it('knows whether somebody has begun', () => {
     expect(hasBegun(newDraft(1, randomId))).toBe(false)
     expect(hasBegun(begun())).toBe(true)
+    const waiting = newDraft(1, randomId)
+    expect(hasBegun({ ...waiting, values: { ...waiting.values, needsCert: true } })).toBe(false)
   })
 })

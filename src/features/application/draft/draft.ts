@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { documentNames, uploadTypes } from '#contract/upload.ts'
+import { clearSelfCheck } from '#stores/self-check.ts'
 import { emptyValues, formValues } from './values.ts'
 
 const uploadedFile = v.object({
@@ -28,6 +29,9 @@ const draftSchema = v.object({
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 
+/** Where a draft is kept: the tab's storage, or a part of it. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 const storageKey = 'onmaru:applicationDraft'
 
 export function newDraft(round: number, randomId: () => string): Draft {
@@ -45,7 +49,7 @@ export function newDraft(round: number, randomId: () => string): Draft {
 }
 
 /** The tab's draft; null where there is none, or none that this version of the form understands. */
-export function readDraft(storage: Storage): Draft | null {
+export function readDraft(storage: DraftStorage): Draft | null {
   try {
     const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
     return success ? output : null
@@ -55,7 +59,7 @@ export function readDraft(storage: Storage): Draft | null {
 }
 
 /** The tab's draft for this round. Answers outlive a round, files and keys do not: they belong to it on the server. */
-export function openDraft(storage: Storage, round: number, randomId: () => string): Draft {
+export function openDraft(storage: DraftStorage, round: number, randomId: () => string): Draft {
   const fresh = newDraft(round, randomId)
   const kept = readDraft(storage)
   if (!kept) return fresh
@@ -63,7 +67,7 @@ export function openDraft(storage: Storage, round: number, randomId: () => strin
 }
 
 /** Never throws: without storage (a private window, a full one) the form works on, unsaved. */
-export function saveDraft(storage: Storage, draft: Draft): boolean {
+export function saveDraft(storage: DraftStorage, draft: Draft): boolean {
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
     return true
@@ -72,11 +76,13 @@ export function saveDraft(storage: Storage, draft: Draft): boolean {
   }
 }
 
-export function clearDraft(storage: Storage): void {
+export function clearDraft(storage: DraftStorage): void {
   storage.removeItem(storageKey)
+  clearSelfCheck(storage)
 }
 
 /** Whether somebody has begun to fill in the form. */
 export function hasBegun(draft: Draft): boolean {
-  return draft.server !== null || JSON.stringify(draft.values) !== JSON.stringify(emptyValues)
+  const { needsCert } = draft.values
+  return draft.server !== null || JSON.stringify(draft.values) !== JSON.stringify({ ...emptyValues, needsCert })
 }

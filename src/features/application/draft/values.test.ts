@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { submission } from '#contract/application.ts'
+import { noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import { emptyValues, type FormValues, findErrors, formSchema, toSubmission } from './values.ts'
 
@@ -15,6 +16,7 @@ const youth: FormValues = {
   supply_type: 'NORMAL_TYPE',
   isHomeless: true,
   isCar: true,
+  facts: { ...noFacts, car: 0 },
 }
 const newlywed: FormValues = {
   ...youth,
@@ -24,6 +26,17 @@ const newlywed: FormValues = {
   earning_rank: 'FIRST',
   region_rank: 'SECOND',
   isAsset: true,
+  facts: {
+    ...noFacts,
+    marriage: 'MARRIED',
+    marriedOn: '20240501',
+    household: 'ALONE',
+    persons: 2,
+    income: 3_000_000,
+    residence: 'SEOUL',
+    assets: 1,
+    car: 0,
+  },
 }
 
 describe('answers', () => {
@@ -40,12 +53,21 @@ describe('answers', () => {
       region_rank: null,
       isAsset: null,
       supply_category: 'YOUTH',
+      facts: { ...noFacts, car: 0 },
     })
   })
 
   it('leave out a consent that is no longer asked for', () => {
     const sent = toSubmission({ ...youth, _terms: [...youth._terms, 'privacy@2020-01'] }, 1)
     expect(sent._terms).toEqual(youth._terms)
+  })
+
+  it('need a verification where one is asked for', () => {
+    const cert = '019a0000-0000-7000-8000-000000000001'
+    expect(findErrors({ ...youth, needsCert: true }, 1)).toEqual({ cert: 'certRequired' })
+    expect(findErrors({ ...youth, needsCert: true, cert }, 1)).toEqual({})
+    expect(toSubmission({ ...youth, cert }, 1)).toMatchObject({ cert })
+    expect(toSubmission(youth, 1)).not.toHaveProperty('needsCert')
   })
 
   it('are wrong in the fields that are wrong', () => {
@@ -55,6 +77,21 @@ describe('answers', () => {
       'spouse.name': 'nameRequired',
       earning_rank: 'rankMismatch',
     })
+  })
+
+  it('that follow from facts are not called wrong while the facts are missing', () => {
+    const facts = { ...newlywed.facts, income: null, car: null, residence: null }
+    const nothing = { earning_rank: null, region_rank: null, isCar: null }
+    expect(findErrors({ ...newlywed, ...nothing, facts }, 1)).toEqual({
+      'facts.income': 'amountRequired',
+      'facts.residence': 'choiceRequired',
+      'facts.car': 'carRequired',
+    })
+    expect(findErrors({ ...newlywed, earning_rank: null }, 1)).toEqual({ earning_rank: 'rankMismatch' })
+  })
+
+  it('of a couple are about a household with members', () => {
+    expect(toSubmission(newlywed, 1).facts).toMatchObject({ household: 'MEMBERS', persons: 2 })
   })
 
   it('are all missing at first', () => {
@@ -67,7 +104,7 @@ describe('answers', () => {
         'email',
         'qualification_type',
         'supply_type',
-        'isCar',
+        'facts.car',
       ]),
     )
   })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { submission } from '#contract/application.ts'
+import { concerning, noFacts, typedFacts } from '#contract/eligibility/answers.ts'
 import { qualificationType, rank, supplyType } from '#contract/enumeration.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 
@@ -8,6 +9,9 @@ const person = v.object({ name: v.string(), phone: v.string(), birth: v.string()
 /** What the form holds while it is filled in: every answer may still be missing or wrong. */
 export const formValues = v.object({
   _terms: v.array(v.string()),
+  /** The identity verification, and whether the form asks for one. */
+  cert: v.fallback(v.nullable(v.string()), null),
+  needsCert: v.fallback(v.boolean(), false),
   ...person.entries,
   email: v.string(),
   qualification_type: v.nullable(qualificationType),
@@ -18,12 +22,15 @@ export const formValues = v.object({
   isHomeless: v.nullable(v.boolean()),
   isAsset: v.nullable(v.boolean()),
   isCar: v.nullable(v.boolean()),
+  facts: typedFacts,
 })
 export type FormValues = v.InferOutput<typeof formValues>
 
 const nobody = { name: '', phone: '', birth: '' }
 export const emptyValues: FormValues = {
   _terms: [],
+  cert: null,
+  needsCert: false,
   ...nobody,
   email: '',
   qualification_type: null,
@@ -34,24 +41,28 @@ export const emptyValues: FormValues = {
   isHomeless: null,
   isAsset: null,
   isCar: null,
+  facts: noFacts,
 }
 
 const categories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
 const termIds = applicationTerms.map(termId)
 
 /** The answers in the contract's shape: without what no longer applies, such as the spouse of somebody unmarried. */
-export function toSubmission(values: FormValues, round: number) {
+export function toSubmission({ needsCert, ...values }: FormValues, round: number) {
   const isMarried = values.qualification_type === 'MARRIED_TYPE'
   const isSpecial = values.supply_type === 'SPECIAL_TYPE'
   return {
     ...values,
     _terms: values._terms.filter((term) => termIds.includes(term)),
+    // Where one is asked for, none is like a wrong one.
+    cert: values.cert ?? (needsCert ? '' : null),
     round,
     supply_category: values.qualification_type && categories[values.qualification_type],
     spouse: isMarried ? values.spouse : null,
     earning_rank: isSpecial ? values.earning_rank : null,
     region_rank: isSpecial ? values.region_rank : null,
     isAsset: isSpecial ? values.isAsset : null,
+    facts: concerning(values.facts, { isMarried, isSpecial }),
   }
 }
 
@@ -64,10 +75,19 @@ export function formSchema(round: number) {
   )
 }
 
+/** Answers that follow from facts: while those are missing, they are not what is wrong. */
+const followsFrom: Record<string, string[]> = {
+  isCar: ['facts.car'],
+  isAsset: ['facts.assets', 'facts.marriage'],
+  earning_rank: ['facts.household', 'facts.persons', 'facts.income'],
+  region_rank: ['facts.residence'],
+}
+
 /** What is wrong with the answers: the contract's code by field path, the first one of each field. */
 export function findErrors(values: FormValues, round: number): Record<string, string> {
   const { issues = [] } = v.safeParse(formSchema(round), values)
   const errors: Record<string, string> = {}
   for (const issue of issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message
-  return errors
+  const isRoot = ([path]: [string, string]) => !followsFrom[path]?.some((fact) => fact in errors)
+  return Object.fromEntries(Object.entries(errors).filter(isRoot))
 }

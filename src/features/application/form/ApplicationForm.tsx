@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { hasBegun } from '#features/application/draft/draft.ts'
+import { forgetIdentity } from '#stores/identity.ts'
 import { FormBody } from './FormBody.tsx'
 import { openFormSession } from './form-session.ts'
 
@@ -10,6 +11,7 @@ export function ApplicationForm({ round }: { round: number }) {
   const restart = () => {
     void session.queue.clear()
     session.keeper.discard()
+    forgetIdentity()
     window.history.replaceState(null, '', '#consent')
     setRestored(false)
     setSession(openFormSession(round))

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { AmendmentNotes } from '#features/application/amendment/AmendmentNotes.tsx'
 import { stepViews } from '#features/application/step/step-views.ts'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Stepper } from '#ui/stepper/Stepper.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import { ComputedAnswers } from './ComputedAnswers.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { FormNotices } from './FormNotices.tsx'
 import styles from './form.module.css'
@@ -35,15 +37,18 @@ export function FormBody({ session, isRestored, onRestart }: FormBodyProps) {
         <div className={styles.layout}>
           <aside className={styles.side}>
             <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />
-            <FormNotes onRestart={onRestart} />
+            {session.amendment ? <AmendmentNotes /> : <FormNotes onRestart={onRestart} />}
           </aside>
           <form className={styles.form} noValidate onSubmit={submitForm}>
-            {isRestored && step === firstStep && <p className={styles.restored}>{t('form.restored')}</p>}
+            {isRestored && step === firstStep && (
+              <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
+            )}
             <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <FormNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
+            <ComputedAnswers />
             <View />
             <ActionBar
-              nextText={t(nextText(step, flow.isDetour, submission))}
+              nextText={t(nextText(step, flow.isDetour, { ...submission, isAmendment: Boolean(session.amendment) }))}
               isBusy={submission.isSending}
               onPrevious={flow.previous}
             />
@@ -67,9 +72,10 @@ function Progress({ step, onSelect }: { step: StepId; onSelect: (id: string) => 
 function nextText(
   step: StepId,
   isDetour: boolean,
-  { isSending, refusal }: { isSending: boolean; refusal: object | null },
+  { isSending, refusal, isAmendment }: { isSending: boolean; refusal: object | null; isAmendment: boolean },
 ) {
   if (step !== 'check') return isDetour ? 'form.toCheck' : 'form.next'
   if (isSending) return 'submit.sending'
-  return refusal ? 'submit.again' : 'submit.send'
+  if (refusal) return 'submit.again'
+  return isAmendment ? 'submit.amend' : 'submit.send'
 }

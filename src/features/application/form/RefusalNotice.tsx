@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ErrorBody } from '#contract/error.ts'
 import { localePath } from '#contract/locale.ts'
+import { ConflictNotice } from '#features/application/amendment/ConflictNotice.tsx'
+import { ExpiredNotice } from '#features/application/amendment/ExpiredNotice.tsx'
 import type { Access } from '#features/application/application-api.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './form.module.css'
+import { useFormActions } from './form-context.ts'
+import { isExpired } from './form-session.ts'
 import type { Refusal } from './use-submission.ts'
 
 type RefusalNoticeProps = { refusal: Refusal; onOpenReceipt: (access: Access) => void }
@@ -26,6 +30,9 @@ export function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
 
 function RefusedNotice({ body }: { body: ErrorBody }) {
   const { t } = useTexts()
+  const { amendment } = useFormActions()
+  if (amendment && body.code === 'versionConflict') return <ConflictNotice amendment={amendment} />
+  if (amendment && isExpired(body.code)) return <ExpiredNotice />
   if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
   const isWindow = body.code.startsWith('window')
   return (

@@ -1,7 +1,10 @@
+import type { ApplicationRecord } from '#contract/application.ts'
 import type { ErrorCode } from '#contract/error.ts'
 import { type Access, createServerDraft, removeUpload } from '#features/application/application-api.ts'
+import { carryOver } from '#features/application/draft/carry-over.ts'
 import { openDraft } from '#features/application/draft/draft.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
+import { withIdentity } from '#features/application/draft/identity.ts'
 import { sendFile, UploadError } from '#features/application/upload/send-file.ts'
 import {
   type DocumentFiles,
@@ -11,15 +14,29 @@ import {
 } from '#features/application/upload/upload-queue.ts'
 import { readError } from '#stores/session.ts'
 
+/** What an amendment changes: the application as its applicant saw it, with the token that opens it. */
+export type Amendment = { access: Access; base: ApplicationRecord }
+
 /** What outlives the steps of the form: the draft and the files on their way. */
-export type FormSession = { keeper: DraftKeeper; queue: UploadQueue }
+export type FormSession = {
+  keeper: DraftKeeper
+  queue: UploadQueue
+  /** Whether answers of the self-check have just been filled in. */
+  isCarried?: boolean
+  /** Set where the form changes an application that was sent. */
+  amendment?: Amendment
+}
 
 /** The codes by which the server says that it no longer knows a draft: its token or its files have run out. */
 const expiredCodes: (ErrorCode | undefined)[] = ['tokenRequired', 'tokenInvalid', 'notFound']
 export const isExpired = (code: ErrorCode | undefined) => expiredCodes.includes(code)
 
 export function openFormSession(round: number): FormSession {
-  const keeper = new DraftKeeper(window.sessionStorage, openDraft(window.sessionStorage, round, randomId))
+  const kept = openDraft(window.sessionStorage, round, randomId)
+  const carried = carryOver(window.sessionStorage, kept)
+  const draft = carried ?? kept
+  const keeper = new DraftKeeper(window.sessionStorage, { ...draft, values: withIdentity(draft.values) })
+  if (carried) keeper.save()
   const seams: QueueSeams = {
     send: async (name, file, progress) => {
       try {
@@ -34,7 +51,7 @@ export function openFormSession(round: number): FormSession {
       if (keeper.draft.server) await removeUpload(keeper.draft.server, name)
     },
   }
-  const session: FormSession = { keeper, queue: new UploadQueue(seams, filesOf(keeper)) }
+  const session: FormSession = { keeper, queue: new UploadQueue(seams, filesOf(keeper)), isCarried: carried !== null }
   session.queue.$files.listen((files) => keepFiles(keeper, files))
   return session
 }

@@ -1,6 +1,8 @@
 import type { ErrorBody } from '#contract/error.ts'
+import { amendedAnswers } from '#features/application/amendment/amendment.ts'
 import {
   type Access,
+  amendApplication,
   loadApplication,
   submitDirectly,
   submitServerDraft,
@@ -20,7 +22,8 @@ export type Outcome =
 export async function submit(session: FormSession): Promise<Outcome> {
   const { keeper } = session
   const { values, round } = keeper.draft
-  const body = JSON.stringify(toSubmission(values, round))
+  const { amendment } = session
+  const body = JSON.stringify(amendment ? amendedAnswers(amendment, values) : toSubmission(values, round))
   const { lastSent } = keeper.draft
   keeper.update({ lastSent: body })
   // Written down before it is sent: a reload in between must not lose what the server may have.
@@ -34,14 +37,15 @@ export async function submit(session: FormSession): Promise<Outcome> {
   }
 }
 
-function send({ keeper }: FormSession, body: string): Promise<Access> {
+function send({ keeper, amendment }: FormSession, body: string): Promise<Access> {
+  if (amendment) return amendApplication(body, amendment.access, amendment.base.contentHash ?? '')
   const { server, submitKey } = keeper.draft
   return server ? submitServerDraft(body, server) : submitDirectly(body, submitKey)
 }
 
 function outcomeOf(session: FormSession, body: ErrorBody | null): Outcome {
   if (!body) return { kind: 'network' }
-  if (!session.keeper.draft.server || !isExpired(body.code)) return { kind: 'refused', body }
+  if (session.amendment || !session.keeper.draft.server || !isExpired(body.code)) return { kind: 'refused', body }
   dropServerDraft(session)
   return { kind: 'expired' }
 }

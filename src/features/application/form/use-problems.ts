@@ -8,7 +8,15 @@ import { fieldId } from './use-answer.ts'
 
 export type StepErrors = Partial<Record<FieldPath, string>>
 /** Codes whose texts do not say which field they are about. */
-const generalCodes = ['choiceRequired', 'answerRequired', 'rankMismatch', 'tooLong', 'invalid']
+const generalCodes = [
+  'choiceRequired',
+  'amountRequired',
+  'dateRequired',
+  'answerRequired',
+  'rankMismatch',
+  'tooLong',
+  'invalid',
+]
 
 /** The error summary of the open step: written at each attempt to go on, not while it is corrected. */
 export function useProblems() {
@@ -17,9 +25,13 @@ export function useProblems() {
 
   const labelOf = (field: FieldPath) => {
     if (field === 'isHomeless' || field === 'isAsset' || field === 'isCar') return t(`check.${field}`)
+    if (field === 'facts.car') return t('facts.hasCar')
+    if (field === 'cert') return t('step.identity')
     return field === '_terms' ? t('step.consent') : t(field)
   }
   const itemOf = (field: FieldPath, code: string, values: FormValues): ErrorItem => {
+    // The facts allow for none: it is not to be chosen.
+    if (field === 'earning_rank') return { id: fieldId(field), text: t('outcome.noRank') }
     const needsLabel = generalCodes.includes(code) || field.startsWith('spouse.')
     const text = needsLabel ? `${labelOf(field)}: ${problem(code)}` : problem(code)
     return { id: field === '_terms' ? firstMissingTerm(values) : fieldId(field), text }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
+import { discardAmendment } from '#features/application/amendment/amendment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { keepReceiptAccess } from '#features/application/receipt/receipt-access.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { forgetIdentity } from '#stores/identity.ts'
 import { refreshSchedule } from '#stores/schedule.ts'
 import { $isSubmitting } from './busy.ts'
 import type { FormSession } from './form-session.ts'
@@ -18,9 +20,13 @@ export function useSubmission(session: FormSession) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const openReceipt = ({ id, token }: Access) => {
-    keepReceiptAccess(window.sessionStorage, { id, token, isNew: true })
-    session.keeper.discard()
-    window.location.assign(localePath(locale, '/application/receipt'))
+    const { amendment } = session
+    keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
+    if (amendment) discardAmendment({ ...session, amendment })
+    else session.keeper.discard()
+    forgetIdentity()
+    const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
+    window.location.assign(localePath(locale, path))
   }
 
   const send = async (): Promise<Outcome | null> => {

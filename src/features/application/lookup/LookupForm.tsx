@@ -7,15 +7,17 @@ import { LookupFields } from './LookupFields.tsx'
 import styles from './lookup.module.css'
 import { useLookup } from './use-lookup.ts'
 
-export function LookupForm() {
+/** `path` is where the application that was found is shown. */
+export function LookupForm({ path }: { path: (id: string) => string }) {
   const { t } = useTexts()
-  const { form, values, setValue, problems, failure, isSending, send } = useLookup()
+  const { form, values, setValue, problems, failure, isSending, send } = useLookup(path)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send()
   }
   return (
-    <form className={styles.form} ref={form} noValidate onSubmit={submit}>
+    // Sent before this code is there, a form would write who applied into the address; one of a dialog goes nowhere.
+    <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
       {failure && <Failure {...failure} />}
       <LookupFields values={values} setValue={setValue} errors={problems.errors} />

@@ -5,6 +5,7 @@ import { localePath } from '#contract/locale.ts'
 import { lookUp } from '#features/application/application-api.ts'
 import { keepReceiptAccess } from '#features/application/receipt/receipt-access.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
 import { readError } from '#stores/session.ts'
 
 export type LookupField = keyof typeof lookup.entries
@@ -13,8 +14,8 @@ type Failure = { title: string; text: string }
 
 const empty: Values = { receiptNumber: '', name: '', birth: '', phone: '' }
 
-/** Looking up an application. What is typed stays on this page; its token opens the receipt in this tab. */
-export function useLookup() {
+/** Looking up an application. What is typed stays on this page; its token opens the application in this tab. */
+export function useLookup(path: (id: string) => string) {
   const { t, locale } = useTexts()
   const [values, setValues] = useState(empty)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -26,9 +27,11 @@ export function useLookup() {
     setValues({ ...values, [name]: value })
     problems.clear(name)
   }
+  const waitText = (until = '') => t('lookup.wait.text', { time: formatDateTime(until).slice(11, 16) })
   const describe = (error: unknown): Failure => {
     const body = readError(error)
     if (body?.code === 'notFound') return { title: t('lookup.notFound'), text: t('lookup.notFound.text') }
+    if (body?.code === 'tooManyRequests') return { title: t('lookup.wait'), text: waitText(body.details?.until) }
     return { title: t('lookup.failed'), text: body?.message ?? t('start.failed.text') }
   }
   const send = async () => {
@@ -39,14 +42,21 @@ export function useLookup() {
     if (!result.success) return
     setSending(true)
     try {
-      keepReceiptAccess(window.sessionStorage, { ...(await lookUp(result.output)), isNew: false })
-      window.location.assign(localePath(locale, '/application/receipt'))
+      const access = await lookUp(result.output)
+      keepReceiptAccess(window.sessionStorage, { ...access, isNew: false })
+      openPage(localePath(locale, path(access.id)))
     } catch (error) {
       setSending(false)
       setFailure(describe(error))
     }
   }
   return { form, values, setValue, problems, failure, isSending, send }
+}
+
+/** The page that shows the application may be the one that asked for it. */
+function openPage(path: string) {
+  if (window.location.pathname === path) window.location.reload()
+  else window.location.assign(path)
 }
 
 /** The fields are there before this code is: what was typed, or filled in by the browser, meanwhile counts. */

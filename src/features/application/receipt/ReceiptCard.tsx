@@ -5,6 +5,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { ReceiptFile } from './ReceiptFile.tsx'
 import { ReceiptFiles } from './ReceiptFiles.tsx'
 import { ReceiptNumber } from './ReceiptNumber.tsx'
 import styles from './receipt.module.css'
@@ -29,7 +30,13 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
       <ReceiptFiles files={application.files} />
       <NextSteps />
       <p className={styles.actions}>
-        <Button onClick={() => window.print()}>{t('receipt.print')}</Button>
+        <ReceiptFile number={application.receiptNumber ?? ''} />
+        <Button tone="secondary" onClick={() => window.print()}>
+          {t('receipt.print')}
+        </Button>
+        <a className={styles.link} href={localePath(locale, `/application/inquiry/${application._id}`)}>
+          {t('receipt.inquiry')}
+        </a>
         <a className={styles.link} href={localePath(locale, '/')}>
           {t('receipt.home')}
         </a>

@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '#contract/application.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatSize } from '#features/application/upload/format-size.ts'
+import { formatSize } from '#lib/format-size.ts'
 import styles from './receipt.module.css'
 
 /** The files that belong to the application, with what shows that they arrived whole. */

@@ -1,7 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#features/application/draft/values.ts'
+import { useFormActions } from '#features/application/form/form-context.ts'
 import { useAnswer } from '#features/application/form/use-answer.ts'
+import { VerifiedFacts } from '#features/application/identity/VerifiedFacts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
+import { readIdentityProof } from '#stores/identity.ts'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { BirthField, EmailField, NameField, PhoneField } from './PersonFields.tsx'
 import { StepHeading } from './StepHeading.tsx'
@@ -17,9 +20,7 @@ export function ApplicantStep() {
     <>
       <StepHeading step="applicant" title={t('applicant.title')} lead={t('applicant.lead')} />
       <QualificationField />
-      <NameField path="name" label={t('name')} hint={t('name.hint')} isOwn />
-      <PhoneField path="phone" label={t('phone')} hint={t('phone.hint')} isOwn />
-      <BirthField path="birth" label={t('birth')} hint={t('birth.hint')} isOwn />
+      <OwnFields />
       <EmailField label={t('email')} hint={t('email.hint')} />
       {type === 'MARRIED_TYPE' && (
         <fieldset className={styles.part}>
@@ -30,6 +31,29 @@ export function ApplicantStep() {
           <BirthField path="spouse.birth" label={t('spouse.birth')} hint={t('birth.hint')} />
         </fieldset>
       )}
+    </>
+  )
+}
+
+/** Whoever is verified is shown; whoever is not says who they are. */
+function OwnFields() {
+  const { t } = useTexts()
+  const { change, amendment } = useFormActions()
+  const { control } = useFormContext<FormValues>()
+  const cert = useWatch({ control, name: 'cert' })
+  const isVerified = cert !== null || Boolean(amendment?.base.verifiedAt)
+  const lacksBirth = !isVerified || readIdentityProof()?.hasBirth === false
+  return (
+    <>
+      {isVerified ? (
+        <VerifiedFacts {...(!amendment && { onAgain: () => change('identity') })} />
+      ) : (
+        <>
+          <NameField path="name" label={t('name')} hint={t('name.hint')} isOwn />
+          <PhoneField path="phone" label={t('phone')} hint={t('phone.hint')} isOwn />
+        </>
+      )}
+      {lacksBirth && <BirthField path="birth" label={t('birth')} hint={t('birth.hint')} isOwn />}
     </>
   )
 }

@@ -1,22 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext } from 'react-hook-form'
+import { concerning, type Facts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
+import { Changes } from '#features/application/amendment/Changes.tsx'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatSize } from '#features/application/upload/format-size.ts'
 import { entriesOf } from '#features/application/upload/upload-queue.ts'
 import { formatPhone } from '#lib/format.ts'
+import { formatSize } from '#lib/format-size.ts'
 import { AnswerList } from './AnswerList.tsx'
+import { factText } from './fact-text.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
 export function CheckStep() {
   const { t } = useTexts()
   const values = useFormContext<FormValues>().getValues()
+  const { amendment } = useFormActions()
   return (
     <>
       <StepHeading step="check" title={t('check.title')} lead={t('check.lead')} />
+      {amendment && <Changes amendment={amendment} values={values} />}
       <ApplicantAnswers values={values} />
       <SupplyAnswers values={values} />
       <DocumentAnswers />
@@ -50,21 +55,38 @@ function ApplicantAnswers({ values }: { values: FormValues }) {
 }
 
 function SupplyAnswers({ values }: { values: FormValues }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { supply_type: supply, earning_rank, region_rank } = values
   const met = (isMet: boolean | null) => t(isMet ? 'check.met' : 'check.unmet')
   const special = [
-    { path: 'earning_rank', name: t('earning_rank'), text: earning_rank && t(`earning_rank.${earning_rank}`) },
-    { path: 'region_rank', name: t('region_rank'), text: region_rank && t(`region_rank.${region_rank}`) },
-    { path: 'isAsset', name: t('check.isAsset'), text: met(values.isAsset) },
+    { path: 'facts.income', name: t('earning_rank'), text: earning_rank && t(`earning_rank.${earning_rank}`) },
+    { path: 'facts.residence', name: t('region_rank'), text: region_rank && t(`region_rank.${region_rank}`) },
+    { path: 'facts.assets', name: t('check.isAsset'), text: met(values.isAsset) },
   ]
   const answers = [
     { path: 'supply_type', name: t('supply_type'), text: supply && t(`supply_type.${supply}`) },
     ...(supply === 'SPECIAL_TYPE' ? special : []),
     { path: 'isHomeless', name: t('check.isHomeless'), text: met(values.isHomeless) },
-    { path: 'isCar', name: t('check.isCar'), text: met(values.isCar) },
+    { path: 'facts.car', name: t('check.isCar'), text: met(values.isCar) },
+    ...givenFacts(values).map(([name, value]) => ({
+      path: `facts.${name}`,
+      name: t(`facts.${name}`),
+      text: factText(texts, name, value),
+    })),
   ]
   return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
+}
+
+/** The facts that are sent with this kind of application. */
+function givenFacts(values: FormValues) {
+  const kind = {
+    isMarried: values.qualification_type === 'MARRIED_TYPE',
+    isSpecial: values.supply_type === 'SPECIAL_TYPE',
+  }
+  // The keys are those of the facts.
+  const entries = Object.entries(concerning(values.facts, kind)) as [keyof Facts, unknown][]
+  return entries.filter(([, value]) => value !== null)
 }
 
 function DocumentAnswers() {

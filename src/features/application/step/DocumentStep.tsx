@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { answersOf, concerning } from '#contract/eligibility/answers.ts'
+import { documentsFor } from '#contract/eligibility/documents.ts'
 import type { DocumentName } from '#contract/upload.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
+import { useEligibility } from '#features/application/form/use-eligibility.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import { suggestDocuments } from './document-suggestion.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
@@ -14,9 +16,7 @@ export function DocumentStep() {
   const { t } = useTexts()
   const { queue } = useFormActions()
   const files = useStore(queue.$files)
-  const { control } = useFormContext<FormValues>()
-  const [qualification_type, supply_type] = useWatch({ control, name: ['qualification_type', 'supply_type'] })
-  const { always, conditional, other } = suggestDocuments({ qualification_type, supply_type })
+  const { always, conditional, other } = useDocuments()
   return (
     <>
       <StepHeading step="document" title={t('document.title')} lead={t('document.lead')} />
@@ -29,6 +29,19 @@ export function DocumentStep() {
       <UploadNews />
     </>
   )
+}
+
+/** The documents of this application, as far as its answers say. */
+function useDocuments() {
+  const { control } = useFormContext<FormValues>()
+  const announcement = useEligibility()?.announcement ?? null
+  const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({
+    control,
+    name: ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'],
+  })
+  const kind = { isMarried: qualification_type === 'MARRIED_TYPE', isSpecial: supply_type === 'SPECIAL_TYPE' }
+  const answers = answersOf({ birth, qualification_type, isHomeless, facts: concerning(facts, kind) })
+  return documentsFor(supply_type, answers, announcement)
 }
 
 function Group({ title, lead, names }: { title: string; lead?: string; names: DocumentName[] }) {

@@ -1,19 +1,27 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import type { Eligibility } from '#contract/eligibility/evaluate.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
+import { isUnsettled, reasonOf } from '#features/application/form/computed-answers.ts'
 import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useEligibility } from '#features/application/form/use-eligibility.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { CarField } from './CarField.tsx'
 import { ConditionField } from './ConditionField.tsx'
-import { RankFields } from './RankFields.tsx'
+import { EarningRankField } from './EarningRankField.tsx'
+import { MarriageFields, MoneyFields, PlaceFields } from './FactFields.tsx'
+import { Outcome } from './Outcome.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
 const types = ['SPECIAL_TYPE', 'NORMAL_TYPE'] as const
 
+/** Which supply, and the facts from which ranks and conditions follow. */
 export function SupplyStep() {
   const { t } = useTexts()
   const { control } = useFormContext<FormValues>()
   const [supply, qualification] = useWatch({ control, name: ['supply_type', 'qualification_type'] })
+  const result = useEligibility()
   const type = qualification ?? 'YOUTH_TYPE'
   return (
     <>
@@ -23,18 +31,42 @@ export function SupplyStep() {
         <b>{t(type === 'MARRIED_TYPE' ? 'supply_category.MARRIED' : 'supply_category.YOUTH')}</b>
       </p>
       <SupplyField />
-      {supply === 'SPECIAL_TYPE' && <RankFields />}
       {supply && (
         <section className={styles.part} aria-labelledby="condition-title">
           <h3 id="condition-title">{t('condition.title')}</h3>
           <p>{t('condition.lead')}</p>
+          {type === 'MARRIED_TYPE' && <MarriageFields />}
           <ConditionField path="isHomeless" hint={t(`isHomeless.${type}`)} />
-          {supply === 'SPECIAL_TYPE' && <ConditionField path="isAsset" hint={t(`isAsset.${type}`)} />}
-          <ConditionField path="isCar" hint={t('isCar.hint')} />
+          <CarField />
+          {isOpen(result, 'car') && <ConditionField path="isCar" hint={t('isCar.hint')} />}
         </section>
       )}
+      {supply === 'SPECIAL_TYPE' && <SpecialPart type={type} result={result} />}
+      {supply && result && <Outcome result={result} />}
     </>
   )
+}
+
+type SpecialPartProps = { type: NonNullable<FormValues['qualification_type']>; result: Eligibility | null }
+
+function SpecialPart({ type, result }: SpecialPartProps) {
+  const { t } = useTexts()
+  return (
+    <section className={styles.part} aria-labelledby="facts-title">
+      <h3 id="facts-title">{t('facts.title')}</h3>
+      <p>{t('facts.title.lead')}</p>
+      <MoneyFields isMarried={type === 'MARRIED_TYPE'} />
+      {isOpen(result, 'assets') && <ConditionField path="isAsset" hint={t(`isAsset.${type}`)} />}
+      <PlaceFields />
+      {result && isUnsettled(result.earning.reason) && <EarningRankField />}
+    </section>
+  )
+}
+
+/** Whether the year's figures say nothing of a condition, so that the applicant has to. */
+function isOpen(result: Eligibility | null, condition: 'car' | 'assets'): boolean {
+  const reason = result && reasonOf(result, condition)
+  return Boolean(reason && isUnsettled(reason))
 }
 
 function SupplyField() {

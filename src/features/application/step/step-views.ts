@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { IdentityStep } from '#features/application/identity/IdentityStep.tsx'
 import { ApplicantStep } from './ApplicantStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { ConsentStep } from './ConsentStep.tsx'
@@ -8,6 +9,7 @@ import type { StepId } from './steps.ts'
 
 export const stepViews: Record<StepId, ComponentType> = {
   consent: ConsentStep,
+  identity: IdentityStep,
   applicant: ApplicantStep,
   supply: SupplyStep,
   document: DocumentStep,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationFields } from '#contract/application.ts'
+import { noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import { emptyValues, type FormValues, findErrors } from '#features/application/draft/values.ts'
 import { errorsOf, firstIncompleteStep, nextStep, placeOf, reachableStep } from './steps.ts'
@@ -14,7 +15,8 @@ const complete: FormValues = {
   qualification_type: 'YOUTH_TYPE',
   supply_type: 'NORMAL_TYPE',
   isHomeless: true,
-  isCar: false,
+  isCar: true,
+  facts: { ...noFacts, car: 0 },
 }
 
 describe('steps', () => {
@@ -41,11 +43,13 @@ describe('steps', () => {
     expect(firstIncompleteStep(emptyValues, 1)).toBe('consent')
     expect(reachableStep('document', { ...complete, phone: '' }, 1)).toBe('applicant')
     expect(reachableStep('consent', complete, 1)).toBe('consent')
+    expect(reachableStep('applicant', { ...complete, needsCert: true }, 1)).toBe('identity')
     expect(reachableStep('check', complete, 1)).toBe('check')
   })
 
   it('lead onwards, and back to the check after a detour', () => {
-    expect(nextStep('consent', false, complete, 1)).toBe('applicant')
+    expect(nextStep('consent', false, complete, 1)).toBe('identity')
+    expect(nextStep('identity', false, complete, 1)).toBe('applicant')
     expect(nextStep('applicant', true, complete, 1)).toBe('check')
     expect(nextStep('applicant', true, { ...complete, qualification_type: 'MARRIED_TYPE' }, 1)).toBe('applicant')
     expect(nextStep('supply', true, { ...complete, supply_type: 'SPECIAL_TYPE' }, 1)).toBe('supply')

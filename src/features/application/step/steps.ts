@@ -1,16 +1,37 @@
 import { type FormValues, findErrors } from '#features/application/draft/values.ts'
 
 /**
- * The form's steps in order, with the fields that each asks for. A step of its own (identity verification, say) is one
+ * The form's steps in order, with the fields that each asks for. A step of its own is one
  * line here and one view in `step-views.ts`.
  */
 export const steps = [
   { id: 'consent', fields: ['_terms'] },
+  { id: 'identity', fields: ['cert'] },
   {
     id: 'applicant',
     fields: ['qualification_type', 'name', 'phone', 'birth', 'email', 'spouse.name', 'spouse.phone', 'spouse.birth'],
   },
-  { id: 'supply', fields: ['supply_type', 'earning_rank', 'region_rank', 'isHomeless', 'isAsset', 'isCar'] },
+  {
+    id: 'supply',
+    fields: [
+      'supply_type',
+      'facts.marriage',
+      'facts.marriedOn',
+      'isHomeless',
+      'facts.car',
+      'isCar',
+      'facts.household',
+      'facts.persons',
+      'facts.income',
+      'facts.assets',
+      'isAsset',
+      'facts.residence',
+      'facts.school',
+      'facts.work',
+      'earning_rank',
+      'region_rank',
+    ],
+  },
   { id: 'document', fields: [] },
   { id: 'check', fields: [] },
 ] as const
@@ -19,7 +40,11 @@ export type StepId = (typeof steps)[number]['id']
 export type FieldPath = (typeof steps)[number]['fields'][number]
 
 /** Where the form shows what the contract says about a field that it does not ask for by itself. */
-const shownAt: Record<string, FieldPath> = { supply_category: 'qualification_type', spouse: 'spouse.name' }
+const shownAt: Record<string, FieldPath> = {
+  supply_category: 'qualification_type',
+  spouse: 'spouse.name',
+  facts: 'facts.car',
+}
 
 export const isStepId = (id: string): id is StepId => steps.some((step) => step.id === id)
 export const stepIndex = (id: StepId) => steps.findIndex((step) => step.id === id)

@@ -2,10 +2,10 @@ import { uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
 
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
 
-const extensions = /\.(pdf|jpe?g|png|heic)$/i
+const extensions = /\.(pdf|jpe?g|png|hei[cf])$/i
 
 /** For a file input's `accept`: by type and by ending, since not every system knows HEIC. */
-export const acceptedFiles = [...Object.keys(uploadTypes), '.pdf', '.jpg', '.jpeg', '.png', '.heic'].join()
+export const acceptedFiles = [...Object.keys(uploadTypes), '.pdf', '.jpg', '.jpeg', '.png', '.heic', '.heif'].join()
 
 /** What can be known before sending; the server decides by content. */
 export function checkFile(file: { name: string; type: string; size: number }): FileProblem | null {

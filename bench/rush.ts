@@ -1,0 +1,98 @@
+/**
+ * `npm run bench:rush`: a window opens and thousands apply within a minute, each with a connection of their own:
+ * schedule, the form's page, a draft, three documents of 1 MB, the application. None may be lost or doubled, and no
+ * answer may be an error but a “wait” that says how long. `--engine sqlite|postgres` (default: both), `--count 5000`,
+ * `--seconds 60` in which they arrive, `--bytes 1048576` a document. Needs `npm run build`.
+ */
+import { once } from 'node:events'
+import { existsSync, statfsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#scripts/support/postgres.ts'
+import { countFiles, findLost } from './rush/check.ts'
+import type { CrowdJob, CrowdOutcome } from './rush/crowd.ts'
+import { startChild, startServer } from './support/child.ts'
+import { createStore } from './support/store.ts'
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    count: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '60' },
+    bytes: { type: 'string', default: String(1024 * 1024) },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const [count, seconds, bytes, seed] = [values.count, values.seconds, values.bytes, values.seed].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+const problems: string[] = []
+
+function requireRoom(): void {
+  if (!existsSync('dist/client/form/application.html')) throw new Error('The site is not built: npm run build')
+  const { bavail, bsize } = statfsSync('.')
+  const [free, needed] = [bavail * bsize, count * 3 * bytes * 1.3].map((one) => Math.ceil(one / 1e9)) as [
+    number,
+    number,
+  ]
+  if (free < needed) throw new Error(`${needed} GB of disk are needed, ${free} are free`)
+}
+
+async function measure(engine: string, url?: string): Promise<void> {
+  const store = await createStore(url)
+  try {
+    // A proxy in front tells each applicant's address.
+    const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off' }
+    const server = await startServer('site-server.ts', settings)
+    // The seed has some of its own.
+    const filesBefore = countFiles(store)
+    const crowd = startChild('../rush/crowd.ts', {})
+    crowd.send({ port: server.port, count, seconds, bytes, seed } satisfies CrowdJob)
+    await once(crowd, 'message')
+    const used = await server.cpuSeconds()
+    crowd.send('go')
+    const [outcome] = (await once(crowd, 'message')) as [CrowdOutcome]
+    const cpu = (await server.cpuSeconds()) - used
+    const memory = await server.peakMegabytes()
+    if ((await server.kill('SIGTERM')) !== 0) problems.push('the server did not end well')
+    problems.push(
+      ...outcome.errors.slice(0, 10),
+      ...(await findLost(store, { applied: outcome.applied, bytes, filesBefore })),
+    )
+    if (outcome.applied.length !== count) problems.push(`${outcome.applied.length} of ${count} have a receipt`)
+    report(engine, outcome, { cpu, memory })
+  } finally {
+    await store.remove()
+  }
+}
+
+function report(engine: string, outcome: CrowdOutcome, { cpu, memory }: { cpu: number; memory: number }): void {
+  const { applied, latencies, waits, peakMegabytes } = outcome
+  const rate = applied.length / outcome.seconds
+  const megabytes = (rate * 3 * bytes) / 1e6
+  console.log(`\n${engine}: ${count} applicants arrive within ${seconds} s`)
+  console.log(
+    `${applied.length} receipts in ${outcome.seconds.toFixed(1)} s: ${rate.toFixed(1)} applications a second,`,
+  )
+  console.log(
+    `${megabytes.toFixed(0)} MB of documents a second, ${((cpu / applied.length) * 1000).toFixed(1)} ms of the server's CPU each`,
+  )
+  console.log(`Peak memory: server ${memory.toFixed(0)} MB, crowd ${peakMegabytes.toFixed(0)} MB`)
+  const told = Object.entries(waits).map(([name, times]) => `${name} ${times}`)
+  console.log(`Told to wait: ${told.join(', ') || 'nobody'}`)
+  console.log('Milliseconds:')
+  console.table(latencies)
+}
+
+requireRoom()
+if (values.engine !== 'postgres') await measure('SQLite')
+if (values.engine !== 'sqlite') {
+  const postgres = await startPostgres()
+  if (postgres) await measure('PostgreSQL', postgres.url).finally(postgres.stop)
+  else console.log('PostgreSQL: not measured, it is not installed here')
+}
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? '\nNothing lost, nothing twice, no errors' : `\n${problems.length} problems`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ApplicationRecord } from '#contract/application.ts'
+import type { DocumentName } from '#contract/upload.ts'
+import { submissionOf } from '../support/submission.ts'
+
+export type Applied = { id: string; receiptNumber: string }
+/** What became of the calls: milliseconds by name, how many were told to wait, and what should not have been. */
+export type Tally = { latencies: Record<string, number[]>; waits: Record<string, number>; errors: string[] }
+type Call = { name: string; method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
+type Answer = { status: number; retryAfter: number; body: Buffer }
+type Visit = { call: (call: Call) => Promise<Buffer>; close: () => void }
+
+const documents: DocumentName[] = ['identityCard', 'residentRegister', 'income']
+const boundary = '----rush'
+
+export function openTally(): Tally {
+  return { latencies: {}, waits: {}, errors: [] }
+}
+
+/** One person's whole way: schedule twice, the form's page, a draft, three documents, the application. */
+export async function apply(
+  { port, person, bytes }: { port: number; person: number; bytes: number },
+  tally: Tally,
+): Promise<Applied | undefined> {
+  const visit = openVisit(port, person, tally)
+  const start = performance.now()
+  try {
+    const applied = await applyOn(visit, person, bytes)
+    record(tally, 'from arrival to receipt', performance.now() - start)
+    return applied
+  } catch (error) {
+    tally.errors.push(String(error))
+    return undefined
+  } finally {
+    visit.close()
+  }
+}
+
+type Sent = { application: ApplicationRecord; token: string }
+
+async function applyOn({ call }: Visit, person: number, bytes: number): Promise<Applied> {
+  const path = '/api/v1/application'
+  for (let poll = 0; poll < 2; poll++) await call({ name: 'schedule', path: `${path}/schedules` })
+  await call({ name: 'form page', path: '/form/application', headers: { 'Accept-Encoding': 'br' } })
+  const json = { 'Content-Type': 'application/json' }
+  const draft = JSON.stringify({ status: 'DRAFT', round: 1 })
+  const headers = { ...json, 'Idempotency-Key': randomUUID() }
+  const { application, token } = read<Sent>(await call({ name: 'draft', method: 'POST', path, headers, body: draft }))
+  const own = { path: `${path}/${application._id}`, headers: { Authorization: `Bearer ${token}` } }
+  for (const document of documents) {
+    const multipart = { ...own.headers, 'Content-Type': `multipart/form-data; boundary=${boundary}` }
+    const body = formOf(document, bytes)
+    await call({ name: 'upload', method: 'POST', path: `${own.path}/upload`, headers: multipart, body })
+  }
+  const body = JSON.stringify(submissionOf(person))
+  const put = { name: 'submit', method: 'PUT', path: own.path, headers: { ...own.headers, ...json }, body }
+  const sent = read<Sent>(await call(put)).application
+  // A lost answer is asked for again: the same receipt has to come.
+  const again = person % 10 === 0 ? read<Sent>(await call({ ...put, name: 'submit again' })).application : sent
+  if (again.receiptNumber !== sent.receiptNumber) throw new Error('the second answer has another receipt')
+  return { id: sent._id, receiptNumber: sent.receiptNumber ?? '' }
+}
+
+const read = <Body>(body: Buffer) => JSON.parse(body.toString('utf8')) as Body
+
+/** Each has a connection and an address of their own, as the proxy in front tells it. */
+function openVisit(port: number, person: number, tally: Tally): Visit {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const address = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
+  const call = async (one: Call): Promise<Buffer> => {
+    while (true) {
+      const start = performance.now()
+      const { status, retryAfter, body } = await send(agent, port, {
+        ...one,
+        headers: { ...one.headers, 'X-Forwarded-For': address },
+      })
+      record(tally, one.name, performance.now() - start)
+      if (status < 300) return body
+      const isWait = (status === 429 || status === 503) && retryAfter > 0
+      if (!isWait) throw new Error(`${one.name}: ${status} ${body.toString('utf8').slice(0, 200)}`)
+      tally.waits[one.name] = (tally.waits[one.name] ?? 0) + 1
+      await wait(retryAfter * 1000 * (1 + Math.random() / 2))
+    }
+  }
+  return { call, close: () => agent.destroy() }
+}
+
+function send(agent: Agent, port: number, { method = 'GET', path, headers, body }: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+    const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } })
+    outgoing.on('error', reject)
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', reject)
+      incoming.on('end', () => {
+        const retryAfter = Number(incoming.headers['retry-after'] ?? 0)
+        resolve({ status: incoming.statusCode ?? 0, retryAfter, body: Buffer.concat(chunks) })
+      })
+    })
+    outgoing.end(body)
+  })
+}
+
+const forms = new Map<string, Buffer>()
+
+/** The same bytes for everybody: what is measured is the server. */
+function formOf(document: DocumentName, bytes: number): Buffer {
+  const known = forms.get(document)
+  if (known) return known
+  const part = (rest: string) => `--${boundary}\r\nContent-Disposition: form-data; ${rest}\r\n`
+  const form = Buffer.concat([
+    Buffer.from(`${part('name="name"')}\r\n${document}\r\n`),
+    Buffer.from(`${part('name="upload"; filename="document.pdf"')}Content-Type: application/pdf\r\n\r\n`),
+    Buffer.from('%PDF-1.7\n'),
+    Buffer.alloc(bytes - 9, 7),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  forms.set(document, form)
+  return form
+}
+
+function record({ latencies }: Tally, name: string, milliseconds: number): void {
+  latencies[name] ??= []
+  latencies[name].push(milliseconds)
+}

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { ApplicationForm, somebody, textsOf } from './support/application.ts'
+import { endInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const ko = textsOf('ko')
+const texts = identityOf('ko')
+const formPath = '/form/application'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function openStep(page: Page): Promise<ApplicationForm> {
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.agree()
+  await form.expectIdentityStep()
+  return form
+}
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** What an ending says, on the page that has it. */
+async function expectEnding(
+  page: Page,
+  outcome: 'success' | keyof typeof endings | 'mismatch' | 'consumed' | 'failed',
+) {
+  const heading = page.getByRole('heading', { level: 1, name: texts[`outcome.${outcome}`] })
+  await expect(heading).toBeFocused()
+  await expectSound(page)
+}
+
+test('somebody is verified, and the form holds what was verified @both', async ({ page }) => {
+  const person = somebody()
+  const form = await openStep(page)
+  await expectSound(page)
+  await form.next()
+  await expect(page.getByRole('alert')).toContainText('본인확인을 해 주세요.')
+
+  const window = await openWindow(page, texts)
+  await expectSound(window)
+  await window.getByLabel('이름').fill(person.name)
+  await window.getByLabel('휴대폰 번호').fill(person.phone)
+  await window.getByLabel('생년월일 8자리').fill(person.birth)
+  await window.getByRole('button', { name: '이 결과로 마치기' }).click()
+  if (window === page) {
+    await expectEnding(page, 'success')
+    await page.getByRole('link', { name: texts['response.toForm'] }).click()
+  }
+  await expect(page.getByText(texts['outcome.success'])).toBeVisible()
+  await expectSound(page)
+  await form.next()
+
+  await form.expectStep('applicant.title')
+  await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
+  await expect(page.getByText(person.name)).toBeVisible()
+  await expect(page.getByLabel(ko.name, { exact: true })).toHaveCount(0)
+  await expectSound(page)
+  await page.reload()
+  await expect(page.getByText(person.name)).toBeVisible()
+  await form.fillApplicant(person)
+  await form.next()
+  await form.chooseGeneralSupply()
+  await form.next()
+  await form.next()
+  await form.expectStep('check.title')
+  await form.next('submit.send')
+  await form.expectReceipt()
+})
+
+const endings = {
+  cancelled: 'cancelled',
+  expired: 'expired',
+  incomplete: 'noBirth',
+  minor: 'minor',
+  duplicate: 'duplicate',
+} as const
+
+for (const [outcome, chosen] of Object.entries(endings) as [keyof typeof endings, string][])
+  test(`a verification that ends as ${outcome} is told, in the window and in the form @both`, async ({ page }) => {
+    const form = await openStep(page)
+    const window = await endInWindow(page, texts, chosen, somebody())
+    await expectEnding(window, outcome)
+    if (window === page) await page.getByRole('link', { name: texts['response.toForm'] }).click()
+    const news = page.getByRole('alert').filter({ hasText: texts[`outcome.${outcome}`] })
+    await expect(news).toBeFocused()
+    if (outcome === 'duplicate') await expect(news).toContainText('••••')
+    await expectSound(page)
+    await form.next()
+    await form.expectIdentityStep()
+    await expect(page.getByText(texts.verified, { exact: true })).toHaveCount(0)
+  })
+
+test('a result that cannot be fetched is asked for again', async ({ page }) => {
+  await openStep(page)
+  await endInWindow(page, texts, 'failure', somebody())
+  await expectEnding(page, 'failed')
+  const again = page.waitForResponse((response) => /\/v1\/cert\//.test(response.url()))
+  await page.getByRole('button', { name: texts['response.retry'] }).click()
+  expect((await again).status()).toBe(502)
+  await expectEnding(page, 'failed')
+  await page.getByRole('link', { name: texts['response.toForm'] }).click()
+  await new ApplicationForm(page).expectIdentityStep()
+})
+
+test('a verification that has ended is not finished a second time', async ({ page }) => {
+  await openStep(page)
+  let address = ''
+  page.on('request', (request) => {
+    if (request.url().includes('key=')) address = request.url()
+  })
+  await endInWindow(page, texts, 'success', somebody())
+  await expectEnding(page, 'success')
+  await page.goto(address)
+  await expectEnding(page, 'consumed')
+  await page.getByRole('link', { name: texts['response.toForm'] }).click()
+  await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
+})
+
+test('a verification that comes back to another browser is nobody’s there', async ({ page, browser }) => {
+  await openStep(page)
+  let address = ''
+  await page.route('**/common/kcp/cert/response?key=*', (route) => {
+    address = route.request().url()
+    return route.abort()
+  })
+  await endInWindow(page, texts, 'success', somebody())
+  await expect.poll(() => address).toContain('key=')
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(address)
+  await expectEnding(other, 'mismatch')
+  await other.context().close()
+})
+
+test('a blocked window gives way to this one @desktop', async ({ page }) => {
+  await openStep(page)
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await page.getByRole('button', { name: texts.begin }).click()
+  const notice = page.getByRole('alert').filter({ hasText: texts.blocked })
+  await expect(notice).toBeVisible()
+  await expectSound(page)
+  await notice.getByRole('link', { name: texts['blocked.here'] }).click()
+  await page.getByRole('heading', { name: '휴대폰 본인확인' }).waitFor()
+  await page.getByRole('button', { name: '이 결과로 마치기' }).click()
+  await expectEnding(page, 'success')
+  await page.getByRole('link', { name: texts['response.toForm'] }).click()
+  await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
+})
+
+test('whoever verifies again as somebody else applies as them', async ({ page }) => {
+  const [first, second] = [somebody('예시하람'), somebody('예시나래')]
+  const form = await openStep(page)
+  await form.verify(first)
+  await page.getByRole('button', { name: texts['begin.again'] }).click()
+  await form.expectIdentityStep()
+  await verifyInWindow(page, texts, 'success', second)
+  await form.next()
+  await expect(page.getByText(second.name)).toBeVisible()
+  await expect(page.getByText(first.name)).toHaveCount(0)
+})
+
+for (const [locale, foreign] of [
+  ['en', /[\p{Script=Hangul}\p{Script=Han}]/u],
+  ['cn', /\p{Script=Hangul}/u],
+] as const)
+  test(`the pages of a verification read ${locale} in ${locale}`, async ({ page, browser }) => {
+    const form = new ApplicationForm(page, locale)
+    const own = identityOf(locale)
+    await page.goto(`/${locale}${formPath}`)
+    await form.agree()
+    await form.expectIdentityStep()
+    await expect(page.locator('body')).not.toContainText(foreign, { useInnerText: true })
+    await endInWindow(page, own, 'cancelled', { ...somebody(), name: 'Kim Saebom' })
+    await expect(page.getByRole('heading', { level: 1, name: own['outcome.cancelled'] })).toBeFocused()
+    await expect(page.locator('body')).not.toContainText(foreign, { useInnerText: true })
+    const lost = await (await browser.newContext()).newPage()
+    await lost.goto(`/${locale}/common/kcp/cert/request`)
+    await expect(lost.getByRole('heading', { level: 1, name: own['request.lost'] })).toBeFocused()
+    await expect(lost.locator('body')).not.toContainText(foreign, { useInnerText: true })
+    await lost.context().close()
+  })

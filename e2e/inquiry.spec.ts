@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Locale } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { accounts } from './support/account.ts'
+import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { samplePdf } from './support/file.ts'
+import { fillLookup, sendByApi } from './support/sent.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const inquiryOf = (locale: Locale): Messages['inquiry'] =>
+  JSON.parse(readFileSync(new URL(`../i18n/${locale}/inquiry.json`, import.meta.url), 'utf8'))
+const ko = inquiryOf('ko')
+const form = textsOf('ko')
+const { income } = documentsOf('ko')
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const changeButton = (page: Page, group: 'check.applicant' | 'check.supply' | 'check.document') =>
+  page.getByRole('button', { name: `${form['check.change']} : ${form[group]}` })
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an applicant looks the application up, changes it, sees what changes, and finds it in the history', async ({
+  page,
+  request,
+}, testInfo) => {
+  const person = somebody()
+  const { number } = await sendByApi(request, person)
+  const file = await samplePdf(testInfo, '소득 증명.pdf', 40_000)
+  await page.goto('/application')
+  await fillLookup(page, number.toLowerCase(), person)
+
+  await expect(heading(page, ko.heading)).toBeFocused()
+  await expect(page.getByText(form['status.SUBMITTED'], { exact: true })).toBeVisible()
+  await expect(page.getByText(ko['history.received'])).toBeVisible()
+  await expect(page.getByRole('heading', { name: ko.next })).toBeVisible()
+  expect(page.url()).not.toContain(person.phone)
+  await expectSound(page)
+
+  await page.getByRole('link', { name: ko['action.amend'] }).click()
+  await expect(heading(page, ko['amend.heading'])).toBeVisible()
+  const changes = page.getByRole('region', { name: ko['amend.changes'], exact: true })
+  await expect(changes).toContainText(ko['amend.changes.none'])
+  await page.getByRole('button', { name: form['submit.amend'] }).click()
+  await expect(changes).toBeFocused()
+  await expectSound(page)
+
+  await changeButton(page, 'check.applicant').click()
+  await page.getByLabel(form.email, { exact: true }).fill('haneul@onmaru.example')
+  await page.getByRole('button', { name: form['form.toCheck'] }).click()
+  await changeButton(page, 'check.document').click()
+  await new ApplicationForm(page)
+    .fileInput(income)
+    .or(page.locator('input[type=file]').first())
+    .first()
+    .setInputFiles(file.path)
+  await expect(page.getByText(form['document.state.done'], { exact: true })).toBeVisible()
+  await page.reload()
+  await page
+    .getByRole('button', { name: form['form.toCheck'] })
+    .or(page.getByRole('button', { name: form['form.next'] }))
+    .click()
+  await expect(changes).toContainText(person.email)
+  await expect(changes).toContainText('haneul@onmaru.example')
+  await expectSound(page)
+
+  await page.getByRole('button', { name: form['submit.amend'] }).click()
+  await expect(page.getByRole('alert')).toContainText(ko.amended)
+  await expect(page.getByText(ko['history.amended'].replace('{{changes}}', form.email))).toBeVisible()
+  await expect(page.getByText('소득 증명.pdf')).toBeVisible()
+  await expectSound(page)
+})
+
+test('two devices do not overwrite each other', async ({ page, request }) => {
+  const person = somebody()
+  const { application, token, number } = await sendByApi(request, person)
+  await page.goto('/form/application-fix')
+  await expectSound(page)
+  await fillLookup(page, number, person)
+  await changeButton(page, 'check.applicant').click()
+  await page.getByLabel(form.email, { exact: true }).fill('here@onmaru.example')
+  await page.getByRole('button', { name: form['form.toCheck'] }).click()
+
+  const { _id, kind, status, receiptNumber, submittedAt, contentHash, correctionEndsAt, files, ...answers } =
+    application
+  const { computed, verifiedAt, ...sent } = answers
+  const elsewhere = await request.put(`/api/v1/application/${_id}`, {
+    headers: { Authorization: `Bearer ${token}`, 'If-Match': `"${contentHash}"` },
+    data: { ...sent, isHomeless: false },
+  })
+  expect(elsewhere.status()).toBe(200)
+
+  await page.getByRole('button', { name: form['submit.amend'] }).click()
+  const conflict = page.getByRole('alert').filter({ hasText: ko.conflict })
+  await expect(conflict).toBeFocused()
+  await expect(conflict).toContainText(form['check.isHomeless'])
+  await expect(conflict).not.toContainText(form.email)
+  await expectSound(page)
+  await conflict.getByRole('button', { name: ko['conflict.continue'] }).click()
+  const changes = page.getByRole('region', { name: ko['amend.changes'], exact: true })
+  await expect(changes).toContainText('here@onmaru.example')
+  await expect(changes).not.toContainText(form['check.isHomeless'])
+  await page.getByRole('button', { name: form['submit.amend'] }).click()
+  await expect(page.getByRole('alert')).toContainText(ko.amended)
+  const { application: stored } = await (
+    await request.get(`/api/v1/application/${_id}`, { headers: { Authorization: `Bearer ${token}` } })
+  ).json()
+  expect(stored).toMatchObject({ email: 'here@onmaru.example', isHomeless: false })
+})
+
+test('an application is withdrawn after asking, and its person may apply anew', async ({ page, request }) => {
+  const person = somebody()
+  const { number } = await sendByApi(request, person)
+  await page.goto('/application')
+  await fillLookup(page, number, person)
+  await page.getByRole('button', { name: ko['action.withdraw'] }).click()
+  const dialog = page.getByRole('dialog', { name: ko['withdraw.title'] })
+  await expect(dialog).toContainText(number)
+  await expectSound(page)
+  await dialog.getByRole('button', { name: ko['withdraw.keep'] }).click()
+  await expect(page.getByText(form['status.SUBMITTED'], { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: ko['action.withdraw'] }).click()
+  await dialog.getByRole('button', { name: ko['withdraw.confirm'] }).click()
+  await expect(page.getByText(form['status.WITHDRAWN'], { exact: true })).toBeVisible()
+  await expect(page.getByText(ko['history.withdrawn'])).toBeVisible()
+  await expectSound(page)
+  const anew = await sendByApi(request, person)
+  expect(anew.number).not.toBe(number)
+  await page.getByRole('link', { name: ko['action.view'] }).click()
+  await expect(page.getByText(ko['amend.withdrawn'])).toBeVisible()
+  await expectSound(page)
+})
+
+test('what staff ask for stands above, with its end; what they note for each other does not', async ({
+  page,
+  request,
+}) => {
+  const person = somebody()
+  const { application, number } = await sendByApi(request, person)
+  const moved = await request.post(`/api/console/application/${application._id}/status`, {
+    headers: await logInByApi(request, accounts.manager),
+    data: {
+      status: 'CORRECTION',
+      comment: '동명이인 확인',
+      message: '소득 증명 서류를 올려 주세요.',
+      correctionEndsAt: '2099-12-31T09:00:00.000Z',
+    },
+  })
+  expect(moved.status()).toBe(200)
+  await page.goto('/application')
+  await fillLookup(page, number, person)
+  await expect(page.getByText(form['status.CORRECTION'], { exact: true })).toBeVisible()
+  await expect(page.getByText('소득 증명 서류를 올려 주세요.').first()).toBeVisible()
+  await expect(page.getByText('2099-12-31 18:00').first()).toBeVisible()
+  await expect(page.getByText('동명이인 확인')).toHaveCount(0)
+  await expectSound(page)
+})
+
+test('a receipt is saved as a PDF from where the application stands', async ({ page, request }) => {
+  const person = somebody()
+  const { number } = await sendByApi(request, person)
+  await page.goto('/application')
+  await fillLookup(page, number, person)
+  await page.getByRole('link', { name: ko['action.receipt'] }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: form['receipt.pdf'] }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`onmaru-${number.replace('-', '')}.pdf`)
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+  await expectSound(page)
+  await page.getByRole('link', { name: form['receipt.inquiry'] }).click()
+  await expect(heading(page, ko.heading)).toBeVisible()
+})
+
+test('an address alone opens nothing', async ({ page, request }) => {
+  const person = somebody()
+  const { application, number } = await sendByApi(request, person)
+  for (const path of [`/application/inquiry/${application._id}`, `/form/application/${application._id}`]) {
+    await page.goto(path)
+    await expect(heading(page, ko.find)).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(person.name)
+    await expectSound(page)
+  }
+  await fillLookup(page, number, person)
+  await expect(heading(page, ko['amend.heading'])).toBeVisible()
+})
+
+for (const [locale, foreign] of [
+  ['en', /[\p{Script=Hangul}\p{Script=Han}]/u],
+  ['cn', /\p{Script=Hangul}/u],
+] as const) {
+  test(`an application reads ${locale} in ${locale}`, async ({ page, request }) => {
+    const texts = inquiryOf(locale)
+    const body = page.locator('body')
+    const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })
+    const person = somebody('Kim Saebom')
+    const { number } = await sendByApi(request, person)
+    await page.goto(`/${locale}/form/application-fix`)
+    await expectOwnLanguage()
+    await fillLookup(page, number, person, locale)
+    await page.waitForURL(/\/form\/application\/[0-9a-f-]{36}/)
+    await expect(heading(page, texts['amend.heading'])).toBeVisible()
+    await expectOwnLanguage()
+    await page.goto(page.url().replace('form/application', 'application/inquiry'))
+    await expect(heading(page, texts.heading)).toBeVisible()
+    await expectOwnLanguage()
+  })
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Locale } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+
+type Person = { name: string; phone: string; birth: string }
+
+export const identityOf = (locale: Locale): Messages['identity'] =>
+  JSON.parse(readFileSync(new URL(`../../i18n/${locale}/identity.json`, import.meta.url), 'utf8'))
+
+/** Starts at the form's button and ends the simulator's window; the page that the window has become. */
+export async function endInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
+  const window = await openWindow(page, texts)
+  await window.getByLabel('이름').fill(person.name)
+  await window.getByLabel('휴대폰 번호').fill(person.phone)
+  await window.getByLabel('생년월일 8자리').fill(person.birth)
+  await window.locator(`input[value=${outcome}]`).check()
+  await window.getByRole('button', { name: '이 결과로 마치기' }).click()
+  return window
+}
+
+/** The simulator's window: one of its own on a large screen, the page itself on a phone. */
+export async function openWindow(page: Page, texts: Messages['identity']): Promise<Page> {
+  const isWindow = await page.evaluate(() => matchMedia('(min-width: 64rem) and (pointer: fine)').matches)
+  const opening = isWindow ? page.waitForEvent('popup') : Promise.resolve(page)
+  await page.getByRole('button', { name: new RegExp(`${texts.begin}|${texts['begin.again']}`) }).click()
+  const window = await opening
+  await window.getByText('시뮬레이터 · 실제 본인확인이 아닙니다').first().waitFor()
+  await window.getByRole('heading', { name: '휴대폰 본인확인' }).waitFor()
+  return window
+}
+
+/** All of it, back to the form. */
+export async function verifyInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
+  const window = await endInWindow(page, texts, outcome, person)
+  if (window === page) await page.getByRole('link', { name: texts['response.toForm'] }).click()
+}
+
+/** Has the simulator verify somebody over HTTP alone; what an application of theirs carries, and the header with it. */
+export async function verifyByApi(request: APIRequestContext, { name, phone, birth }: Person) {
+  const token = randomBytes(32).toString('base64url')
+  const begun = await request.post('/api/v1/cert', { data: { token, purpose: 'APPLICATION', round: 1 } })
+  const { cert, regCertKey } = await begun.json()
+  const form = { reg_cert_key: regCertKey, outcome: 'success', name, phone, birth }
+  const page = await (await request.post('/api/simulator/kcp/window/end', { form })).text()
+  const key = /[?]key=([\w-]+)/.exec(page)?.[1]
+  const headers = { Authorization: `Bearer ${token}` }
+  const ended = await request.post(`/api/v1/cert/${cert._id}`, { headers, data: { key, resultCode: '0000' } })
+  if (ended.status() !== 200) throw new Error(`not verified: ${ended.status()} ${await ended.text()}`)
+  return { cert: cert._id as string, headers: { 'Identity-Token': token } }
+}

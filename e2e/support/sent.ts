@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { ApplicationRecord } from '#contract/application.ts'
+import { applicationTerms, termId } from '#contract/term.ts'
+import { type Person, textsOf } from './application.ts'
+import { verifyByApi } from './identity.ts'
+
+const noFacts = {
+  marriage: null,
+  marriedOn: null,
+  household: null,
+  persons: null,
+  income: null,
+  residence: null,
+  school: null,
+  work: null,
+  assets: null,
+}
+
+export type SentApplication = { application: ApplicationRecord; token: string; number: string }
+
+/** Sends somebody's general application over the API alone. */
+export async function sendByApi(request: APIRequestContext, person: Person): Promise<SentApplication> {
+  const { cert, headers } = await verifyByApi(request, person)
+  const answer = await request.post('/api/v1/application', {
+    headers: { 'Idempotency-Key': randomUUID(), ...headers },
+    data: {
+      _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termId),
+      cert,
+      ...person,
+      round: 1,
+      qualification_type: 'YOUTH_TYPE',
+      spouse: null,
+      supply_type: 'NORMAL_TYPE',
+      supply_category: 'YOUTH',
+      earning_rank: null,
+      region_rank: null,
+      isHomeless: true,
+      isAsset: null,
+      isCar: true,
+      facts: { ...noFacts, car: 0 },
+    },
+  })
+  if (answer.status() !== 201) throw new Error(`not stored: ${answer.status()} ${await answer.text()}`)
+  const { application, token } = await answer.json()
+  const number: string = application.receiptNumber
+  return { application, token, number: `${number.slice(0, 4)}-${number.slice(4)}` }
+}
+
+/** Fills in the look-up that stands on the page and sends it. */
+export async function fillLookup(page: Page, number: string, person: Person, locale: 'ko' | 'en' | 'cn' = 'ko') {
+  const texts = textsOf(locale)
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
+  await page.getByLabel(texts['lookup.receiptNumber']).fill(number)
+  await page.getByLabel(texts.name, { exact: true }).fill(person.name)
+  await page.getByLabel(texts.birth, { exact: true }).fill(person.birth)
+  await page.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await page.getByRole('button', { name: texts['lookup.submit'] }).click()
+}

@@ -1,0 +1,45 @@
+import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import type { MessageStatus, MessageSummary } from '#contract/message.ts'
+import messages from '#i18n/ko/console-message.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import styles from './application.module.css'
+
+const tones: Record<MessageStatus, Tone> = {
+  WAITING: 'info',
+  SENDING: 'info',
+  SENT: 'good',
+  FAILED: 'bad',
+  NOT_SENT: 'neutral',
+}
+
+/** What the applicant was told by mail and text message, and whether it left; the latest first. */
+export function MessageList({ list }: { list: readonly MessageSummary[] }) {
+  return (
+    <section className={styles.sheet} aria-labelledby="messages">
+      <h2 id="messages">{messages.title}</h2>
+      {list.length === 0 && <p className={styles.soft}>{messages.none}</p>}
+      <ul role="list" className={styles.messages}>
+        {list.toReversed().map((message) => (
+          <li key={`${message.createdAt} ${message.template} ${message.channel}`}>
+            <p className={styles.eventHead}>
+              <span>
+                {messages[`template.${message.template}`]} · {messages[`channel.${message.channel}`]}
+              </span>
+              <Chip tone={tones[message.status]}>{messages[`status.${message.status}`]}</Chip>
+            </p>
+            <p className={styles.actor}>{factsOf(message)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function factsOf({ status, attempts, lastError, sentAt, createdAt }: MessageSummary): string {
+  const facts = [formatDateTime(sentAt ?? createdAt).slice(0, 16)]
+  if (status === 'NOT_SENT') facts.push(messages.notSent)
+  if (attempts > 1) facts.push(interpolate(messages.attempts, { attempts }))
+  if (lastError) facts.push(interpolate(messages.lastError, { code: lastError }))
+  return facts.join(' · ')
+}

@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react'
+import forms from '#console/kit/form/form.module.css'
+import type { Attachment } from '#console/kit/resource/resource-page.tsx'
+import { type DownloadFile, downloadTypes } from '#contract/download.ts'
+import messages from '#i18n/ko/console-download.json'
+import { formatSize } from '#lib/format-size.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './download.module.css'
+import { fileText } from './file-text.ts'
+
+const accepted = [...Object.keys(downloadTypes), ...Object.values(downloadTypes).map((ending) => `.${ending}`)].join()
+
+type FileControlProps = {
+  /** The API's path of all downloads. */
+  path: string
+  file: DownloadFile | null
+  onChoose: (attachment: Attachment) => void
+}
+
+/** The file of a download: the one in force, and the one that takes its place when the form is saved. */
+export function FileControl({ path, file, onChoose }: FileControlProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
+  const hintId = useId()
+  const choose = (next: File | null) => {
+    setChosen(next)
+    onChoose(next && { send: (id) => sendFile(`${path}/${id}/file`, next) })
+    if (!next && input.current) input.current.value = ''
+  }
+  return (
+    <fieldset className={styles.file}>
+      <legend className={forms.legend}>{messages.file}</legend>
+      <p className={forms.hint} id={hintId}>
+        {messages['file.hint']}
+      </p>
+      <p className={styles.current}>
+        {file ? <FileName name={file.originalName} facts={fileText(file)} /> : messages['file.none']}
+      </p>
+      {chosen && (
+        <p className={styles.chosen} role="status">
+          <FileName name={chosen.name} facts={`${formatSize(chosen.size)} · ${messages['file.toSave']}`} />
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accepted}
+        onChange={({ target }) => choose(target.files?.[0] ?? null)}
+      />
+      <div className={styles.actions}>
+        <Button size="small" tone="secondary" aria-describedby={hintId} onClick={() => input.current?.click()}>
+          {messages[file || chosen ? 'file.replace' : 'file.choose']}
+        </Button>
+        {chosen && (
+          <Button size="small" tone="quiet" onClick={() => choose(null)}>
+            {messages['file.undo']}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function FileName({ name, facts }: { name: string; facts: string }) {
+  return (
+    <>
+      <strong>{name}</strong> <span>{facts}</span>
+    </>
+  )
+}
+
+/** Fifty megabytes over a slow line take longer than any other call. */
+async function sendFile(path: string, file: File): Promise<void> {
+  const body = new FormData()
+  body.append('upload', file)
+  await api.post(path, { body, timeout: false })
+}

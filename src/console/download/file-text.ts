@@ -1,0 +1,7 @@
+import { type DownloadFile, downloadTypes } from '#contract/download.ts'
+import { formatSize } from '#lib/format-size.ts'
+
+/** `PDF · 120 KB`. */
+export function fileText({ type, size }: DownloadFile): string {
+  return `${downloadTypes[type].toUpperCase()} · ${formatSize(size)}`
+}

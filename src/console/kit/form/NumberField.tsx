@@ -1,0 +1,39 @@
+import { formatNumber } from '#lib/format.ts'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { type Binding, useBinding } from './binding.ts'
+import styles from './form.module.css'
+
+type NumberFieldProps = {
+  bind: Binding<number>
+  label: string
+  hint?: string
+  maximumDigits?: number
+  /** Shows thousands in groups, as amounts are read. */
+  isGrouped?: boolean
+}
+
+/** A whole number above zero; an empty field is 0, which a contract refuses where a number is required. */
+export function NumberField({ bind, label, hint, maximumDigits = 12, isGrouped = false }: NumberFieldProps) {
+  const { value, set, error, ...rest } = useBinding(bind)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <DigitInput
+          {...control}
+          {...rest}
+          className={styles.control}
+          value={value ? String(value) : ''}
+          onValueChange={(digits) => set(Number(digits))}
+          maximumDigits={maximumDigits}
+          {...(isGrouped && { format: groupDigits })}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** `38030000` → `38,030,000`, while it is typed. */
+export function groupDigits(digits: string): string {
+  return digits && formatNumber(Number(digits))
+}

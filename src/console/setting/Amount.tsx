@@ -1,0 +1,18 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import type { Limit } from '#contract/policy-year.ts'
+import messages from '#i18n/ko/console-setting.json'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import styles from './setting.module.css'
+
+/** A limit in a list; what is not confirmed says so. */
+export function Amount({ limit: { amount, confidence } }: { limit: Limit }) {
+  return (
+    <span className={styles.amount}>
+      {interpolate(messages.won, { amount: formatNumber(amount) })}
+      {confidence !== 'high' && (
+        <Chip tone={confidence === 'low' ? 'warn' : 'info'}>{messages[`confidence.short.${confidence}`]}</Chip>
+      )}
+    </span>
+  )
+}

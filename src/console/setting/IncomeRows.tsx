@@ -1,0 +1,76 @@
+import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import formStyles from '#console/kit/form/form.module.css'
+import { groupDigits } from '#console/kit/form/NumberField.tsx'
+import { incomeLimit, incomePercents, incomePersons } from '#contract/income.ts'
+import messages from '#i18n/ko/console-setting.json'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import styles from './setting.module.css'
+
+const [, ...higher] = incomePercents
+const households = Array.from({ length: incomePersons }, (_, index) => index + 1)
+
+/** The average by household, with what follows from it for the ranks. */
+export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
+  const { error } = useBinding(bind)
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{messages['income.persons']}</th>
+            <th scope="col">{messages['income.average']}</th>
+            {higher.map((percent) => (
+              <th key={percent} scope="col" className={styles.number}>
+                {interpolate(messages['income.percent'], { percent })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {households.map((count) => (
+            <IncomeRow key={count} bind={{ ...bind, name: `${bind.name}.${count - 1}` }} count={count} />
+          ))}
+        </tbody>
+      </table>
+      {error && (
+        <p className={formStyles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'control'>; count: number }) {
+  const { value, set, error, ...rest } = useBinding<number>(bind)
+  const errorId = `${bind.name}-error`
+  return (
+    <tr>
+      <th scope="row">{interpolate(messages['income.persons.text'], { count })}</th>
+      <td>
+        <DigitInput
+          {...rest}
+          aria-label={interpolate(messages['income.average.label'], { count })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          value={value ? String(value) : ''}
+          onValueChange={(digits) => set(Number(digits))}
+          maximumDigits={12}
+          format={groupDigits}
+        />
+        {error && (
+          <p className={formStyles.error} id={errorId}>
+            {error}
+          </p>
+        )}
+      </td>
+      {higher.map((percent) => (
+        <td key={percent} className={styles.number}>
+          {value ? formatNumber(incomeLimit(value, percent)) : messages['income.none']}
+        </td>
+      ))}
+    </tr>
+  )
+}

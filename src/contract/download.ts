@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { localizedText } from './localized.ts'
+import { resource } from './resource.ts'
+
+/** Media types by content, each with the ending that its files get. */
+export const downloadTypes = {
+  'application/pdf': 'pdf',
+  'application/hwp+zip': 'hwpx',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+} as const
+export type DownloadType = keyof typeof downloadTypes
+const type = v.picklist(Object.keys(downloadTypes) as DownloadType[])
+
+/** A form to download; visitors see it once it has a file, while `shows` is true. */
+export const download = resource(
+  'download',
+  'downloads',
+  {
+    title: localizedText(120),
+    description: localizedText(2_000),
+    shows: v.boolean(),
+  },
+  {
+    /** Null until one is uploaded. */
+    file: v.nullable(v.object({ originalName: v.string(), type, size: v.number() })),
+    /** How often the whole file was handed out. */
+    count: v.number(),
+  },
+)
+
+export type Download = v.InferOutput<typeof download.record>
+export type DownloadInput = v.InferOutput<typeof download.create>
+export type DownloadFile = NonNullable<Download['file']>

@@ -1,0 +1,56 @@
+import type { SupplyType } from '#contract/enumeration.ts'
+import { type DocumentName, documentNames } from '#contract/upload.ts'
+import type { Answers } from './answers.ts'
+import { regionRank } from './ranks.ts'
+
+/** Who hands a document in: everybody of the type, those of whom something is true that is not known, or nobody. */
+export type DocumentNeed = 'always' | 'conditional' | 'other'
+export type DocumentRule = { supply?: 'SPECIAL_TYPE'; when?: 'engaged' | 'work' | 'car' }
+
+/** The papers of a round and whom each is asked of: the one source of every list of them. */
+export const documentRules: Record<DocumentName, DocumentRule> = {
+  identityCard: {},
+  residentRegister: {},
+  familyRelation: {},
+  marriageRelation: {},
+  marriageProof: { when: 'engaged' },
+  healthInsurance: { supply: 'SPECIAL_TYPE' },
+  income: { supply: 'SPECIAL_TYPE' },
+  employment: { supply: 'SPECIAL_TYPE', when: 'work' },
+  localTax: { supply: 'SPECIAL_TYPE' },
+  vehicle: { when: 'car' },
+}
+
+/** Whether what a document depends on is true of somebody; undefined where the answers do not say. */
+const circumstances: Record<
+  NonNullable<DocumentRule['when']>,
+  (answers: Answers, announcement: string | null) => boolean | undefined
+> = {
+  engaged: ({ marriage, marriedOn }, announcement) => {
+    if (marriage === 'SINGLE') return false
+    if (marriage === 'ENGAGED') return true
+    return marriage && marriedOn && announcement ? marriedOn > announcement : undefined
+  },
+  work: (answers) => {
+    const { by } = regionRank({ answers })
+    return answers.residence && by ? by !== 'residence' : undefined
+  },
+  car: ({ car }) => (car === null ? undefined : car > 0),
+}
+
+/** All documents in their order, by who hands them in, as far as the answers say. */
+export function documentsFor(
+  supply: SupplyType | null,
+  answers: Answers,
+  announcement: string | null,
+): Record<DocumentNeed, DocumentName[]> {
+  const needOf = (rule: DocumentRule): DocumentNeed => {
+    if (rule.supply && rule.supply !== supply) return 'other'
+    const isTrue = rule.when ? circumstances[rule.when](answers, announcement) : true
+    if (isTrue === undefined) return 'conditional'
+    return isTrue ? 'always' : 'other'
+  }
+  const groups: Record<DocumentNeed, DocumentName[]> = { always: [], conditional: [], other: [] }
+  for (const name of documentNames) groups[needOf(documentRules[name])].push(name)
+  return groups
+}

@@ -1,0 +1,98 @@
+import type { Rank } from '#contract/enumeration.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import type { DocumentName } from '#contract/upload.ts'
+import { ageReason, assetsReason, type Case, carReason, homeReason, marriageReason } from './conditions.ts'
+import { documentsFor } from './documents.ts'
+import { type EarningRank, earningRank, type RegionRank, regionRank } from './ranks.ts'
+import { gravest, type Reason, type Verdict } from './reason.ts'
+
+/** What to do next. Texts: `i18n/<locale>/eligibility.json`, keys `next.<code>`. */
+export const nextSteps = ['apply', 'confirm', 'otherSupply', 'register'] as const
+export type NextStep = (typeof nextSteps)[number]
+
+/** One supply's answer; `documents` are those that the answers ask for, the possible ones left out. */
+export type SupplyResult = { verdict: Verdict; reasons: Reason[]; next: NextStep; documents: DocumentName[] }
+export type Eligibility = {
+  /** The day by which everything was judged, YYYYMMDD, and the year whose figures were taken; null where unknown. */
+  announcement: string | null
+  year: number | null
+  special: SupplyResult
+  general: SupplyResult
+  earning: EarningRank
+  region: RegionRank
+}
+
+/** What the server keeps of the rule's answer for the supply that was applied for. */
+export type Computed = {
+  announcement: string | null
+  year: number | null
+  verdict: Verdict
+  /** What is not eligible. */
+  reasons: Reason['code'][]
+  earning_rank: Rank | null
+  region_rank: Rank | null
+}
+
+/** The figures of the announcement's year. */
+export function policyOf(years: readonly PolicyYear[], announcement: string | null): PolicyYear | null {
+  return years.find(({ year }) => String(year) === announcement?.slice(0, 4)) ?? null
+}
+
+/** Who may apply for which supply and in which rank. It knows no clock: all is judged by the announcement's day. */
+export function evaluate(situation: Case): Eligibility {
+  const { answers, announcement, policy } = situation
+  const earning = earningRank(situation)
+  const region = regionRank(situation)
+  const shared = [ageReason(situation), marriageReason(situation)]
+  const general = [...shared, homeReason(situation, 'general'), carReason(situation)]
+  const special = [
+    ...shared,
+    homeReason(situation, 'special'),
+    carReason(situation),
+    earning.reason,
+    assetsReason(situation),
+    region.reason,
+  ]
+  const documents = (supply: 'SPECIAL_TYPE' | 'NORMAL_TYPE') => documentsFor(supply, answers, announcement).always
+  const forGeneral = gravest(general)
+  const forSpecial = gravest(special)
+  return {
+    announcement,
+    year: policy?.year ?? null,
+    special: {
+      verdict: forSpecial,
+      reasons: special,
+      next: nextStep(forSpecial, forGeneral),
+      documents: documents('SPECIAL_TYPE'),
+    },
+    general: {
+      verdict: forGeneral,
+      reasons: general,
+      next: nextStep(forGeneral, forSpecial),
+      documents: documents('NORMAL_TYPE'),
+    },
+    earning,
+    region,
+  }
+}
+
+/** General supply asks for less than special supply: whoever may not have the former may not have the latter. */
+function nextStep(own: Verdict, other: Verdict): NextStep {
+  if (own === 'eligible') return 'apply'
+  if (own === 'unclear') return 'confirm'
+  return other === 'ineligible' ? 'register' : 'otherSupply'
+}
+
+/** The rule's answer in short, for the supply that was applied for; general supply has no ranks. */
+export function summarize(result: Eligibility, supply: 'SPECIAL_TYPE' | 'NORMAL_TYPE'): Computed {
+  const isSpecial = supply === 'SPECIAL_TYPE'
+  const { verdict, reasons } = isSpecial ? result.special : result.general
+  return {
+    announcement: result.announcement,
+    year: result.year,
+    verdict,
+    reasons: reasons.filter((one) => one.verdict !== 'eligible').map(({ code }) => code),
+    earning_rank: isSpecial ? result.earning.rank : null,
+    region_rank: isSpecial ? result.region.rank : null,
+  }
+}

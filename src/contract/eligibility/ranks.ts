@@ -1,0 +1,48 @@
+import type { Rank } from '#contract/enumeration.ts'
+import { incomeLimit, incomePercents, incomePersons } from '#contract/income.ts'
+import type { Answers, Region } from './answers.ts'
+import type { Case } from './conditions.ts'
+import { type Reason, reason } from './reason.ts'
+
+const ranks: readonly Rank[] = ['FIRST', 'SECOND', 'THIRD']
+const regionRanks: Record<Region, Rank> = { DISTRICT: 'FIRST', SEOUL: 'SECOND', ELSEWHERE: 'THIRD' }
+/** A fact earlier in the list is chosen where several are equally good: living somewhere needs no further paper. */
+const places = ['residence', 'school', 'work'] as const
+export type Place = (typeof places)[number]
+
+/** Rank null: none, or not known; the reason tells which. */
+export type EarningRank = { rank: Rank | null; reason: Reason }
+export type RegionRank = { rank: Rank | null; by: Place | null; reason: Reason }
+
+/** How many persons' row of the table applies; somebody without income is counted with both parents. */
+function personsOf({ household, persons }: Answers): number | null {
+  if (household === 'ALONE') return 1
+  return household === 'NO_INCOME' ? 3 : persons
+}
+
+/** By the household's income against the average for its size; above the last percentage there is no rank. */
+export function earningRank({ answers, policy }: Case): EarningRank {
+  const persons = answers.household && personsOf(answers)
+  const { income } = answers
+  if (!persons || income === null) return { rank: null, reason: reason('income.unknown') }
+  const table = policy?.income
+  if (!table || table.confidence === 'low') return { rank: null, reason: reason('income.noTable') }
+  const average = table.average[persons - 1]
+  if (average === undefined) return { rank: null, reason: reason('income.noRow', { persons: incomePersons }) }
+  const limits = incomePercents.map((percent) => incomeLimit(average, percent))
+  const index = limits.findIndex((limit) => income <= limit)
+  const last = limits.length - 1
+  const shown = index < 0 ? last : index
+  const values = { persons, year: policy.year, percent: incomePercents[shown] ?? 0, limit: limits[shown] ?? 0 }
+  return index < 0
+    ? { rank: null, reason: reason('income.over', values) }
+    : { rank: ranks[index] ?? null, reason: reason('income.fits', values) }
+}
+
+/** By the best of where the applicant lives, studies and works. */
+export function regionRank({ answers }: Pick<Case, 'answers'>): RegionRank {
+  const known = places.flatMap((by) => (answers[by] ? [{ by, rank: regionRanks[answers[by]] }] : []))
+  const best = ranks.map((rank) => known.find((place) => place.rank === rank)).find((place) => place !== undefined)
+  if (!best) return { rank: null, by: null, reason: reason('region.unknown') }
+  return { ...best, reason: reason('region.fits') }
+}

@@ -1,0 +1,54 @@
+/** The rule's answer: 가능, 확인 필요 or 불가. */
+export const verdicts = ['eligible', 'unclear', 'ineligible'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Every reason with what it means. Texts: `i18n/<locale>/eligibility.json`, keys `reason.<code>`. */
+export const reasonVerdicts = {
+  'age.fits': 'eligible',
+  'age.young': 'ineligible',
+  'age.old': 'ineligible',
+  'age.unknown': 'unclear',
+  'marriage.single': 'eligible',
+  'marriage.fits': 'eligible',
+  'marriage.between': 'unclear',
+  'marriage.engaged': 'unclear',
+  'marriage.later': 'unclear',
+  'marriage.over': 'ineligible',
+  'marriage.unknown': 'unclear',
+  'home.none': 'eligible',
+  'home.parents': 'eligible',
+  'home.parentsSpecial': 'unclear',
+  'home.household': 'ineligible',
+  'home.own': 'ineligible',
+  'home.unknown': 'unclear',
+  'car.none': 'eligible',
+  'car.fits': 'eligible',
+  'car.over': 'ineligible',
+  'car.noLimit': 'unclear',
+  'car.unknown': 'unclear',
+  'income.fits': 'eligible',
+  'income.over': 'ineligible',
+  'income.noTable': 'unclear',
+  'income.noRow': 'unclear',
+  'income.unknown': 'unclear',
+  'assets.fits': 'eligible',
+  'assets.over': 'ineligible',
+  'assets.noLimit': 'unclear',
+  'assets.unknown': 'unclear',
+  'region.fits': 'eligible',
+  'region.unknown': 'unclear',
+} as const satisfies Record<string, Verdict>
+export type ReasonCode = keyof typeof reasonVerdicts
+
+/** Why, with the figures its text needs: `limit` in won, `percent`, `persons`, `year`, `age`. */
+export type Reason = { code: ReasonCode; verdict: Verdict; values: Record<string, number> }
+
+export function reason(code: ReasonCode, values: Record<string, number> = {}): Reason {
+  return { code, verdict: reasonVerdicts[code], values }
+}
+
+/** The gravest of all: one 불가 is enough, and without one a single 확인 필요. */
+export function gravest(reasons: readonly Reason[]): Verdict {
+  const found = reasons.map(({ verdict }) => verdict)
+  return ['ineligible' as const, 'unclear' as const].find((verdict) => found.includes(verdict)) ?? 'eligible'
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { ApplicationRecord } from '#contract/application.ts'
+import type { Access } from '#features/application/application-api.ts'
+import { FormBody } from '#features/application/form/FormBody.tsx'
+import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import styles from './amendment.module.css'
+import { changesOf, discardAmendment, mergeOnto, openAmendment } from './amendment.ts'
+import { AmendmentContext } from './amendment-context.ts'
+
+type AmendmentFormProps = { access: Access; application: ApplicationRecord; until: string | null }
+
+/** The application form over what was sent, from its check of the answers. */
+export function AmendmentForm({ access, application, until }: AmendmentFormProps) {
+  const { t } = useTexts()
+  const inquiry = useInquiryTexts()
+  const [session, setSession] = useState(() => openAmendment(access, application))
+  const [isRestored] = useState(() => changesOf(session.amendment, session.keeper.draft.values).length > 0)
+  const start = (next: () => typeof session) => {
+    discardAmendment(session)
+    window.history.replaceState(null, '', '#check')
+    setSession(next())
+  }
+  const actions = {
+    continueFrom: (current: ApplicationRecord) => {
+      const { values } = session.keeper.draft
+      start(() => openAmendment(access, current, mergeOnto(current, session.amendment.base, values)))
+    },
+    reset: () => start(() => openAmendment(access, application, undefined)),
+  }
+  return (
+    <AmendmentContext value={actions}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{inquiry('amend.heading')}</h1>
+        <p className={styles.lead}>{inquiry('amend.lead')}</p>
+        {until && (
+          <p className={styles.until}>
+            <b>{inquiry('amend.open')}</b> {inquiry('amend.until', { time: formatDateTime(until).slice(0, 16) })}{' '}
+            {t('start.kst')}
+          </p>
+        )}
+      </header>
+      <FormBody
+        key={session.keeper.draft.submitKey}
+        session={session}
+        isRestored={isRestored}
+        onRestart={actions.reset}
+      />
+    </AmendmentContext>
+  )
+}

@@ -1,0 +1,18 @@
+import form from '#features/application/form/form.module.css'
+import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useAmendmentActions } from './amendment-context.ts'
+
+/** Where unsent changes are kept, and how to be rid of them. */
+export function AmendmentNotes() {
+  const t = useInquiryTexts()
+  const { reset } = useAmendmentActions()
+  return (
+    <div className={form.notes}>
+      <p>{t('amend.saved')}</p>
+      <p>{t('amend.files')}</p>
+      <button type="button" className={form.restart} onClick={reset}>
+        {t('amend.reset')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { $isBusy } from '#features/application/form/busy.ts'
+import { InquiryState } from '#features/application/inquiry/InquiryState.tsx'
+import { useAmendmentState } from '#features/application/inquiry/use-amendment-state.ts'
+import { type Shown, useInquiry } from '#features/application/inquiry/use-inquiry.ts'
+import { AmendmentForm } from './AmendmentForm.tsx'
+import { SentAnswers } from './SentAnswers.tsx'
+
+export function AmendmentView({ id }: { id: string }) {
+  const { inquiry, load } = useInquiry(id)
+  if (inquiry.state === 'shown') return <AmendmentGate {...inquiry} />
+  const { state } = inquiry
+  return <InquiryState state={state} onRetry={() => void load()} path={(found) => `/form/application/${found}`} />
+}
+
+/** The form while the application may be changed, what was sent otherwise; it switches at the moment. */
+function AmendmentGate({ access, application, round: known }: Shown) {
+  const { state, round, until } = useAmendmentState(application, known)
+  const isBusy = useStore($isBusy)
+  const wasOpen = useRef(false)
+  const [isKept, setKept] = useState(false)
+  // What is on its way when the window closes still gets its answer, from the server that decides.
+  const isOpen = state === 'open' || (isBusy && wasOpen.current)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) setKept(true)
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (isOpen) return <AmendmentForm access={access} application={application} until={until} />
+  return <SentAnswers application={application} state={state} round={round} isKept={isKept} />
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { dropReceiptAccess } from '#features/application/receipt/receipt-access.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+
+/** The token has run out; what is unsent waits in the tab until the application is found again. */
+export function ExpiredNotice() {
+  const t = useInquiryTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const confirmAgain = () => {
+    dropReceiptAccess(window.sessionStorage)
+    window.location.reload()
+  }
+  return (
+    <Callout tone="danger" title={t('amend.expired')} isLive ref={box}>
+      <p>{t('amend.expired.text')}</p>
+      <Button onClick={confirmAgain}>{t('amend.expired.open')}</Button>
+    </Callout>
+  )
+}

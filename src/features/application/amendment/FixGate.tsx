@@ -1,0 +1,23 @@
+import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { LookupForm } from '#features/application/lookup/LookupForm.tsx'
+import { useRound } from '#features/application/round/use-round.ts'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './amendment.module.css'
+
+/** Finding an application to change. After the round's end its message stands above: corrections that staff asked for go on. */
+export function FixGate() {
+  const t = useInquiryTexts()
+  const { view, schedule } = useRound()
+  const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop
+  return (
+    <div className={styles.fix}>
+      {message && (
+        <Callout tone="warning" isLive title={t('amend.closed')}>
+          <p>{message}</p>
+          <p>{t('fix.correction')}</p>
+        </Callout>
+      )}
+      <LookupForm path={(id) => `/form/application/${id}`} />
+    </div>
+  )
+}

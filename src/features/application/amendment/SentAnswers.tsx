@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { AmendmentState } from '#contract/amendment.ts'
+import type { ApplicationRecord } from '#contract/application.ts'
+import { localePath } from '#contract/locale.ts'
+import type { PublicSchedule } from '#contract/schedule.ts'
+import { answerAt, answerLabel, answerText } from '#features/application/inquiry/answer-text.ts'
+import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
+import list from '#features/application/step/answer-list.module.css'
+import { steps } from '#features/application/step/steps.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './amendment.module.css'
+
+type SentAnswersProps = {
+  application: ApplicationRecord
+  state: AmendmentState
+  round: PublicSchedule | null
+  /** Unsent changes are left in the tab. */
+  isKept: boolean
+}
+
+/** What was sent, to be read, and why it cannot be changed now. */
+export function SentAnswers({ application, state, round, isKept }: SentAnswersProps) {
+  const { locale } = useTexts()
+  const t = useInquiryTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const reason = { before: round?.message.beforeOpen, paused: round?.message.stop, closed: round?.message.dead2 }
+  const fixed = application.status === 'WITHDRAWN' ? t('amend.withdrawn') : t('amend.fixed')
+  return (
+    <article className={styles.sent} data-selectable>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {t('amend.title')}
+      </h1>
+      <Callout tone="warning" title={t('amend.closed')}>
+        <p>{(state !== 'open' && state !== 'fixed' && reason[state]) || fixed}</p>
+        {isKept && <p>{t('amend.kept')}</p>}
+      </Callout>
+      <Answers application={application} />
+      <ReceiptFiles files={application.files} />
+      <p>
+        <a className={styles.link} href={localePath(locale, `/application/inquiry/${application._id}`)}>
+          {t('amend.toInquiry')}
+        </a>
+      </p>
+    </article>
+  )
+}
+
+function Answers({ application }: { application: ApplicationRecord }) {
+  const texts = useTexts()
+  const t = useInquiryTexts()
+  const paths = steps.flatMap(({ fields }): readonly string[] => fields)
+  const answers = paths.flatMap((path) => {
+    const text = answerText(texts, path, answerAt(application, path))
+    return text ? [{ path, name: answerLabel(texts, path), text }] : []
+  })
+  return (
+    <section className={styles.answers}>
+      <h2>{t('amend.answers')}</h2>
+      <dl className={list.list}>
+        {answers.map(({ path, name, text }) => (
+          <div key={path}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react'
+import type { ApplicationRecord } from '#contract/application.ts'
+
+export type AmendmentActions = {
+  /** Goes on from a newer version of the application, with what was changed here on top. */
+  continueFrom: (current: ApplicationRecord) => void
+  reset: () => void
+}
+
+export const AmendmentContext = createContext<AmendmentActions | null>(null)
+
+export function useAmendmentActions(): AmendmentActions {
+  const actions = useContext(AmendmentContext)
+  if (!actions) throw new Error('useAmendmentActions needs an AmendmentContext above it')
+  return actions
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { FormValues } from '#features/application/draft/values.ts'
+import { computedAnswers } from './computed-answers.ts'
+import { useEligibility } from './use-eligibility.ts'
+
+/** Keeps ranks and conditions true to the facts at every step, since some facts are asked for at others. */
+export function ComputedAnswers() {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  const result = useEligibility()
+  useEffect(() => {
+    if (!result) return
+    for (const [name, value] of Object.entries(computedAnswers(result))) {
+      const path = name as keyof ReturnType<typeof computedAnswers>
+      if (getValues(path) !== value) setValue(path, value)
+    }
+  }, [result, getValues, setValue])
+  return null
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { answersOf, type Facts, noFacts } from '#contract/eligibility/answers.ts'
+import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
+import { policyYears } from '#contract/policy-year.ts'
+import { computedAnswers } from './computed-answers.ts'
+
+const facts: Facts = {
+  ...noFacts,
+  household: 'ALONE',
+  income: 3_598_165,
+  residence: 'SEOUL',
+  assets: 254_000_001,
+  car: 38_030_000,
+}
+const judge = (changes: Partial<Facts>, announcement = '20250915') => {
+  const person = { birth: '19990131', qualification_type: 'YOUTH_TYPE', isHomeless: true } as const
+  const answers = answersOf({ ...person, facts: { ...facts, ...changes } })
+  return computedAnswers(evaluate({ answers, announcement, policy: policyOf(policyYears, announcement) }))
+}
+
+it('fills in ranks and conditions', () => {
+  expect(judge({})).toEqual({ earning_rank: 'SECOND', region_rank: 'SECOND', isCar: true, isAsset: false })
+})
+
+it('has no rank for an income above all, and nothing for what is missing', () => {
+  expect(judge({ income: 9_000_000 }).earning_rank).toBeNull()
+  const nothing = { income: null, residence: null, assets: null, car: null }
+  expect(judge(nothing)).toEqual({ earning_rank: null, region_rank: null, isCar: null, isAsset: null })
+})
+
+it('leaves to the applicant what the year’s figures do not settle', () => {
+  expect(judge({}, '20240915')).toEqual({ region_rank: 'SECOND', isCar: false, isAsset: true })
+  expect(judge({}, '20300915')).toEqual({ region_rank: 'SECOND' })
+  expect(judge({ car: 0 }, '20300915')).toEqual({ region_rank: 'SECOND', isCar: true })
+})

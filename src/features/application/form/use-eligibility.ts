@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { answersOf, concerning } from '#contract/eligibility/answers.ts'
+import { announcementDay } from '#contract/eligibility/calendar.ts'
+import { type Eligibility, evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
+import type { FormValues } from '#features/application/draft/values.ts'
+import { $schedule } from '#stores/schedule.ts'
+import { $policyYears, loadSetting } from '#stores/setting.ts'
+import { useFormActions } from './form-context.ts'
+
+const watched = ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'] as const
+
+/** What the rule makes of the answers so far, as the server will by the round's announcement; null until it is known how to judge. */
+export function useEligibility(): Eligibility | null {
+  const { keeper } = useFormActions()
+  const { control } = useFormContext<FormValues>()
+  const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({ control, name: watched })
+  const schedule = useStore($schedule)
+  const years = useStore($policyYears)
+  useEffect(() => void loadSetting(), [])
+  // The store holds the current round: an amendment may be one of another.
+  const announcement = announcementDay(schedule?.round === keeper.draft.round ? schedule : null)
+  return useMemo(() => {
+    if (years === 'loading') return null
+    const isMarried = qualification_type === 'MARRIED_TYPE'
+    const given = concerning(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
+    const answers = answersOf({ birth, qualification_type, isHomeless, facts: given })
+    // Without the figures nothing is sure, and the applicant answers by the announcement's text.
+    const policy = years === 'down' ? null : policyOf(years, announcement)
+    return evaluate({ answers, announcement, policy })
+  }, [birth, qualification_type, supply_type, isHomeless, facts, years, announcement])
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './identity.module.css'
+import type { useIdentity } from './use-identity.ts'
+
+/** How a verification of this visit ended, in the form; it takes the focus that the other window had. */
+export function IdentityNews({
+  news: { view, ended },
+}: {
+  news: Pick<ReturnType<typeof useIdentity>, 'view' | 'ended'>
+}) {
+  const { identity: text, locale } = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const outcome = view === 'failed' ? 'failed' : ended?.outcome
+  useEffect(() => {
+    if (outcome) box.current?.focus()
+  }, [outcome])
+  if (!outcome) return null
+  const name = ended?.person?.name ?? ''
+  return (
+    <Callout
+      tone={outcome === 'success' ? 'plain' : 'danger'}
+      title={text(`outcome.${outcome}`)}
+      isLive={outcome !== 'success'}
+      ref={box}
+    >
+      <p role={outcome === 'success' ? 'status' : undefined}>{text(`outcome.${outcome}.text`, { name })}</p>
+      {ended?.first && (
+        <>
+          <dl className={styles.first}>
+            <div>
+              <dt>{text('first.number')}</dt>
+              <dd>{ended.first.receiptNumber}</dd>
+            </div>
+            <div>
+              <dt>{text('first.date')}</dt>
+              <dd>{formatDateTime(ended.first.submittedAt)}</dd>
+            </div>
+          </dl>
+          <a className={styles.link} href={`${localePath(locale, '/application')}#lookup`}>
+            {text('first.lookup')}
+          </a>
+        </>
+      )}
+    </Callout>
+  )
+}

@@ -1,0 +1,41 @@
+import { statusTransitions } from '#contract/application.ts'
+import { localePath } from '#contract/locale.ts'
+import { useRound } from '#features/application/round/use-round.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import styles from './inquiry.module.css'
+import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useAmendmentState } from './use-amendment-state.ts'
+import type { Shown } from './use-inquiry.ts'
+import { Withdrawal } from './Withdrawal.tsx'
+
+/** What the applicant can do now. */
+export function Actions({ access, application, round, onChanged }: Shown & { onChanged: () => void }) {
+  const { locale } = useTexts()
+  const t = useInquiryTexts()
+  const { view } = useRound()
+  const { state, until } = useAmendmentState(application, round)
+  const canAmend = state === 'open'
+  const form = localePath(locale, `/form/application/${application._id}`)
+  return (
+    <nav className={styles.actions} aria-label={t('title')}>
+      {canAmend && until && (
+        <p className={styles.soft}>{t('deadline', { time: formatDateTime(until).slice(0, 16) })}</p>
+      )}
+      <a className={canAmend ? styles.primary : styles.secondary} href={form}>
+        {t(canAmend ? 'action.amend' : 'action.view')}
+      </a>
+      <a className={styles.secondary} href={localePath(locale, '/application/receipt')}>
+        {t('action.receipt')}
+      </a>
+      {application.status === 'WITHDRAWN' && view === 'open' && (
+        <a className={styles.primary} href={localePath(locale, '/form/application')}>
+          {t('action.anew')}
+        </a>
+      )}
+      {statusTransitions[application.status].includes('WITHDRAWN') && (
+        <Withdrawal access={access} number={application.receiptNumber ?? ''} onDone={onChanged} />
+      )}
+    </nav>
+  )
+}

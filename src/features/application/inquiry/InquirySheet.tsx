@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { Actions } from './Actions.tsx'
+import { History } from './History.tsx'
+import styles from './inquiry.module.css'
+import { useInquiryTexts } from './inquiry-texts.tsx'
+import { NextDate } from './NextDate.tsx'
+import { Standing } from './Standing.tsx'
+import type { Shown } from './use-inquiry.ts'
+
+/** One application: where it stands, what comes next, what happened, and what its applicant can do. */
+export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () => void }) {
+  const t = useInquiryTexts()
+  const { application, events, round } = shown
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isAmended] = useState(() => window.location.hash === '#amended')
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <article className={styles.sheet} data-selectable>
+      <header className={styles.head}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {t('heading')}
+        </h1>
+        {isAmended && (
+          <Callout isLive>
+            <p>{t('amended')}</p>
+          </Callout>
+        )}
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Standing application={application} events={events} />
+          {application.status !== 'WITHDRAWN' && <NextDate round={round} />}
+          <History events={events} />
+        </div>
+        <div className={styles.side}>
+          <Actions {...shown} onChanged={onChanged} />
+          <ReceiptFiles files={application.files} />
+        </div>
+      </div>
+    </article>
+  )
+}

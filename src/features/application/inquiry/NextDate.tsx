@@ -1,0 +1,45 @@
+import { localePath } from '#contract/locale.ts'
+import type { PublicSchedule } from '#contract/schedule.ts'
+import { useServerNow } from '#features/application/round/use-round.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDate, formatDateTime } from '#lib/format.ts'
+import styles from './inquiry.module.css'
+import { useInquiryTexts } from './inquiry-texts.tsx'
+import { nextStep } from './next-step.ts'
+
+/** The round's step that is under way or comes next, with its dates. */
+export function NextDate({ round }: { round: PublicSchedule | null }) {
+  const { locale } = useTexts()
+  const t = useInquiryTexts()
+  const now = useServerNow() || Date.now()
+  const step = nextStep(round?.steps ?? [], now)
+  return (
+    <section className={styles.part}>
+      <h2>{t('next')}</h2>
+      {step ? (
+        <div className={styles.next}>
+          <p className={styles.nextName}>
+            {step.label} {Date.parse(step.startAt) <= now && <span className={styles.mark}>{t('next.now')}</span>}
+          </p>
+          <p className={styles.nextTime}>
+            <time dateTime={step.startAt}>{periodOf(step, t)}</time>
+          </p>
+          {step.note && <p className={styles.soft}>{step.note}</p>}
+        </div>
+      ) : (
+        <p>{t('next.none')}</p>
+      )}
+      <a className={styles.link} href={localePath(locale, '/subscription/schedule')}>
+        {t('next.schedule')}
+      </a>
+    </section>
+  )
+}
+
+/** One moment, or from the first to the last; within one day the end is a time alone. */
+function periodOf({ startAt, endAt }: { startAt: string; endAt: string }, t: ReturnType<typeof useInquiryTexts>) {
+  const [start, end] = [formatDateTime(startAt).slice(0, 16), formatDateTime(endAt).slice(0, 16)]
+  if (start === end) return start
+  const isOneDay = formatDate(startAt) === formatDate(endAt)
+  return t('next.period', { start, end: isOneDay ? end.slice(11) : end })
+}

@@ -1,0 +1,47 @@
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import styles from './inquiry.module.css'
+import { useInquiryTexts } from './inquiry-texts.tsx'
+
+type StandingProps = { application: ApplicationRecord; events: ApplicantEvent[] }
+
+/** The status in words, with what staff said last while it still holds. */
+export function Standing({ application, events }: StandingProps) {
+  const { t } = useTexts()
+  const inquiry = useInquiryTexts()
+  const { status, correctionEndsAt, receiptNumber, name, submittedAt } = application
+  const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
+  const number = receiptNumber ?? ''
+  return (
+    <section className={styles.standing} data-status={status}>
+      <p className={styles.status}>{t(`status.${status}`)}</p>
+      <p>{t(`status.${status}.text`)}</p>
+      {message && (
+        <div className={styles.message}>
+          <h2>{inquiry('message')}</h2>
+          <p>{message}</p>
+        </div>
+      )}
+      {status === 'CORRECTION' && correctionEndsAt && (
+        <p className={styles.deadline}>
+          {inquiry('deadline', { time: `${formatDateTime(correctionEndsAt).slice(0, 16)} ${t('start.kst')}` })}
+        </p>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={inquiry('number')} text={`${number.slice(0, 4)}-${number.slice(4)}`} />
+        <Fact name={t('receipt.applicant')} text={name ?? ''} />
+        <Fact name={t('receipt.submittedAt')} text={formatDateTime(submittedAt ?? '').slice(0, 16)} />
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { type Access, withdrawApplication } from '#features/application/application-api.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { readError } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { Dialog } from '#ui/dialog/Dialog.tsx'
+import styles from './inquiry.module.css'
+import { useInquiryTexts } from './inquiry-texts.tsx'
+
+type WithdrawalProps = { access: Access; number: string; onDone: () => void }
+
+/** Gives the application up, after asking. */
+export function Withdrawal({ access, number, onDone }: WithdrawalProps) {
+  const { t: applicationText } = useTexts()
+  const t = useInquiryTexts()
+  const [isAsking, setAsking] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async () => {
+    if (isSending) return
+    setSending(true)
+    try {
+      await withdrawApplication(access)
+      setAsking(false)
+      onDone()
+    } catch (error) {
+      setFailure(readError(error)?.message ?? applicationText('start.failed.text'))
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <button type="button" className={styles.withdraw} onClick={() => setAsking(true)}>
+        {t('action.withdraw')}
+      </button>
+      <Dialog
+        isOpen={isAsking}
+        title={t('withdraw.title')}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button tone="secondary" onClick={() => setAsking(false)}>
+              {t('withdraw.keep')}
+            </Button>
+            <Button tone="danger" aria-disabled={isSending || undefined} onClick={() => void send()}>
+              {t(isSending ? 'withdraw.sending' : 'withdraw.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('withdraw.text', { number: `${number.slice(0, 4)}-${number.slice(4)}` })}</p>
+        {failure && (
+          <Callout tone="danger" title={t('withdraw.failed')} isLive>
+            <p>{failure}</p>
+          </Callout>
+        )}
+      </Dialog>
+    </>
+  )
+}

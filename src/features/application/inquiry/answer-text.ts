@@ -1,0 +1,54 @@
+import type { Facts } from '#contract/eligibility/answers.ts'
+import { applicationTerms, termId } from '#contract/term.ts'
+import type { DocumentName } from '#contract/upload.ts'
+import { factText } from '#features/application/step/fact-text.ts'
+import type { TextKey, useTexts } from '#features/application/texts.tsx'
+import { formatPhone } from '#lib/format.ts'
+
+type Texts = ReturnType<typeof useTexts>
+
+const labels: Record<string, TextKey> = {
+  _terms: 'check.consent',
+  isHomeless: 'check.isHomeless',
+  isAsset: 'check.isAsset',
+  isCar: 'check.isCar',
+  spouse: 'spouse.title',
+}
+
+/** What the answer at `path` is called: `spouse.phone`, `files.income`; an answer that has no name here, by its group. */
+export function answerLabel({ has, t, documentName }: Texts, path: string): string {
+  const [root = '', part = ''] = path.split('.')
+  if (root === 'files') return documentName(part as DocumentName)
+  const known = labels[path] ?? [path, root].find(has) ?? 'check.supply'
+  return t(known as TextKey)
+}
+
+/** An answer as people read it; null where there is none. */
+export function answerText({ has, t }: Texts, path: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof Facts, value)
+  if (path === 'facts')
+    return Object.entries(value)
+      .map(([name, fact]) => factText({ has, t }, name as keyof Facts, fact))
+      .filter(Boolean)
+      .join(', ')
+  if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
+  if (path === '_terms') return termTitles(t, value as string[])
+  if (path === 'spouse') return (value as { name: string }).name
+  const text = String(value)
+  if (has(`${path}.${text}`)) return t(`${path}.${text}` as TextKey)
+  if (path.endsWith('phone')) return formatPhone(text)
+  return path.endsWith('birth') ? formatBirth(text) : text
+}
+
+/** The answer at a path of a record. */
+export function answerAt(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
+}
+
+function termTitles(t: Texts['t'], agreed: string[]): string {
+  const given = applicationTerms.filter((term) => agreed.includes(termId(term)))
+  return given.map(({ code }) => t(`term.${code}.title`)).join(', ')
+}
+
+const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

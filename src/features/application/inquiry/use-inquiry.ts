@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application.ts'
+import type { PublicSchedule } from '#contract/schedule.ts'
+import { loadApplication, loadEvents, loadRounds } from '#features/application/application-api.ts'
+import {
+  dropReceiptAccess,
+  type ReceiptAccess,
+  readReceiptAccess,
+} from '#features/application/receipt/receipt-access.ts'
+import { readError } from '#stores/session.ts'
+
+/** One application as it stands now, with its round; null where the round is no longer shown. */
+export type Shown = {
+  access: ReceiptAccess
+  application: ApplicationRecord
+  events: ApplicantEvent[]
+  round: PublicSchedule | null
+}
+type Inquiry = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & Shown)
+
+/** The application of the address, if this tab holds the token that opens it. */
+export function useInquiry(id: string) {
+  const [inquiry, setInquiry] = useState<Inquiry>({ state: 'loading' })
+  const load = useCallback(async () => {
+    const access = readReceiptAccess(window.sessionStorage)
+    if (access?.id !== id) return setInquiry({ state: 'find' })
+    try {
+      setInquiry({ state: 'shown', ...(await loadShown(access)) })
+    } catch (error) {
+      const isGone = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
+      if (isGone) dropReceiptAccess(window.sessionStorage)
+      setInquiry({ state: isGone ? 'find' : 'failed' })
+    }
+  }, [id])
+  useEffect(() => void load(), [load])
+  return { inquiry, load }
+}
+
+async function loadShown(access: ReceiptAccess): Promise<Shown> {
+  const [application, events, { schedules }] = await Promise.all([
+    loadApplication(access),
+    loadEvents(access),
+    loadRounds(),
+  ])
+  return { access, application, events, round: schedules.find(({ round }) => round === application.round) ?? null }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { loadReceipt } from '#features/application/application-api.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { Button } from '#ui/button/Button.tsx'
+import { readReceiptAccess } from './receipt-access.ts'
+
+/** Saves the receipt as a PDF; the token that opens it stays out of the address. */
+export function ReceiptFile({ number }: { number: string }) {
+  const { t } = useTexts()
+  const [hasFailed, setFailed] = useState(false)
+  const save = async () => {
+    const access = readReceiptAccess(window.sessionStorage)
+    try {
+      if (!access) throw new Error('the tab has no token any more')
+      saveAs(await loadReceipt(access), `onmaru-${number}.pdf`)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void save()}>{t('receipt.pdf')}</Button>
+      <span role="status">{hasFailed && t('receipt.pdf.failed')}</span>
+    </>
+  )
+}
+
+function saveAs(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Some browsers read the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

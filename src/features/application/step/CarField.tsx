@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { WonInput } from '#ui/won-input/WonInput.tsx'
+
+/** Whether there is a car, and what it is worth: none is worth 0. */
+export function CarField() {
+  const { t } = useTexts()
+  const { id, value, setValue, error } = useAnswer('facts.car')
+  const [hasCar, setHasCar] = useState(value === null ? null : value > 0)
+  const choose = (answer: 'no' | 'yes') => {
+    setHasCar(answer === 'yes')
+    setValue(answer === 'yes' ? null : 0)
+  }
+  const chosen = hasCar ? 'yes' : 'no'
+  return (
+    <>
+      <RadioGroup
+        id={hasCar ? `${id}-choice` : id}
+        legend={t('facts.hasCar')}
+        hint={t('facts.hasCar.hint')}
+        error={hasCar ? undefined : error}
+        layout="halves"
+        options={(['no', 'yes'] as const).map((answer) => ({ value: answer, label: t(`facts.hasCar.${answer}`) }))}
+        value={hasCar === null ? null : chosen}
+        onValueChange={choose}
+      />
+      {hasCar && (
+        <Field id={id} label={t('facts.car')} hint={t('facts.car.hint')} error={error}>
+          {(control) => (
+            <WonInput
+              {...control}
+              value={value || null}
+              onValueChange={(amount) => setValue(amount || null)}
+              required
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

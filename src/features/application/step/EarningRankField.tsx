@@ -1,0 +1,31 @@
+import { rank } from '#contract/enumeration.ts'
+import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+
+/** The income rank by the applicant's own reckoning, for want of the year's table. */
+export function EarningRankField() {
+  const { t } = useTexts()
+  const answer = useAnswer('earning_rank')
+  return (
+    <RadioGroup
+      id={answer.id}
+      legend={t('earning_rank')}
+      hint={
+        <>
+          <p>{t('earning_rank.hint')}</p>
+          <p>{t('earning_rank.note')}</p>
+        </>
+      }
+      error={answer.error}
+      layout="thirds"
+      options={rank.options.map((value) => ({
+        value,
+        label: t(`earning_rank.${value}`),
+        hint: t(`earning_rank.${value}.hint`),
+      }))}
+      value={answer.value}
+      onValueChange={answer.setValue}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { households, regions } from '#contract/eligibility/answers.ts'
+import type { FormValues } from '#features/application/draft/values.ts'
+import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { WonInput } from '#ui/won-input/WonInput.tsx'
+
+/** How long a couple has been married, or that it is still to come. */
+export function MarriageFields() {
+  const { t } = useTexts()
+  const marriage = useAnswer('facts.marriage')
+  const day = useAnswer('facts.marriedOn')
+  return (
+    <>
+      <RadioGroup
+        id={marriage.id}
+        legend={t('facts.couple')}
+        error={marriage.error}
+        options={(['MARRIED', 'ENGAGED'] as const).map((value) => ({ value, label: t(`facts.marriage.${value}`) }))}
+        value={marriage.value}
+        onValueChange={marriage.setValue}
+      />
+      {marriage.value === 'MARRIED' && (
+        <Field id={day.id} label={t('facts.marriedOn')} hint={t('facts.marriedOn.hint')} error={day.error}>
+          {(control) => (
+            <DigitInput
+              {...control}
+              value={day.value ?? ''}
+              onValueChange={(digits) => day.setValue(digits || null)}
+              maximumDigits={8}
+              required
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Whose income counts, how much it is, and what they own. A couple is a household with members. */
+export function MoneyFields({ isMarried }: { isMarried: boolean }) {
+  const { control } = useFormContext<FormValues>()
+  const household = useWatch({ control, name: 'facts.household' })
+  return (
+    <>
+      {!isMarried && <HouseholdField />}
+      {(isMarried || household === 'MEMBERS') && <PersonsField />}
+      <WonField name="income" />
+      <WonField name="assets" />
+    </>
+  )
+}
+
+function HouseholdField() {
+  const { t } = useTexts()
+  const { id, value, setValue, error } = useAnswer('facts.household')
+  return (
+    <RadioGroup
+      id={id}
+      legend={t('facts.household')}
+      hint={t('facts.household.hint')}
+      error={error}
+      options={households.map((one) => ({
+        value: one,
+        label: t(`facts.household.${one}`),
+        hint: t(`facts.household.${one}.hint`),
+      }))}
+      value={value}
+      onValueChange={setValue}
+    />
+  )
+}
+
+function PersonsField() {
+  const { t } = useTexts()
+  const { id, value, setValue, error } = useAnswer('facts.persons')
+  return (
+    <Field id={id} label={t('facts.persons')} hint={t('facts.persons.hint')} error={error}>
+      {(control) => (
+        <DigitInput
+          {...control}
+          value={value === null ? '' : String(value)}
+          onValueChange={(digits) => setValue(digits ? Number(digits) : null)}
+          maximumDigits={2}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+function WonField({ name }: { name: 'income' | 'assets' }) {
+  const { t } = useTexts()
+  const { id, value, setValue, error } = useAnswer(`facts.${name}`)
+  return (
+    <Field id={id} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)} error={error}>
+      {(control) => <WonInput {...control} value={value} onValueChange={setValue} required />}
+    </Field>
+  )
+}
+
+/** Where the applicant lives, studies and works; the last two may be nowhere. */
+export function PlaceFields() {
+  const { t } = useTexts()
+  return (
+    <>
+      <PlaceField name="residence" hint={t('facts.place.hint')} />
+      <PlaceField name="school" />
+      <PlaceField name="work" />
+    </>
+  )
+}
+
+function PlaceField({ name, hint }: { name: 'residence' | 'school' | 'work'; hint?: string }) {
+  const { t } = useTexts()
+  const { id, value, setValue, error } = useAnswer(`facts.${name}`)
+  const options = name === 'residence' ? regions : (['NONE', ...regions] as const)
+  return (
+    <RadioGroup
+      id={id}
+      legend={t(`facts.${name}`)}
+      hint={hint}
+      error={error}
+      layout={name === 'residence' ? 'thirds' : 'halves'}
+      options={options.map((one) => ({ value: one, label: t(`facts.place.${one}`) }))}
+      value={value ?? (name === 'residence' ? null : 'NONE')}
+      onValueChange={(chosen) => setValue(chosen === 'NONE' ? null : chosen)}
+    />
+  )
+}

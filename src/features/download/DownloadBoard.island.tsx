@@ -1,0 +1,33 @@
+import type { Download } from '#contract/download.ts'
+import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { localize, localizedIn } from '#contract/localized.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import type { ListQuery } from '#lib/list-query.ts'
+import { api } from '#stores/session.ts'
+import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import { type DownloadPage, downloadListPath, downloadsOf, fileFacts } from './download-list.ts'
+
+type DownloadBoardProps = FirstSight<Download> & { locale: Locale; messages: Messages['board'] & Messages['download'] }
+
+const load = async (query: ListQuery, signal: AbortSignal) =>
+  downloadsOf(await api.get<DownloadPage>(downloadListPath(query), { signal }).json())
+
+/** Forms to search and leaf through, each with what its file is. */
+export function DownloadBoard({ locale, messages, ...firstSight }: DownloadBoardProps) {
+  const path = localePath(locale, '/center/download')
+  return (
+    <PagedBoard
+      {...firstSight}
+      path={path}
+      texts={messages}
+      load={load}
+      rowOf={({ _id, title, file }) => ({
+        href: `${path}/${_id}`,
+        title: localize(title, locale),
+        lang: languageTags[localizedIn(title, locale)],
+        facts: file && interpolate(messages.facts, fileFacts(file)),
+      })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { type Download, type DownloadFile, downloadTypes } from '#contract/download.ts'
+import type { Page } from '#contract/resource.ts'
+import { formatSize } from '#lib/format-size.ts'
+import type { ListQuery } from '#lib/list-query.ts'
+import type { ListPage } from '#ui/board/PagedBoard.tsx'
+
+export type DownloadPage = Page<'downloads', Download>
+
+/** Where the list stands under `/api`, the same for server and browser. */
+export function downloadListPath({ q, page }: ListQuery): string {
+  const search = new URLSearchParams({ page: String(page), limit: '10', ...(q && { q }) })
+  return `v1/center/downloads?${search}`
+}
+
+/** The API's answer as the board takes it. */
+export function downloadsOf({ downloads, total, limit }: DownloadPage): ListPage<Download> {
+  return { items: downloads, total, limit }
+}
+
+/** Type and size in words: `PDF`, `120 KB`. */
+export function fileFacts({ type, size }: DownloadFile): { type: string; size: string } {
+  return { type: downloadTypes[type].toUpperCase(), size: formatSize(size) }
+}

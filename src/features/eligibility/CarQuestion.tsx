@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { questionId, useCheck } from './check-context.ts'
+import { useTexts } from './texts.tsx'
+
+/** Whether there is a car, and what it is worth: none is worth 0. */
+export function CarQuestion() {
+  const { t } = useTexts()
+  const { answers, change, errorOf } = useCheck()
+  const [hasCar, setHasCar] = useState(answers.car === null ? null : answers.car > 0)
+  const id = questionId('car')
+  const choose = (answer: 'no' | 'yes') => {
+    setHasCar(answer === 'yes')
+    change({ car: answer === 'yes' ? null : 0 })
+  }
+  const chosen = hasCar ? 'yes' : 'no'
+  return (
+    <>
+      <RadioGroup
+        id={hasCar ? `${id}-choice` : id}
+        legend={t('facts.hasCar')}
+        hint={t('facts.hasCar.hint')}
+        error={hasCar ? undefined : errorOf('car')}
+        layout="halves"
+        options={(['no', 'yes'] as const).map((answer) => ({ value: answer, label: t(`facts.hasCar.${answer}`) }))}
+        value={hasCar === null ? null : chosen}
+        onValueChange={choose}
+      />
+      {hasCar && (
+        <Field id={id} label={t('facts.car')} hint={t('facts.car.hint')} error={errorOf('car')}>
+          {(control) => (
+            <WonInput
+              {...control}
+              value={answers.car || null}
+              onValueChange={(amount) => change({ car: amount || null })}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  )
+}

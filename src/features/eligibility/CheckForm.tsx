@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type Answers, noFacts } from '#contract/eligibility/answers.ts'
+import { announcementDay, compactDay, dashedDay } from '#contract/eligibility/calendar.ts'
+import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
+import { formatDay } from '#contract/facts.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import { seoulDay } from '#lib/seoul-day.ts'
+import { $now, $schedule } from '#stores/schedule.ts'
+import { keepSelfCheck, readSelfCheck } from '#stores/self-check.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
+import { CheckContext, questionId } from './check-context.ts'
+import { BasicQuestions, SpecialQuestions } from './Questions.tsx'
+import { Result } from './Result.tsx'
+import { openQuestions, settled } from './required-answers.ts'
+import styles from './self-check.module.css'
+import { useTexts } from './texts.tsx'
+
+const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
+
+/** The questions and, once all are answered and somebody has asked for it, what follows from the answers. */
+export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
+  const { t } = useTexts()
+  const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? nothing)
+  const [attempt, setAttempt] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { announcement, ...basis } = useBasis()
+  const open = openQuestions(answers)
+  const isShown = attempt > 0 && open.length === 0
+
+  useEffect(() => keepSelfCheck(window.sessionStorage, answers, false), [answers])
+  useEffect(() => {
+    if (attempt > 0) title.current?.focus()
+  }, [attempt])
+
+  const errors = attempt > 0 ? open : []
+  const errorOf = (name: keyof Answers) => (errors.some((one) => one === name) ? t('selfCheck.missing') : undefined)
+  const change = (changes: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changes }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+  }
+  const items = errors.map((name) => ({
+    id: questionId(name),
+    text: t(name === 'car' ? 'facts.hasCar' : `facts.${name}`),
+  }))
+  const result = evaluate({ answers: settled(answers), announcement, policy: policyOf(years, announcement) })
+  return (
+    <CheckContext value={{ answers, change, errorOf }}>
+      <p className={styles.basis}>{basis.text}</p>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <ErrorSummary title={t('selfCheck.errors', { count: items.length })} items={items} attempt={attempt} />
+        <div className={styles.groups}>
+          <BasicQuestions />
+          <SpecialQuestions />
+        </div>
+        <Button type="submit" className={styles.submit}>
+          {t('selfCheck.submit')}
+        </Button>
+      </form>
+      {isShown && <Result result={result} answers={answers} titleRef={title} />}
+    </CheckContext>
+  )
+}
+
+/** The day by which all is judged: the current round's announcement, or today while none is set. */
+function useBasis() {
+  const { t, locale } = useTexts()
+  const schedule = useStore($schedule)
+  const announced = announcementDay(schedule)
+  const [now] = useState(() => $now.get())
+  const announcement = announced ?? compactDay(seoulDay(now))
+  const date = formatDay(locale, dashedDay(announcement))
+  const text =
+    announced && schedule ? t('selfCheck.basis', { round: schedule.round, date }) : t('selfCheck.basisToday', { date })
+  return { announcement, text }
+}

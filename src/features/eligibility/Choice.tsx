@@ -1,0 +1,43 @@
+import type { Answers } from '#contract/eligibility/answers.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { questionId, useCheck } from './check-context.ts'
+import { useTexts } from './texts.tsx'
+
+type Name = 'marriage' | 'home' | 'household' | 'residence' | 'school' | 'work'
+type Key = keyof Messages['eligibility']
+type ChoiceProps<Question extends Name> = {
+  name: Question
+  /** `NONE` is the answer to questions that need none. */
+  options: readonly (NonNullable<Answers[Question]> | 'NONE')[]
+  /** Where the options have their texts, if not with the question. */
+  texts?: 'place'
+  hasHints?: boolean
+  layout?: 'column' | 'halves' | 'thirds'
+}
+
+/** One question with a few answers. */
+export function Choice<Question extends Name>(props: ChoiceProps<Question>) {
+  const { name, options, texts = name, hasHints, layout = 'column' } = props
+  const { t } = useTexts()
+  const { answers, change, errorOf } = useCheck()
+  const isOptional = name === 'school' || name === 'work'
+  // Each question's options have a text under its name.
+  const key = (option: string) => `facts.${texts}.${option}` as Key
+  return (
+    <RadioGroup<string>
+      id={questionId(name)}
+      legend={t(`facts.${name}`)}
+      hint={name === 'household' ? t('facts.household.hint') : undefined}
+      error={errorOf(name)}
+      layout={layout}
+      options={options.map((option) => ({
+        value: option,
+        label: t(key(option)),
+        hint: hasHints ? t(`${key(option)}.hint` as Key) : undefined,
+      }))}
+      value={answers[name] ?? (isOptional ? 'NONE' : null)}
+      onValueChange={(value) => change({ [name]: isOptional && value === 'NONE' ? null : value })}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { households, regions } from '#contract/eligibility/answers.ts'
+import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { CarQuestion } from './CarQuestion.tsx'
+import { Choice } from './Choice.tsx'
+import { questionId, useCheck } from './check-context.ts'
+import styles from './self-check.module.css'
+import { useTexts } from './texts.tsx'
+
+/** What concerns both supplies. */
+export function BasicQuestions() {
+  const { t } = useTexts()
+  const { answers } = useCheck()
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('selfCheck.basic')}</legend>
+      <DayQuestion name="birth" />
+      <Choice name="marriage" options={['SINGLE', 'ENGAGED', 'MARRIED']} />
+      {answers.marriage === 'MARRIED' && <DayQuestion name="marriedOn" />}
+      <Choice name="home" options={['NONE', 'FAMILY', 'OWN']} />
+      <CarQuestion />
+    </fieldset>
+  )
+}
+
+/** What special supply asks for besides. */
+export function SpecialQuestions() {
+  const { t } = useTexts()
+  const { answers } = useCheck()
+  const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('selfCheck.special')}</legend>
+      <p className={styles.lead}>{t('selfCheck.special.lead')}</p>
+      {!isCouple && <Choice name="household" options={households} hasHints />}
+      {(isCouple || answers.household === 'MEMBERS') && <PersonsQuestion />}
+      <WonQuestion name="income" />
+      <WonQuestion name="assets" />
+      <p className={styles.lead}>{t('facts.place.hint')}</p>
+      <Choice name="residence" options={regions} texts="place" layout="thirds" />
+      <Choice name="school" options={['NONE', ...regions]} texts="place" layout="halves" />
+      <Choice name="work" options={['NONE', ...regions]} texts="place" layout="halves" />
+    </fieldset>
+  )
+}
+
+function DayQuestion({ name }: { name: 'birth' | 'marriedOn' }) {
+  const { t } = useTexts()
+  const { answers, change, errorOf } = useCheck()
+  return (
+    <Field id={questionId(name)} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)} error={errorOf(name)}>
+      {(control) => (
+        <DigitInput
+          {...control}
+          value={answers[name] ?? ''}
+          onValueChange={(digits) => change({ [name]: digits || null })}
+          maximumDigits={8}
+          autoComplete={name === 'birth' ? 'bday' : 'off'}
+        />
+      )}
+    </Field>
+  )
+}
+
+function PersonsQuestion() {
+  const { t } = useTexts()
+  const { answers, change, errorOf } = useCheck()
+  return (
+    <Field
+      id={questionId('persons')}
+      label={t('facts.persons')}
+      hint={t('facts.persons.hint')}
+      error={errorOf('persons')}
+    >
+      {(control) => (
+        <DigitInput
+          {...control}
+          value={answers.persons === null ? '' : String(answers.persons)}
+          onValueChange={(digits) => change({ persons: digits ? Number(digits) : null })}
+          maximumDigits={2}
+        />
+      )}
+    </Field>
+  )
+}
+
+function WonQuestion({ name }: { name: 'income' | 'assets' }) {
+  const { t } = useTexts()
+  const { answers, change } = useCheck()
+  return (
+    <Field id={questionId(name)} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)}>
+      {(control) => (
+        <WonInput {...control} value={answers[name]} onValueChange={(amount) => change({ [name]: amount })} />
+      )}
+    </Field>
+  )
+}

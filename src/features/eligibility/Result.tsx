@@ -1,0 +1,83 @@
+import type { ReactNode, Ref } from 'react'
+import type { Answers } from '#contract/eligibility/answers.ts'
+import type { Eligibility, SupplyResult } from '#contract/eligibility/evaluate.ts'
+import type { Reason } from '#contract/eligibility/reason.ts'
+import { localePath } from '#contract/locale.ts'
+import { keepSelfCheck } from '#stores/self-check.ts'
+import { Ranks } from './Ranks.tsx'
+import styles from './self-check.module.css'
+import { useTexts } from './texts.tsx'
+
+type ResultProps = { result: Eligibility; answers: Answers; titleRef: Ref<HTMLHeadingElement> }
+
+/** What the answers lead to, for each supply, and where to go from here. */
+export function Result({ result, answers, titleRef }: ResultProps) {
+  const { t, locale } = useTexts()
+  const canApply = [result.special, result.general].some(({ verdict }) => verdict !== 'ineligible')
+  return (
+    <section className={styles.result} aria-labelledby="check-result">
+      <h3 id="check-result" ref={titleRef} tabIndex={-1}>
+        {t('selfCheck.result')}
+      </h3>
+      <div className={styles.cards}>
+        <VerdictCard supply="special" outcome={result.special}>
+          {result.special.verdict !== 'ineligible' && <Ranks result={result} />}
+        </VerdictCard>
+        <VerdictCard supply="general" outcome={result.general} />
+      </div>
+      <p className={styles.lead}>{t('selfCheck.aid')}</p>
+      <nav className={styles.next} aria-label={t('selfCheck.next')}>
+        {canApply && (
+          <a
+            className={styles.primary}
+            href={localePath(locale, '/form/application')}
+            onClick={() => keepSelfCheck(window.sessionStorage, answers, true)}
+          >
+            {t('selfCheck.toForm')}
+          </a>
+        )}
+        <a className={canApply ? styles.secondary : styles.primary} href={localePath(locale, '/application')}>
+          {t('selfCheck.toApplication')}
+        </a>
+      </nav>
+    </section>
+  )
+}
+
+/** What speaks for a rank stands with the rank. */
+const isOwnLine = ({ code }: Reason) => code !== 'income.fits' && code !== 'region.fits'
+
+type VerdictCardProps = { supply: 'special' | 'general'; outcome: SupplyResult; children?: ReactNode }
+
+function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
+  const { t, reasonText, documentName } = useTexts()
+  const { verdict, reasons, next, documents } = outcome
+  return (
+    <article className={styles.card} data-verdict={verdict}>
+      <h4>
+        {t(supply)} <span className={styles.verdict}>{t(`verdict.${verdict}`)}</span>
+      </h4>
+      <p>{t(`next.${next}`)}</p>
+      {children}
+      <ul className={styles.reasons}>
+        {reasons.filter(isOwnLine).map((reason) => (
+          <li key={reason.code} data-verdict={reason.verdict}>
+            <span className="visually-hidden">{t(`verdict.${reason.verdict}`)}: </span>
+            {reasonText(reason)}
+          </li>
+        ))}
+      </ul>
+      {verdict !== 'ineligible' && (
+        <>
+          <h5>{t('selfCheck.documents')}</h5>
+          <p className={styles.lead}>{t('selfCheck.documents.lead')}</p>
+          <ul className={styles.documents}>
+            {documents.map((name) => (
+              <li key={name}>{documentName(name)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  )
+}

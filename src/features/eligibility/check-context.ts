@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react'
+import type { Answers } from '#contract/eligibility/answers.ts'
+
+type Check = {
+  answers: Answers
+  change: (changes: Partial<Answers>) => void
+  /** What is wrong with a question, once somebody has asked for the result. */
+  errorOf: (name: keyof Answers) => string | undefined
+}
+
+export const CheckContext = createContext<Check | null>(null)
+
+/** The id of a question's first control, where the summary of open questions leads. */
+export const questionId = (name: keyof Answers) => `check-${name}`
+
+export function useCheck(): Check {
+  const check = useContext(CheckContext)
+  if (!check) throw new Error('useCheck needs a CheckContext above it')
+  return check
+}

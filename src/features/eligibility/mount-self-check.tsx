@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client'
+import type { Locale } from '#contract/locale.ts'
+import { SelfCheck } from './SelfCheck.tsx'
+import { type SelfCheckTexts, TextProvider } from './texts.tsx'
+
+const texts: Record<Locale, () => Promise<SelfCheckTexts>> = {
+  ko: async () => ({
+    eligibility: (await import('#i18n/ko/eligibility.json')).default,
+    document: (await import('#i18n/ko/document.json')).default,
+  }),
+  en: async () => ({
+    eligibility: (await import('#i18n/en/eligibility.json')).default,
+    document: (await import('#i18n/en/document.json')).default,
+  }),
+  cn: async () => ({
+    eligibility: (await import('#i18n/cn/eligibility.json')).default,
+    document: (await import('#i18n/cn/document.json')).default,
+  }),
+}
+
+/** Puts the check in place of its invitation. */
+export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
+  const messages = await texts[locale]()
+  root.replaceChildren()
+  createRoot(root).render(
+    <TextProvider locale={locale} messages={messages}>
+      <SelfCheck />
+    </TextProvider>,
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Answers, noFacts } from '#contract/eligibility/answers.ts'
+import { openQuestions, questions, settled } from './required-answers.ts'
+
+const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
+const single: Answers = {
+  ...nothing,
+  birth: '19990131',
+  marriage: 'SINGLE',
+  home: 'NONE',
+  car: 0,
+  household: 'ALONE',
+  residence: 'SEOUL',
+}
+
+test('at first all is open but what depends on other answers', () => {
+  expect(openQuestions(nothing)).toEqual(questions.filter((one) => one !== 'marriedOn' && one !== 'persons'))
+})
+
+test('income and assets may stay unknown', () => {
+  expect(openQuestions(single)).toEqual([])
+})
+
+test('a couple says since when and how many they are, not in what household', () => {
+  const couple: Answers = { ...single, marriage: 'MARRIED', household: null }
+  expect(openQuestions(couple)).toEqual(['marriedOn', 'persons'])
+  expect(openQuestions({ ...couple, marriage: 'ENGAGED', persons: 2 })).toEqual([])
+})
+
+test.each(['1999013', '19990231', ''])('the date %j is none', (birth) => {
+  expect(openQuestions({ ...single, birth })).toEqual(['birth'])
+  expect(settled({ ...single, birth }).birth).toBeNull()
+})
+
+test('a household of one with members is none', () => {
+  expect(openQuestions({ ...single, household: 'MEMBERS', persons: 1 })).toEqual(['persons'])
+})
+
+test('answers to questions that are no longer asked do not count', () => {
+  const changed = settled({ ...single, marriedOn: '20200101', persons: 4 })
+  expect([changed.marriedOn, changed.persons]).toEqual([null, null])
+  expect(settled({ ...single, marriage: 'ENGAGED' }).household).toBe('MEMBERS')
+})

@@ -1,0 +1,34 @@
+import { type Answers, wholeDay } from '#contract/eligibility/answers.ts'
+
+/** Questions in the order in which they stand. */
+export const questions = ['birth', 'marriage', 'marriedOn', 'home', 'car', 'household', 'persons', 'residence'] as const
+export type Question = (typeof questions)[number]
+
+/** The questions that these answers leave open. Income and assets may stay unknown: the rule then says so. */
+export function openQuestions(answers: Answers): Question[] {
+  const isCouple = answers.marriage !== null && answers.marriage !== 'SINGLE'
+  const needed: Record<Question, boolean> = {
+    birth: wholeDay(answers.birth) === null,
+    marriage: answers.marriage === null,
+    marriedOn: answers.marriage === 'MARRIED' && wholeDay(answers.marriedOn) === null,
+    home: answers.home === null,
+    car: answers.car === null,
+    household: !isCouple && answers.household === null,
+    persons: (isCouple || answers.household === 'MEMBERS') && !(answers.persons && answers.persons >= 2),
+    residence: answers.residence === null,
+  }
+  return questions.filter((question) => needed[question])
+}
+
+/** The answers as the rule takes them: half a date is none, and a couple is a household with members. */
+export function settled(answers: Answers): Answers {
+  const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
+  const household = isCouple ? 'MEMBERS' : answers.household
+  return {
+    ...answers,
+    birth: wholeDay(answers.birth),
+    marriedOn: answers.marriage === 'MARRIED' ? wholeDay(answers.marriedOn) : null,
+    household,
+    persons: household === 'MEMBERS' ? answers.persons : null,
+  }
+}

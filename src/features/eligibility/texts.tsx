@@ -1,0 +1,40 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Reason } from '#contract/eligibility/reason.ts'
+import type { Locale } from '#contract/locale.ts'
+import type { DocumentName } from '#contract/upload.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { interpolate } from '#lib/interpolate.ts'
+
+export type SelfCheckTexts = Pick<Messages, 'eligibility' | 'document'>
+type Texts = { locale: Locale; messages: SelfCheckTexts }
+
+const Context = createContext<Texts | null>(null)
+
+export function TextProvider({ children, ...texts }: Texts & { children: ReactNode }) {
+  return <Context value={texts}>{children}</Context>
+}
+
+/** The check's texts in the page's language. */
+export function useTexts() {
+  const texts = useContext(Context)
+  if (!texts) throw new Error('useTexts needs a TextProvider above it')
+  const { locale, messages } = texts
+  const t = (key: keyof Messages['eligibility'], values: Record<string, string | number> = {}) =>
+    interpolate(messages.eligibility[key], values)
+  return {
+    locale,
+    t,
+    documentName: (name: DocumentName) => messages.document[name],
+    /** A reason in words, its amounts grouped. */
+    reasonText: ({ code, values }: Reason) => t(`reason.${code}`, groupAmounts(values)),
+  }
+}
+
+/** Thousands are set apart in everything but years. */
+function groupAmounts(values: Reason['values']): Record<string, string> {
+  const texts = Object.entries(values).map(([name, value]) => [
+    name,
+    name === 'year' ? String(value) : value.toLocaleString('en-US'),
+  ])
+  return Object.fromEntries(texts)
+}

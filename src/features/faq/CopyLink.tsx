@@ -1,0 +1,32 @@
+import { type MouseEvent, useEffect, useState } from 'react'
+import styles from './faq.module.css'
+
+const shownMilliseconds = 3_000
+
+type CopyLinkProps = { hash: string; label: string; done: string }
+
+/** The address of one answer, to send to somebody; where nothing can be copied the address bar shows it. */
+export function CopyLink({ hash, label, done }: CopyLinkProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async (event: MouseEvent) => {
+    if (!navigator.clipboard) return
+    event.preventDefault()
+    const { origin, pathname } = window.location
+    try {
+      await navigator.clipboard.writeText(`${origin}${pathname}${hash}`)
+      setIsCopied(true)
+    } catch {
+      window.location.hash = hash
+    }
+  }
+  return (
+    <a className={styles.copy} href={hash} onClick={(event) => void copy(event)}>
+      <span aria-live="polite">{isCopied ? done : label}</span>
+    </a>
+  )
+}

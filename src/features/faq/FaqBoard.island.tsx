@@ -1,0 +1,63 @@
+import { type Locale, localePath } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { Board } from '#ui/board/Board.tsx'
+import { BoardProblem, type ProblemKind } from '#ui/board/BoardProblem.tsx'
+import { FaqCategories } from './FaqCategories.tsx'
+import { FaqGroups } from './FaqGroups.tsx'
+import { type FaqItem, type FaqQuery, faqSearch, findFaqs } from './faq-list.ts'
+import { useFaqs } from './use-faqs.ts'
+import { useLinkedAnswer } from './use-linked-answer.ts'
+
+type FaqBoardProps = {
+  locale: Locale
+  messages: Messages['board'] & Messages['faq']
+  query: FaqQuery
+  /** Null when the server could not get them. */
+  items: readonly FaqItem[] | null
+}
+
+const everything: FaqQuery = { category: '', q: '' }
+
+/** Questions and answers: all of them come rendered, so that searching needs no network and opening no script. */
+export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
+  const { items, status, query, show, reload } = useFaqs(locale, initial)
+  const path = localePath(locale, '/center/faqs')
+  const found = findFaqs(items, query)
+  useLinkedAnswer((hash) => show(everything, 'replace', hash))
+  return (
+    <Board
+      status={status}
+      q={query.q}
+      total={found.length}
+      action={path}
+      kept={query.category ? { category: query.category } : {}}
+      isLive
+      onSearch={(q) => show({ ...query, q }, 'replace')}
+      texts={messages}
+    >
+      <FaqCategories
+        query={query}
+        items={items}
+        hrefOf={(next) => `${path}${faqSearch(next)}`}
+        onChoose={(next) => show(next, 'push')}
+        messages={messages}
+      />
+      {found.length > 0 ? (
+        <FaqGroups items={found} messages={messages} />
+      ) : (
+        <BoardProblem
+          kind={problemOf(status, query)}
+          q={query.q}
+          texts={messages}
+          href={status === 'failed' ? `${path}${faqSearch(query)}` : path}
+          onFollow={status === 'failed' ? reload : () => show(everything, 'push')}
+        />
+      )}
+    </Board>
+  )
+}
+
+function problemOf(status: 'ready' | 'loading' | 'failed', query: FaqQuery): ProblemKind {
+  if (status !== 'ready') return status
+  return query.q ? 'noMatch' : 'empty'
+}

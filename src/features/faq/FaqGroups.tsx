@@ -1,0 +1,54 @@
+import { faqCategories } from '#contract/faq.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { paragraphs } from '#lib/paragraphs.ts'
+import { CopyLink } from './CopyLink.tsx'
+import styles from './faq.module.css'
+import { type FaqItem, faqAnchor } from './faq-list.ts'
+
+type FaqGroupsProps = { items: readonly FaqItem[]; messages: Messages['faq'] }
+
+/** The answers below the name of their category. */
+export function FaqGroups({ items, messages }: FaqGroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {faqCategories.map((category) => {
+        const own = items.filter((item) => item.category === category)
+        if (own.length === 0) return null
+        return (
+          <section key={category} className={styles.group} aria-labelledby={`category-${category}`}>
+            <h2 id={`category-${category}`}>{messages[`category.${category}`]}</h2>
+            <div className={styles.answers}>
+              {own.map((item) => (
+                <Answer key={item.id} item={item} messages={messages} />
+              ))}
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The place that links name lies inside: a browser opens what a link leads into, script or not. */
+function Answer({ item: { id, question, answer }, messages }: { item: FaqItem; messages: Messages['faq'] }) {
+  return (
+    // A visitor, or the address, may have opened it before the page is alive.
+    <details className={styles.item} suppressHydrationWarning>
+      <summary>
+        <span lang={question.lang}>{question.text}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 8h12M8 2v12" />
+        </svg>
+      </summary>
+      <div className={styles.answer}>
+        <span id={faqAnchor(id)} className={styles.place} />
+        <div lang={answer.lang} className={styles.text}>
+          {paragraphs(answer.text).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <CopyLink hash={`#${faqAnchor(id)}`} label={messages.copy} done={messages.copied} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,14 @@
+import type { FaqItem } from './faq-list.ts'
+
+/** What search engines are told of the questions that a page shows. */
+export function faqData(items: readonly FaqItem[]) {
+  return {
+    '@context': 'https://schema.org' as const,
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question.text,
+      acceptedAnswer: { '@type': 'Answer', text: answer.text },
+    })),
+  }
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Locale } from '#contract/locale.ts'
+import { api } from '#stores/session.ts'
+import type { BoardStatus } from '#ui/board/Board.tsx'
+import { collect, type FaqItem, type FaqQuery, faqPagePath, faqSearch, readFaqQuery } from './faq-list.ts'
+
+type FaqState = { items: readonly FaqItem[]; status: BoardStatus }
+
+/** The questions, and which of them the address asks for. What the server could not get is asked for again. */
+export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | null; query: FaqQuery }) {
+  const [{ items, status }, setState] = useState<FaqState>({
+    items: initial.items ?? [],
+    status: initial.items ? 'ready' : 'failed',
+  })
+  const [query, setQuery] = useState(initial.query)
+
+  const reload = useCallback(async () => {
+    setState({ items: [], status: 'loading' })
+    try {
+      const found = await collect((page) => api.get(faqPagePath(page)).json(), locale)
+      setState({ items: found ?? [], status: 'ready' })
+    } catch {
+      setState({ items: [], status: 'failed' })
+    }
+  }, [locale])
+
+  useEffect(() => {
+    const followAddress = () => setQuery(readFaqQuery(new URLSearchParams(window.location.search)))
+    window.addEventListener('popstate', followAddress)
+    return () => window.removeEventListener('popstate', followAddress)
+  }, [])
+
+  /** A category is a step that one can go back from (`push`); typing is not one step a letter. */
+  const show = (next: FaqQuery, step: 'push' | 'replace', hash = '') => {
+    const address = `${window.location.pathname}${faqSearch(next)}${hash}`
+    window.history[`${step}State`](null, '', address)
+    setQuery(next)
+  }
+  return { items, status, query, show, reload }
+}

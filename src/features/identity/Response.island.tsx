@@ -1,0 +1,43 @@
+import { localePath } from '#contract/locale.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './identity.module.css'
+import { ResultCard } from './ResultCard.tsx'
+import type { IdentityProps } from './texts.ts'
+import { useReturn } from './use-return.ts'
+
+/** Finishes a verification that has come back, and hands it to the form. */
+export function ResponseIsland({ locale, messages }: IdentityProps) {
+  const { state, finish } = useReturn()
+  if (state.outcome === null) return <ResultCard title={messages['response.title']} text={messages['response.text']} />
+  const { outcome, identity, mode } = state
+  const text = interpolate(messages[`outcome.${outcome}.text`], { name: identity?.person?.name ?? '' })
+  return (
+    <ResultCard title={messages[`outcome.${outcome}`]} text={text} isEnd>
+      {identity?.first && (
+        <dl className={styles.first}>
+          <div>
+            <dt>{messages['first.number']}</dt>
+            <dd>{identity.first.receiptNumber}</dd>
+          </div>
+          <div>
+            <dt>{messages['first.date']}</dt>
+            <dd>{formatDateTime(identity.first.submittedAt)}</dd>
+          </div>
+        </dl>
+      )}
+      {outcome === 'failed' && <Button onClick={() => void finish()}>{messages['response.retry']}</Button>}
+      {mode === 'popup' ? (
+        <>
+          <p>{messages['response.continue']}</p>
+          <Button tone="secondary" onClick={() => window.close()}>
+            {messages['response.close']}
+          </Button>
+        </>
+      ) : (
+        <a href={`${localePath(locale, '/form/application')}#identity`}>{messages['response.toForm']}</a>
+      )}
+    </ResultCard>
+  )
+}

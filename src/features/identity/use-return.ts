@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ErrorCode } from '#contract/error.ts'
+import type { Identity, IdentityOutcome } from '#contract/identity.ts'
+import {
+  announceIdentity,
+  finishIdentity,
+  type IdentityReturn,
+  type IdentitySession,
+  readIdentitySession,
+} from '#stores/identity.ts'
+import { readError } from '#stores/session.ts'
+
+type State = { outcome: null } | { outcome: IdentityOutcome; identity: Identity | null; mode: IdentitySession['mode'] }
+
+/** What the server refuses to finish, by how it says so; all else may be tried again. */
+const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
+  certConsumed: 'consumed',
+  certMismatch: 'mismatch',
+  notFound: 'mismatch',
+  tokenRequired: 'mismatch',
+}
+
+/** Finishes the tab's attempt with what the address holds, once. */
+export function useReturn() {
+  const [state, setState] = useState<State>({ outcome: null })
+  const given = useRef<IdentityReturn | null>(null)
+
+  const finish = useCallback(async () => {
+    const session = readIdentitySession()
+    const back = given.current
+    if (!session?.cert || !back?.key)
+      return setState({ outcome: 'mismatch', identity: null, mode: session?.mode ?? 'page' })
+    const { cert, token, flow, mode } = session
+    setState({ outcome: null })
+    try {
+      const identity = await finishIdentity(cert, token, back)
+      setState({ outcome: identity.outcome ?? 'failed', identity, mode })
+      announceIdentity(flow, cert)
+      // The form that opened this window says the rest; a browser that keeps the window shows it here.
+      if (mode === 'popup' && identity.outcome === 'success') window.close()
+    } catch (error) {
+      const outcome = refusals[readError(error)?.code ?? 'internalError'] ?? 'failed'
+      setState({ outcome, identity: null, mode })
+    }
+  }, [])
+
+  useEffect(() => {
+    if (given.current) return
+    const query = new URLSearchParams(window.location.search)
+    given.current = { key: query.get('key') ?? '', resultCode: query.get('res_cd') }
+    void finish()
+  }, [finish])
+  return { state, finish }
+}

@@ -1,0 +1,4 @@
+/** A text's paragraphs: what empty lines part. */
+export function paragraphs(text: string): string[] {
+  return text.trim().split(/\n{2,}/)
+}

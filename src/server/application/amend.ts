@@ -1,0 +1,89 @@
+import type { Context } from 'hono'
+import { amendmentState, changedFields } from '#contract/amendment.ts'
+import type { Submission } from '#contract/application.ts'
+import type { Locale } from '#contract/locale.ts'
+import { localize } from '#contract/localized.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { ApplicationRow } from './application.ts'
+import { computedOf, readRules } from './computed.ts'
+import { recordChanges } from './events.ts'
+import { maskReceiptNumber } from './receipt-number.ts'
+import { answerColumns } from './submit.ts'
+
+const refusals = {
+  before: ['windowBefore', 'beforeOpen'],
+  paused: ['windowPaused', 'stop'],
+  closed: ['windowClosed', 'dead2'],
+} as const
+
+/** Throws why a sent application cannot be changed at `now`, with the round's message. */
+export async function requireAmendable(db: Db, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
+  const round = await db.selectFrom('schedule').selectAll().where('round', '=', row.round).executeTakeFirst()
+  if (!round) throw new ApiError('notFound')
+  const state = amendmentState(row, round, now)
+  if (state === 'open') return
+  if (state === 'fixed') throw new ApiError('statusConflict')
+  const [code, text] = refusals[state]
+  throw new ApiError(code, { message: localize(round.message[text], locale) })
+}
+
+/** `base` is the version that the applicant saw; the file store is left alone. */
+type Amendment = { base: string; contentHash: string; identityHash: string; submission: Submission }
+
+/** Puts other answers in place of those sent, if nobody else did meanwhile; the same call again changes nothing. */
+export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment): Promise<void> {
+  const { commit } = c.var
+  const work = (trx: Trx) => amendIn(trx, c.var, id, amendment)
+  // The same person may apply on another server between our look and our write: a second look finds it.
+  await commit(work).catch((reason) => {
+    if (reason instanceof ApiError) throw reason
+    return commit(work)
+  })
+}
+
+type Seams = Pick<AppEnv['Variables'], 'clock' | 'locale'>
+
+async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment: Amendment): Promise<void> {
+  const { base, contentHash, identityHash, submission } = amendment
+  const row = await trx.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (row.contentHash === contentHash) return
+  await requireAmendable(trx, row, clock(), locale)
+  const changes = changedFields(row, submission)
+  const conflict = () =>
+    new ApiError('versionConflict', { details: { contentHash: row.contentHash ?? '', changes: changes.join(',') } })
+  if (row.contentHash !== base) throw conflict()
+  if (submission.round !== row.round) throw new ApiError('validationFailed', { fields: { round: 'invalid' } })
+  await requireSinglePerson(trx, row, identityHash)
+  const at = new Date(clock()).toISOString()
+  const computed = computedOf(submission, await readRules(trx))
+  const { numUpdatedRows } = await trx
+    .updateTable('application')
+    .set({ ...answerColumns(submission, computed), contentHash, identityHash, updatedAt: at })
+    .where('id', '=', id)
+    .where('contentHash', '=', base)
+    .where('status', '=', row.status)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== 1) throw conflict()
+  await recordChanges(trx, row, at, changes)
+}
+
+/** Other answers may make the applicant a person who has another application in this round. */
+async function requireSinglePerson(trx: Trx, { id, round, kind }: ApplicationRow, identityHash: string): Promise<void> {
+  const other = await trx
+    .selectFrom('application')
+    .select(['receiptNumber', 'submittedAt'])
+    .where('identityHash', '=', identityHash)
+    .where('round', '=', round)
+    .where('kind', '=', kind)
+    .where('id', '!=', id)
+    .executeTakeFirst()
+  if (!other) return
+  throw new ApiError('duplicateApplication', {
+    details: {
+      receiptNumber: maskReceiptNumber(other.receiptNumber ?? ''),
+      submittedAt: other.submittedAt ?? '',
+    },
+  })
+}

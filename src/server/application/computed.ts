@@ -1,0 +1,25 @@
+import type { Submission } from '#contract/application.ts'
+import { answersOf } from '#contract/eligibility/answers.ts'
+import { announcementDay } from '#contract/eligibility/calendar.ts'
+import { type Computed, evaluate, policyOf, summarize } from '#contract/eligibility/evaluate.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import type { Schedule } from '#contract/schedule.ts'
+import type { Trx } from '#server/db/database.ts'
+import { readPolicyYears } from '#server/policy-year/policy-year.ts'
+import { shownRounds } from '#server/schedule/schedule.ts'
+
+/** What the rule needs of the store to judge by. */
+export type Rules = { rounds: Pick<Schedule, 'round' | 'steps'>[]; years: PolicyYear[] }
+
+export async function readRules(trx: Trx): Promise<Rules> {
+  return { rounds: await shownRounds(trx), years: await readPolicyYears(trx) }
+}
+
+/** What the rule makes of an application by its round's announcement; null where it gives no facts. */
+export function computedOf(submission: Submission, { rounds, years }: Rules): Computed | null {
+  if (!submission.facts) return null
+  const announcement = announcementDay(rounds.find(({ round }) => round === submission.round))
+  const answers = answersOf(submission)
+  const result = evaluate({ answers, announcement, policy: policyOf(years, announcement) })
+  return summarize(result, submission.supply_type)
+}

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ApplicantEvent, ApplicationEvent } from '#contract/application.ts'
+import { type Db, json, type Trx } from '#server/db/database.ts'
+import type { ApplicationRow } from './application.ts'
+
+/** An application's history as staff see it, the oldest first. */
+export function findEvents(db: Db, applicationId: string): Promise<ApplicationEvent[]> {
+  return db
+    .selectFrom('application_event')
+    .select(['at', 'status', 'actor', 'comment', 'message', 'changes'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The same for the applicant: who of the staff it was, and what they note for each other, stays here. */
+export function presentForApplicant({ at, status, actor, message, changes }: ApplicationEvent): ApplicantEvent {
+  return { at, status, by: actor === 'applicant' ? 'applicant' : 'staff', message, changes }
+}
+
+/** Writes down what an applicant changed in an application that was sent. */
+export async function recordChanges(
+  trx: Trx,
+  { id, status }: Pick<ApplicationRow, 'id' | 'status'>,
+  at: string,
+  changes: string[],
+): Promise<void> {
+  await trx
+    .insertInto('application_event')
+    .values({
+      id: randomUUIDv7(),
+      applicationId: id,
+      at,
+      status,
+      actor: 'applicant',
+      comment: null,
+      message: null,
+      changes: json(changes),
+    })
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+
+const { resolve } = createRequire(import.meta.url)
+const files = {
+  regular: 'pretendard/dist/public/static/alternative/Pretendard-Regular.ttf',
+  bold: 'pretendard/dist/public/static/alternative/Pretendard-Bold.ttf',
+  hanRegular: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
+  hanBold: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff',
+}
+export type FontName = keyof typeof files
+export const fontNames = Object.keys(files) as FontName[]
+export type Weight = 'regular' | 'bold'
+
+/** Each font from disk once. */
+const read = new Map<FontName, Promise<Buffer>>()
+
+/** A font with the glyphs of a text alone: a whole one takes seconds to write into a page. */
+export async function cutFont(name: FontName, text: string): Promise<Buffer> {
+  const whole = read.get(name) ?? readFile(resolve(files[name]))
+  read.set(name, whole)
+  return Buffer.from(await subsetFont(await whole, text, { targetFormat: 'truetype' }))
+}
+
+const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
+
+/** A text in pieces of one font each: Pretendard has Hangul and Latin, and hardly any Chinese character. */
+export function fontRuns(text: string, weight: Weight): { text: string; font: FontName }[] {
+  const runs: { text: string; font: FontName }[] = []
+  const hanFont = weight === 'bold' ? 'hanBold' : 'hanRegular'
+  for (const character of text) {
+    const font = han.test(character) ? hanFont : weight
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
+  }
+  return runs
+}

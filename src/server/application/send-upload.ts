@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from 'hono'
+import { isHeic, uploadTypes } from '#contract/upload.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { jpegOf } from '#server/kit/heic/heic.ts'
+import type { UploadRow } from './application.ts'
+
+/** A stored file to save, as it was sent; a HEIC picture as JPEG to whoever asks for one. */
+export async function sendUpload(c: Context<AppEnv>, upload: UploadRow): Promise<Response> {
+  const content = await c.var.files.read(upload.id)
+  if (isHeic(upload.type) && c.req.header('Accept') === 'image/jpeg') {
+    const jpeg = await jpegOf(await buffer(content)).catch(() => {
+      throw new ApiError('notConvertible')
+    })
+    return c.body(new Uint8Array(jpeg), 200, headers(upload.name, 'image/jpeg', jpeg.length))
+  }
+  return c.body(Readable.toWeb(content) as ReadableStream, 200, headers(upload.name, upload.type, Number(upload.size)))
+}
+
+function headers(name: string, type: keyof typeof uploadTypes, size: number) {
+  return {
+    'Content-Type': type,
+    'Content-Length': String(size),
+    'Content-Disposition': `attachment; filename="${name}.${uploadTypes[type]}"`,
+    'Cache-Control': 'no-store',
+  }
+}

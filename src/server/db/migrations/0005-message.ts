@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
+export async function up(db: Kysely<any>): Promise<void> {
+  let table = db.schema
+    .createTable('message')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('applicationId', 'text', (column) => column.notNull().references('application.id').onDelete('cascade'))
+  for (const name of ['channel', 'template', 'locale', 'recipient', 'status', 'nextAttemptAt', 'createdAt'])
+    table = table.addColumn(name, 'text', (column) => column.notNull())
+  await table
+    .addColumn('payload', 'json', (column) => column.notNull())
+    .addColumn('dedupKey', 'text', (column) => column.notNull().unique())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('lastError', 'text')
+    .addColumn('sentAt', 'text')
+    .execute()
+  await db.schema.createIndex('message_of').on('message').column('applicationId').execute()
+  // The sender asks for these every second; what is settled, nearly all of the table, is not in the index.
+  await db.schema
+    .createIndex('message_due')
+    .on('message')
+    .column('nextAttemptAt')
+    .where(sql.ref('status'), 'in', ['WAITING', 'SENDING'])
+    .execute()
+}

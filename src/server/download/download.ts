@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { type DownloadType, downloadTypes } from '#contract/download.ts'
+import { uploadMaximumBytes } from '#contract/upload.ts'
+import { json } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { receiveFile } from '#server/kit/receive-file.ts'
+import { sendFile } from '#server/kit/send-file.ts'
+import type { StoredFile } from './download.table.ts'
+
+const accept = {
+  field: 'upload',
+  types: Object.keys(downloadTypes) as DownloadType[],
+  maximumBytes: uploadMaximumBytes,
+  typeRefused: 'formTypeRefused',
+} as const
+
+/** The file of the path's download, null while it has none; 404 where there is no such download. */
+export async function findFile(c: Context<AppEnv>): Promise<StoredFile | null> {
+  const id = c.req.param('id') ?? ''
+  const row = await c.var.db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row.file
+}
+
+/** Stores the request's file as the download's; an earlier one is gone once the new one is in force. */
+export async function keepFile(c: Context<AppEnv>): Promise<void> {
+  const { files, commit, clock } = c.var
+  const id = c.req.param('id') ?? ''
+  await findFile(c)
+  const { fields, ...file } = await receiveFile(c, files, accept)
+  try {
+    const before = await commit(async (trx) => {
+      const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
+      if (!row) throw new ApiError('notFound')
+      const updatedAt = new Date(clock()).toISOString()
+      await trx
+        .updateTable('download')
+        .set({ file: json(file), updatedAt })
+        .where('id', '=', id)
+        .execute()
+      return row.file
+    })
+    if (before) await files.remove(before.id)
+  } catch (reason) {
+    await files.remove(file.id)
+    throw reason
+  }
+}
+
+/** The file of a download that visitors see; having it whole counts once, however many parts it came in. */
+export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
+  const { db, files, commit, log } = c.var
+  const id = c.req.param('id') ?? ''
+  const row = await db
+    .selectFrom('download')
+    .select('file')
+    .where('id', '=', id)
+    .where('shows', '=', true)
+    .executeTakeFirst()
+  const file = row?.file
+  if (!file) throw new ApiError('notFound')
+  const count = () =>
+    commit((trx) =>
+      trx
+        .updateTable('download')
+        .set((eb) => ({ count: eb('count', '+', 1) }))
+        .where('id', '=', id)
+        .execute(),
+    )
+  return sendFile(c, {
+    ...file,
+    open: (range) => files.read(file.id, range),
+    // Who asked has their file, whether or not it could be counted.
+    onWhole: () =>
+      count().then(
+        () => undefined,
+        () => log.error('a download was not counted'),
+      ),
+  })
+}

@@ -1,0 +1,44 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { faq, faqCategory } from '#contract/faq.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { crud } from '#server/kit/crud.ts'
+import { type Filter, invalidQuery, isShown } from '#server/kit/list.ts'
+import { containsIn } from '#server/kit/search.ts'
+
+/** Question or answer, in any language. */
+const q: Filter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answer'], text)
+
+const category: Filter<'faq'> = (eb, value) => {
+  const result = v.safeParse(faqCategory, value)
+  if (!result.success) throw invalidQuery('category')
+  return eb('category', '=', result.output)
+}
+
+const shown = crud(faq, 'faq', {
+  visibleTo: (eb) => eb('shows', '=', true),
+  filters: { q, category },
+  orderBy: ['order', 'createdAt'],
+})
+
+const all = crud(faq, 'faq', {
+  filters: { q, category, shows: (eb, value) => eb('shows', '=', isShown(value)) },
+  orderBy: ['order', 'createdAt'],
+})
+
+/** Mounted at /api/v1/center/faqs. */
+export const faqRoutes = new Hono<AppEnv>()
+  .get('/', allow('anyone'), shown.list)
+  .post('/', allow('centerFaqs'), all.create)
+  .get('/:id', allow('anyone'), shown.get)
+  .put('/:id', allow('centerFaqs'), all.update)
+  .delete('/:id', allow('centerFaqs'), all.remove)
+
+/** Mounted at /api/console/center/faqs. */
+export const faqConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('centerFaqs'), all.list)
+  .post('/', allow('centerFaqs'), all.create)
+  .get('/:id', allow('centerFaqs'), all.get)
+  .put('/:id', allow('centerFaqs'), all.update)
+  .delete('/:id', allow('centerFaqs'), all.remove)

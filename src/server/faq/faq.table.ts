@@ -1,0 +1,11 @@
+import type { FaqCategory } from '#contract/faq.ts'
+import type { LocalizedText } from '#contract/localized.ts'
+import type { Json, Stamped } from '#server/db/database.ts'
+
+export type FaqTable = Stamped & {
+  category: FaqCategory
+  question: Json<LocalizedText>
+  answer: Json<LocalizedText>
+  order: number
+  shows: boolean
+}

@@ -1,0 +1,45 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { Identity, VerifiedPerson } from '#contract/identity.ts'
+import type { Db } from '#server/db/database.ts'
+import { bearer } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { IdentityAttemptTable } from './identity.table.ts'
+import { openPerson } from './sealed-person.ts'
+
+export type Attempt = Selectable<IdentityAttemptTable>
+
+/** Tokens and keys are 32 and 16 random bytes: a plain hash is as good as a slow one. */
+export const hashOf = (secret: string) => hash('sha256', secret)
+
+export function isHashOf(secret: string, kept: string): boolean {
+  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(kept))
+}
+
+/** An attempt for whoever holds its token; anybody else learns no more than that there is none. */
+export async function findAttempt(db: Db, id: string, token: string): Promise<Attempt | undefined> {
+  const row = await db.selectFrom('identity_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && isHashOf(token, row.tokenHash) ? row : undefined
+}
+
+/** The attempt of the path for the tab that began it, or 404. */
+export async function requireAttempt(c: Context<AppEnv>): Promise<Attempt> {
+  const attempt = await findAttempt(c.var.db, c.req.param('id') ?? '', bearer(c))
+  if (!attempt) throw new ApiError('notFound')
+  return attempt
+}
+
+export function personOf(secret: Uint8Array, { id, sealed }: Attempt): VerifiedPerson | null {
+  if (sealed === null) return null
+  const { ci: _, di: __, ...person } = openPerson(secret, id, sealed)
+  return person
+}
+
+/** An attempt as its tab sees it: never CI and DI. */
+export function presentAttempt(secret: Uint8Array, attempt: Attempt): Identity {
+  const { id, purpose, round, outcome, expiresAt, consumedAt, first } = attempt
+  const verifiedAt = outcome === 'success' ? consumedAt : null
+  return { _id: id, purpose, round, outcome, expiresAt, verifiedAt, person: personOf(secret, attempt), first }
+}

@@ -1,0 +1,55 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { IdentityStart, identityRequest } from '#contract/identity.ts'
+import { localePath } from '#contract/locale.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { requireOpenRound } from '#server/schedule/schedule.ts'
+import { askProvider } from './ask-provider.ts'
+import { hashOf, presentAttempt } from './attempt.ts'
+import { responsePath } from './return-address.ts'
+
+/** How long a visitor may take in the provider's window. */
+const attemptMilliseconds = 15 * 60_000
+
+/** Registers a verification with the provider and keeps it; nothing is kept of one that the provider refused. */
+export async function beginAttempt(
+  c: Context<AppEnv>,
+  { token, purpose, round }: v.InferOutput<typeof identityRequest>,
+): Promise<IdentityStart> {
+  const { db, clock, locale, identity, secrets } = c.var
+  const { kcp } = identity
+  if (!kcp) throw new ApiError('notFound')
+  await requireOpenRound(db, round, clock(), locale)
+  const id = randomUUIDv7()
+  const ordrIdxx = id.replaceAll('-', '')
+  const returnKey = randomBytes(16).toString('base64url')
+  const returnUrl = `${originOf(c)}${localePath(locale, responsePath)}?key=${returnKey}`
+  const { callUrl, regCertKey } = await askProvider(c, () => kcp.register({ orderId: ordrIdxx, returnUrl }))
+  const now = clock()
+  const attempt = {
+    id,
+    ordrIdxx,
+    tokenHash: hashOf(token),
+    returnKeyHash: hashOf(returnKey),
+    regCertKey,
+    purpose,
+    round,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + attemptMilliseconds).toISOString(),
+    consumedAt: null,
+    outcome: null,
+    sealed: null,
+    ciHash: null,
+    diHash: null,
+    first: null,
+  }
+  await db.insertInto('identity_attempt').values(attempt).execute()
+  return { cert: presentAttempt(secrets.identity, attempt), callUrl, regCertKey }
+}
+
+/** Where the visitor's page is: a browser says so, and `sameOriginOnly` has found it to be ours. */
+function originOf(c: Context<AppEnv>): string {
+  return c.req.header('Origin') ?? new URL(c.var.env.SITE_URL ?? c.req.url).origin
+}

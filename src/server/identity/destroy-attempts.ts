@@ -1,0 +1,17 @@
+import type { Deps } from '#server/kit/app-env.ts'
+
+/** Destroys verifications that ran out without an application; one that an application stands on stays with it. How many. */
+export async function destroyAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const destroyed = await db
+    .deleteFrom('identity_attempt')
+    .where('expiresAt', '<', new Date(clock()).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('application').select('application.id').whereRef('application.cert', '=', 'identity_attempt.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(destroyed.numDeletedRows)
+}

@@ -1,0 +1,105 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { identityReturn } from '#contract/identity.ts'
+import { seoulDay } from '#lib/seoul-day.ts'
+import { maskReceiptNumber } from '#server/application/receipt-number.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { hmac } from '#server/kit/hmac.ts'
+import { askProvider } from './ask-provider.ts'
+import { type Attempt, isHashOf } from './attempt.ts'
+import { judge, type Verdict } from './judge.ts'
+import { type Kcp, KcpError } from './kcp.ts'
+import { personKey } from './person-key.ts'
+import { sealPerson } from './sealed-person.ts'
+
+/** How long a verified person may take to send the application; as long as an application's token holds. */
+const usableMilliseconds = 24 * 3_600_000
+
+type Ending = Verdict | { outcome: 'cancelled' | 'expired' }
+
+/**
+ * Asks the provider what became of an attempt and keeps it, once. The browser that comes back has to be the one that
+ * began (`token`) and the one that was verified (`key`): neither alone is enough to take over somebody else's identity.
+ */
+export async function finishAttempt(
+  c: Context<AppEnv>,
+  attempt: Attempt,
+  { key, resultCode }: v.InferOutput<typeof identityReturn>,
+): Promise<void> {
+  const { clock, identity } = c.var
+  const { kcp } = identity
+  if (!kcp) throw new ApiError('notFound')
+  if (attempt.consumedAt) throw new ApiError('certConsumed')
+  if (!isHashOf(key, attempt.returnKeyHash)) throw new ApiError('certMismatch')
+  const isLate = clock() > Date.parse(attempt.expiresAt)
+  const ending = isLate ? { outcome: 'expired' as const } : await askOnce(c, kcp, attempt, resultCode)
+  const isFirst = await c.var.commit((trx) => consume(trx, c.var, attempt, ending))
+  if (!isFirst) throw new ApiError('certConsumed')
+}
+
+async function askOnce(c: Context<AppEnv>, kcp: Kcp, attempt: Attempt, resultCode: string | null): Promise<Ending> {
+  const { clock, identity } = c.var
+  const { ordrIdxx: orderId, regCertKey } = attempt
+  return askProvider(c, async () => {
+    try {
+      const given = await kcp.fetchPerson({ orderId, regCertKey })
+      return judge(given, seoulDay(clock()), identity.allowsNoBirth)
+    } catch (reason) {
+      // Whoever KCP knows nothing of has cancelled, if the post says so: by itself it proves nothing.
+      const code = reason instanceof KcpError ? reason.code : undefined
+      const ended = code && (endings[code] ?? endings[resultCode ?? ''])
+      if (ended) return { outcome: ended }
+      throw reason
+    }
+  })
+}
+
+/** 9999 is KCP's; 9998 the simulator's word for a window that was open too long. */
+const endings: Record<string, 'cancelled' | 'expired'> = { '9999': 'cancelled', '9998': 'expired' }
+
+/** Writes the ending of an attempt that has none yet. Whether it was the first to. */
+async function consume(
+  trx: Trx,
+  { secrets, clock }: AppEnv['Variables'],
+  attempt: Attempt,
+  ending: Ending,
+): Promise<boolean> {
+  const now = clock()
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_attempt')
+    .set({ consumedAt: new Date(now).toISOString(), ...(await resultOf(trx, secrets.identity, attempt, ending, now)) })
+    .where('id', '=', attempt.id)
+    .where('consumedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+async function resultOf(trx: Trx, secret: Uint8Array, attempt: Attempt, ending: Ending, now: number) {
+  if (ending.outcome !== 'success') return { outcome: ending.outcome }
+  const { person } = ending
+  const diHash = personKey(secret, person.di)
+  const first = await firstOf(trx, diHash, attempt.round)
+  // Of whoever may not apply nothing is kept but how it ended.
+  if (first) return { outcome: 'duplicate' as const, first: json(first) }
+  return {
+    outcome: 'success' as const,
+    sealed: sealPerson(secret, attempt.id, person),
+    ciHash: hmac(secret, `ci|${person.ci}`, 'hex'),
+    diHash,
+    expiresAt: new Date(now + usableMilliseconds).toISOString(),
+  }
+}
+
+/** The application that this person has already sent in the round, as its duplicate may know of it. */
+async function firstOf(trx: Trx, diHash: string, round: number) {
+  const row = await trx
+    .selectFrom('application')
+    .select(['receiptNumber', 'submittedAt'])
+    .where('identityHash', '=', diHash)
+    .where('round', '=', round)
+    .where('kind', '=', 'APPLICATION')
+    .executeTakeFirst()
+  return row && { receiptNumber: maskReceiptNumber(row.receiptNumber ?? ''), submittedAt: row.submittedAt ?? '' }
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import { identityRequest, identityReturn } from '#contract/identity.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { presentAttempt, requireAttempt } from './attempt.ts'
+import { beginAttempt } from './begin.ts'
+import { finishAttempt } from './finish.ts'
+import { responseAddress } from './return-address.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/v1/cert. */
+export const identityRoutes = new Hono<AppEnv>()
+  .post('/', allow('anyone'), async (c) =>
+    c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept),
+  )
+  // The provider's post to the response page. It is never trusted: it leads the browser on, and changes nothing.
+  .post('/return', allow('anyone'), async (c) => {
+    const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
+    const resultCode = isForm ? new URLSearchParams(await c.req.text()).get('res_cd') : null
+    c.header('Cache-Control', 'no-store')
+    return c.redirect(responseAddress(c.req.query(), resultCode), 303)
+  })
+  .get('/:id', allow('identitySession'), async (c) =>
+    c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept),
+  )
+  .post('/:id', allow('identitySession'), async (c) => {
+    const attempt = await requireAttempt(c)
+    await finishAttempt(c, attempt, await readBody(c, identityReturn))
+    return c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept)
+  })

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { judge } from './judge.ts'
+
+const given = {
+  user_name: '예시하람',
+  phone_no: '010-0000-0001',
+  birth_day: '19990131',
+  sex_code: '02',
+  local_code: '01',
+  CI: 'ci',
+  DI: 'di',
+}
+const today = '2026-03-02'
+
+test('who is known with all that is needed is verified', () => {
+  expect(judge(given, today, false)).toEqual({
+    outcome: 'success',
+    person: {
+      name: '예시하람',
+      phone: '01000000001',
+      birth: '19990131',
+      gender: 'FEMALE',
+      isForeigner: false,
+      ci: 'ci',
+      di: 'di',
+    },
+  })
+})
+
+test('a foreigner is one who says so, and an unknown gender is none', () => {
+  expect(judge({ ...given, local_code: '02', sex_code: '09' }, today, false)).toMatchObject({
+    person: { isForeigner: true, gender: null },
+  })
+})
+
+test.each(['user_name', 'phone_no', 'birth_day', 'CI', 'DI'])('without %s somebody is not identified', (name) => {
+  expect(judge({ ...given, [name]: '' }, today, false)).toEqual({ outcome: 'incomplete' })
+  expect(judge({ ...given, [name]: null }, today, false)).toEqual({ outcome: 'incomplete' })
+})
+
+test('a birth date that is none counts as missing, in test mode too', () => {
+  for (const allowsNoBirth of [true, false])
+    expect(judge({ ...given, birth_day: '19990231' }, today, allowsNoBirth)).toEqual({ outcome: 'incomplete' })
+})
+
+test('in test mode the birth date may be missing, and nothing else', () => {
+  expect(judge({ ...given, birth_day: '' }, today, true)).toMatchObject({ outcome: 'success', person: { birth: null } })
+  expect(judge({ ...given, DI: '' }, today, true)).toEqual({ outcome: 'incomplete' })
+})
+
+test.each([
+  ['20070302', 'success'],
+  ['20070303', 'minor'],
+])('born %s is on 2 March 2026: %s', (birth_day, outcome) => {
+  expect(judge({ ...given, birth_day }, today, false)).toMatchObject({ outcome })
+})

@@ -1,0 +1,109 @@
+import * as v from 'valibot'
+import { decryptFromKcp, encryptForKcp, type KcpKeys } from './kcp-cipher.ts'
+
+/** KCP answers within a second or two; whoever waits longer had better try again. */
+const timeoutMilliseconds = 10_000
+const success = '0000'
+
+/** `url` is where the paths of the contract begin, as `https://cert.kcp.co.kr`. */
+export type KcpSettings = KcpKeys & { webSiteId: string; url: () => string | Promise<string> }
+export type Registration = { callUrl: string; regCertKey: string }
+
+/** The two calls of KCP's identity verification V2. */
+export type Kcp = {
+  register: (order: { orderId: string; returnUrl: string }) => Promise<Registration>
+  fetchPerson: (order: { orderId: string; regCertKey: string }) => Promise<KcpPerson>
+}
+
+/** `refused` with KCP's own code where it answered, and not what was asked for; otherwise there is no code. */
+export class KcpError extends Error {
+  readonly code: string | undefined
+
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+const text = v.optional(v.nullable(v.string()), '')
+const person = v.object({
+  phone_no: text,
+  user_name: text,
+  birth_day: text,
+  sex_code: text,
+  local_code: text,
+  CI: text,
+  DI: text,
+})
+/** What KCP says about somebody; empty where it says nothing. */
+export type KcpPerson = v.InferOutput<typeof person>
+
+const result = v.looseObject({ res_cd: v.string() })
+const registered = v.object({
+  call_url: v.pipe(v.string(), v.url(), v.regex(/^https?:/)),
+  reg_cert_key: v.pipe(v.string(), v.nonEmpty()),
+})
+const fetched = v.object({ enc_cert_data: v.string(), rv: v.string() })
+
+/** KCP's identity verification V2 over HTTP; whoever speaks the same contract can stand in for it. */
+export function openKcp(settings: KcpSettings): Kcp {
+  const { siteCode, webSiteId } = settings
+  return {
+    async register({ orderId, returnUrl }) {
+      const options = { param_opt_1: '', param_opt_2: '', param_opt_3: '' }
+      const order = {
+        site_cd: siteCode,
+        ordr_idxx: orderId,
+        Ret_URL: returnUrl,
+        web_siteid: webSiteId,
+        ...options,
+      }
+      const { data, rv } = await encryptForKcp(settings, JSON.stringify(order))
+      const answer = await call(settings, '/api/reg/certDataReg.do', data, { rv })
+      const { call_url, reg_cert_key } = read(registered, answer)
+      return { callUrl: call_url, regCertKey: reg_cert_key }
+    },
+    async fetchPerson({ orderId, regCertKey }) {
+      const order = JSON.stringify({ reg_cert_key: regCertKey, ordr_idxx: orderId })
+      const { enc_cert_data, rv } = read(fetched, await call(settings, '/api/query/getCertData.do', order))
+      return read(person, await decrypt(settings, { data: enc_cert_data, rv }))
+    },
+  }
+}
+
+async function call({ siteCode, url }: KcpSettings, path: string, body: string, headers: Record<string, string> = {}) {
+  const answer = read(result, await post(`${await url()}${path}`, body, { site_cd: siteCode, ...headers }))
+  if (answer.res_cd !== success) throw new KcpError(`refused with ${answer.res_cd}`, answer.res_cd)
+  return answer
+}
+
+async function post(url: string, body: string, headers: Record<string, string>): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMilliseconds),
+    })
+    if (!response.ok) throw new KcpError(`answered ${response.status}`)
+    return await response.json()
+  } catch (reason) {
+    throw reason instanceof KcpError ? reason : new KcpError('gave no answer that can be read')
+  }
+}
+
+async function decrypt(keys: KcpKeys, sealed: { data: string; rv: string }): Promise<unknown> {
+  try {
+    return JSON.parse(await decryptFromKcp(keys, sealed))
+  } catch {
+    throw new KcpError('sent data that its key does not open')
+  }
+}
+
+function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  const { success: fits, output } = v.safeParse(schema, value)
+  // What does not fit may hold a person's data: it is not repeated.
+  if (!fits) throw new KcpError('answered in another form than agreed')
+  return output
+}

@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import type { Submission } from '#contract/application.ts'
+import type { ApplicationRow } from '#server/application/application.ts'
+import { identityHash } from '#server/application/person.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { type Attempt, findAttempt, personOf } from './attempt.ts'
+
+/** The header with the token of the tab that was verified. */
+const tokenHeader = 'Identity-Token'
+
+/** By what a person is recognised in a round, and since when we know that it is them; null: their word alone. */
+export type ProvenPerson = { identityHash: string; verifiedAt: string | null }
+
+/** Who an application is from. 422 where its answers are not those of the verification that it names. */
+export async function provePerson(c: Context<AppEnv>, input: Submission): Promise<ProvenPerson> {
+  const { secrets, identity } = c.var
+  if (input.cert === null) {
+    if (identity.mode !== 'off') throw refused({ cert: 'certRequired' })
+    return { identityHash: identityHash(secrets.identity, input), verifiedAt: null }
+  }
+  const attempt = await findAttempt(c.var.db, input.cert, c.req.header(tokenHeader) ?? '')
+  if (!attempt || !(await isUsable(c, attempt, input))) throw refused({ cert: 'certInvalid' })
+  requireSame(personOf(secrets.identity, attempt), input)
+  return { identityHash: attempt.diHash ?? '', verifiedAt: attempt.consumedAt }
+}
+
+/** The key of the person whose sent application is changed: whoever was verified stays who they are. */
+export function proveAmendment(c: Context<AppEnv>, row: ApplicationRow, input: Submission): string {
+  if (input.cert !== row.cert) throw refused({ cert: 'certInvalid' })
+  if (row.verifiedAt === null || row.identityHash === null) return identityHash(c.var.secrets.identity, input)
+  requireSame(row, input)
+  return row.identityHash
+}
+
+type Names = { name: string | null; phone: string | null; birth: string | null }
+
+function requireSame(verified: Names | null, input: Submission): void {
+  const differing = (['name', 'phone', 'birth'] as const).filter((name) => verified?.[name] !== input[name])
+  if (differing.length > 0) throw refused(Object.fromEntries(differing.map((name) => [name, 'identityMismatch'])))
+}
+
+/** A success for this round that has not run out; one that has, still answers for the application made with it. */
+async function isUsable(c: Context<AppEnv>, attempt: Attempt, { round }: Submission): Promise<boolean> {
+  if (attempt.outcome !== 'success' || attempt.round !== round) return false
+  if (c.var.clock() <= Date.parse(attempt.expiresAt)) return true
+  const query = c.var.db.selectFrom('application').select('id').where('cert', '=', attempt.id)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+function refused(fields: Record<string, string>): ApiError {
+  return new ApiError('validationFailed', { fields })
+}

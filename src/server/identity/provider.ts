@@ -1,0 +1,35 @@
+import type { Hono } from 'hono'
+import type { IdentityMode } from '#contract/identity-mode.ts'
+import type { Env } from '#server/env.ts'
+import { type Kcp, openKcp } from './kcp.ts'
+import { openSimulator } from './simulator/simulator.ts'
+
+/** Who verifies. `allowsNoBirth`: KCP's test server tells no birth date. */
+export type IdentityProvider = {
+  mode: IdentityMode
+  kcp: Kcp | null
+  allowsNoBirth: boolean
+  /** The simulator's pages, which stand in for KCP's window. */
+  simulator: Hono | null
+}
+
+/** The provider that `IDENTITY` names. `readEnv` has seen to it that the settings are complete. */
+export function openIdentityProvider(env: Env): IdentityProvider {
+  if (env.IDENTITY === 'simulator') {
+    const { pages, settings } = openSimulator()
+    return { mode: 'simulator', kcp: openKcp(settings), allowsNoBirth: false, simulator: pages }
+  }
+  if (env.IDENTITY === 'off') return { mode: 'off', kcp: null, allowsNoBirth: false, simulator: null }
+  const kcp = openKcp({
+    siteCode: env.KCP_SITE_CD ?? '',
+    encryptionKey: env.KCP_ENC_KEY ?? '',
+    webSiteId: env.KCP_WEB_SITEID ?? '',
+    url: () => env.KCP_URL.replace(/\/$/, ''),
+  })
+  return { mode: 'kcp', kcp, allowsNoBirth: isTestServer(env.KCP_URL), simulator: null }
+}
+
+/** KCP calls its test server testcert.kcp.co.kr. */
+export function isTestServer(url: string): boolean {
+  return new URL(url).hostname.startsWith('test')
+}

@@ -1,0 +1,89 @@
+import { hash } from 'node:crypto'
+import type { Context } from 'hono'
+import { CompiledQuery } from 'kysely'
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db, Engine } from '#server/db/database.ts'
+import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * `points` in `seconds`. What is guessed at has a narrow limit, the address a wide one: an office, a campus and a
+ * mobile network are one address each.
+ */
+const rules = {
+  lookupReceipt: { points: 10, duration: 900 },
+  lookupAddress: { points: 500, duration: 900 },
+  logInUsername: { points: 20, duration: 600 },
+  logInAddress: { points: 300, duration: 600 },
+  applyAddress: { points: 20_000, duration: 600 },
+} as const
+type LimitName = keyof typeof rules
+
+export type Limits = Record<LimitName, RateLimiterAbstract>
+/** Which limits an attempt counts for, each with what it is counted by. */
+type Keys = Partial<Record<LimitName, string>>
+
+/** Limits in memory or, where several servers share a PostgreSQL, in its table `rate_limit`. */
+export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
+  const options = (name: LimitName) => ({ ...rules[name], keyPrefix: name })
+  const memory = (name: LimitName) => new RateLimiterMemory(options(name))
+  // So wide that each server may count by itself, and the way of a submission is not one query longer.
+  const applyAddress = memory('applyAddress')
+  const shared = engine === 'postgres' ? await openShared(db) : memory
+  return {
+    lookupReceipt: shared('lookupReceipt'),
+    lookupAddress: shared('lookupAddress'),
+    logInUsername: shared('logInUsername'),
+    logInAddress: shared('logInAddress'),
+    applyAddress,
+  }
+
+  async function openShared(db: Db) {
+    const store = { storeClient: clientOf(db), storeType: 'client', tableName: 'rate_limit' }
+    await new Promise<void>((resolve, reject) => {
+      const table = new RateLimiterPostgres({ ...store, ...options('lookupReceipt') }, (error?: Error) =>
+        error ? reject(error) : resolve(void table),
+      )
+    })
+    return (name: LimitName) => new RateLimiterPostgres({ ...store, ...options(name), tableCreated: true })
+  }
+}
+
+/** `pg`'s query over our own pool. */
+function clientOf(db: Db) {
+  return {
+    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows, rowCount: rows.length }
+    },
+  }
+}
+
+/** Counts an attempt; 429 with Retry-After where there were too many. */
+export async function countAttempt({ var: { limits, clock } }: Context<AppEnv>, keys: Keys): Promise<void> {
+  for (const [name, key] of entriesOf(keys)) {
+    await limits[name].consume(key).catch((reason: unknown) => {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      const until = new Date(clock() + seconds * 1000).toISOString()
+      throw new ApiError('tooManyRequests', { details: { until }, headers: { 'Retry-After': String(seconds) } })
+    })
+  }
+}
+
+/** Counts an attempt before it is made, so that many at the same moment count too; a success takes its own back. */
+export async function limitGuesses<Result>(
+  c: Context<AppEnv>,
+  keys: Keys,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  await countAttempt(c, keys)
+  const result = await attempt()
+  for (const [name, key] of entriesOf(keys)) await c.var.limits[name].reward(key)
+  return result
+}
+
+/** Whatever is typed, a key is short, and the table names nobody. */
+function entriesOf(keys: Keys): [LimitName, string][] {
+  return Object.entries(keys).map(([name, key]) => [name as LimitName, hash('sha256', key, 'base64url')])
+}

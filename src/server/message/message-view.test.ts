@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { locales } from '#contract/locale.ts'
+import { mailHtml } from './mail-html.ts'
+import { mailText, mailView } from './mail-view.ts'
+import { eucKrBytes, textOf } from './text-view.ts'
+
+const payload = {
+  round: 12,
+  receiptNumber: 'K7QW4M3R',
+  at: '2026-03-02T01:00:00.000Z',
+  next: { label: '<서류> & 심사', at: '2026-03-20T09:00:00.000Z' },
+}
+const all = (['RECEIVED', 'CORRECTION', 'WITHDRAWN'] as const).flatMap((template) =>
+  locales.map((locale) => ({ template, locale, payload })),
+)
+const site = 'https://onmaru.example'
+
+test.each(all)('$template in $locale says the receipt number and where to look it up', (message) => {
+  const view = mailView(message, site)
+  for (const text of [mailText(view), mailHtml(view)]) {
+    expect(text).toContain('K7QW-4M3R')
+    expect(text).toContain(`${message.locale === 'ko' ? '' : `/${message.locale}`}/application#lookup`)
+    expect(text).not.toContain('{{')
+  }
+})
+
+test('a mail says what comes next, in Seoul’s time', () => {
+  expect(mailText(mailView({ template: 'RECEIVED', locale: 'ko', payload }, site))).toContain(
+    '다음 일정: <서류> & 심사, 2026년 3월 20일 18:00 (한국 시간)',
+  )
+  expect(mailText(mailView({ template: 'CORRECTION', locale: 'en', payload }, site))).toContain(
+    'Deadline: March 20, 2026 at 18:00 (Korea time)',
+  )
+  const open = { template: 'CORRECTION', locale: 'cn', payload: { ...payload, next: null } } as const
+  expect(mailText(mailView(open, site))).toContain('补正期限: 工作人员将另行通知')
+})
+
+test('texts from the store stay text in HTML', () => {
+  const html = mailHtml(mailView({ template: 'RECEIVED', locale: 'ko', payload }, site))
+  expect(html).toContain('&lt;서류&gt; &amp; 심사')
+  expect(html).not.toContain('<서류>')
+})
+
+test.each(all)('$template in $locale fits one short message that Korean networks can carry', (message) => {
+  const { type, text } = textOf(message, site)
+  expect(type).toBe('SMS')
+  expect(eucKrBytes(text)).toBeLessThanOrEqual(90)
+  expect([...text].filter((character) => character > '\u007f' && !eucKr.has(character))).toEqual([])
+})
+
+test('what is longer becomes a long message with a subject', () => {
+  const long = textOf({ template: 'RECEIVED', locale: 'en', payload }, `https://${'long-'.repeat(12)}.example`)
+  expect(long).toMatchObject({ type: 'LMS', subject: 'ONMARU application' })
+})
+
+/** KS X 1001, which is what EUC-KR writes in two bytes. */
+const decoder = new TextDecoder('euc-kr')
+const high = Array.from({ length: 0x5e }, (_, index) => 0xa1 + index)
+const eucKr = new Set(high.flatMap((lead) => high.map((trail) => decoder.decode(Uint8Array.of(lead, trail)))))

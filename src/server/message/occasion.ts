@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Submission } from '#contract/application.ts'
+import type { Locale } from '#contract/locale.ts'
+import { localize } from '#contract/localized.ts'
+import type { ApplicationRow } from '#server/application/application.ts'
+import type { ScheduleTable } from '#server/schedule/schedule.table.ts'
+import type { Occasion } from './outbox.ts'
+
+type Round = Pick<Selectable<ScheduleTable>, 'round' | 'steps'>
+type Received = { id: string; locale: Locale; at: string; receiptNumber: string; submission: Submission }
+
+/** An application was sent. */
+export function received({ id, locale, at, receiptNumber, submission }: Received, rounds: Round[]): Occasion {
+  const { email, phone, round } = submission
+  const steps = rounds.find((one) => one.round === round)?.steps ?? []
+  const next = steps.filter(({ startAt }) => startAt > at).sort((a, b) => (a.startAt < b.startAt ? -1 : 1))[0]
+  return {
+    occasion: id,
+    applicationId: id,
+    template: 'RECEIVED',
+    locale,
+    email,
+    phone,
+    payload: {
+      round,
+      receiptNumber,
+      at,
+      next: next ? { label: localize(next.label, locale), at: next.startAt } : null,
+    },
+  }
+}
+
+type Move = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
+
+/** An application was moved on: none where the new status is nothing that its applicant is written about. */
+export function moved(row: ApplicationRow, { eventId, status, at, correctionEndsAt }: Move): Occasion[] {
+  const { id, locale, email, phone, round, receiptNumber } = row
+  if (status !== 'CORRECTION' && status !== 'WITHDRAWN') return []
+  if (!email || !phone || !receiptNumber) return []
+  const next = correctionEndsAt ? { label: '', at: correctionEndsAt } : null
+  const payload = { round, receiptNumber, at, next }
+  return [{ occasion: eventId, applicationId: id, template: status, locale, email, phone, payload }]
+}

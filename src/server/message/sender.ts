@@ -1,0 +1,134 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { commitTogether } from '#server/kit/group-commit.ts'
+import type { Channel, Message } from './channel.ts'
+import { SendError } from './send-error.ts'
+
+/** Messages under way at the same time; a kill leaves at most so many of which nobody knows whether they left. */
+const atOnce = 8
+/** Longer than any channel lets one message take: after it the server that took the message on is gone. */
+const leaseMilliseconds = 5 * 60_000
+const pauseMilliseconds = 1_000
+const firstDelayMilliseconds = 60_000
+const longestDelayMilliseconds = 60 * 60_000
+/** With the delays above, a mail server may be away for six hours. */
+const attemptsAllowed = 12
+
+/** Word for word what the index `message_due` is about: with parameters SQLite would not know it for the same. */
+const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
+
+export type Sender = {
+  /** Sends what is due now, at most `atOnce` messages; how many it took on. */
+  sendDue: () => Promise<number>
+  /** Sends what becomes due until `stop`, which resolves once nothing is under way. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+type Stores = Pick<Deps, 'db' | 'clock' | 'log'>
+
+/** Sends the outbox's messages of the given channels; several servers may do so on one store. */
+export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const deliver = openDeliver(stores, channels)
+
+  const sendDue = async () => {
+    const names = channels.map(({ name }) => name)
+    const messages = names.length === 0 ? [] : await claim(stores, names)
+    await Promise.all(messages.map(deliver))
+    return messages.length
+  }
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      const count = await sendDue().catch(
+        () => stores.log.error('messages were not sent; the store did not answer') ?? 0,
+      )
+      const options = { signal: stopping.signal, ref: false }
+      if (count < atOnce) await wait(pauseMilliseconds, undefined, options).catch(() => undefined)
+    }
+  }
+  return {
+    sendDue,
+    start() {
+      if (channels.length > 0) running ??= run()
+    },
+    async stop() {
+      stopping.abort()
+      await running
+      for (const channel of channels) channel.close()
+    },
+  }
+}
+
+/**
+ * Takes due messages on: nobody else does until the lease ends. The condition stands in the update itself, where
+ * PostgreSQL looks at it again after waiting for another server's update of the same row.
+ */
+async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promise<Message[]> {
+  const now = new Date(clock()).toISOString()
+  const leaseEnd = new Date(clock() + leaseMilliseconds).toISOString()
+  const due = db
+    .selectFrom('message')
+    .select('id')
+    .where(isOpen)
+    .where('nextAttemptAt', '<=', now)
+    .where('channel', 'in', channels)
+    .orderBy('nextAttemptAt')
+    .limit(atOnce)
+  const claimed = await db
+    .updateTable('message')
+    .set((eb) => ({ status: 'SENDING', attempts: eb('attempts', '+', 1), nextAttemptAt: leaseEnd }))
+    .where('id', 'in', due)
+    .where(isOpen)
+    .where('nextAttemptAt', '<=', now)
+    .returning('id')
+    .execute()
+  if (claimed.length === 0) return []
+  const ids = claimed.map(({ id }) => id)
+  return db.selectFrom('message').selectAll().where('id', 'in', ids).execute()
+}
+
+function openDeliver({ db, clock, log }: Stores, channels: readonly Channel[]) {
+  const commit = commitTogether(db)
+  return async (message: Message): Promise<void> => {
+    const { id, template, attempts, channel } = message
+    const facts = { message: id, channel, template, attempts }
+    try {
+      await channels.find(({ name }) => name === channel)?.send(message)
+    } catch (reason) {
+      const { code, isFinal } = reason instanceof SendError ? reason : new SendError('internalError')
+      log.warn({ ...facts, code }, 'message not sent')
+      await commit((trx) => recordFailure(trx, message, clock(), { code, isFinal }))
+      return
+    }
+    // Whoever has taken it on meanwhile: it has left.
+    const sent = { status: 'SENT', sentAt: new Date(clock()).toISOString(), lastError: null } as const
+    await commit((trx) => trx.updateTable('message').set(sent).where('id', '=', id).execute())
+    log.info(facts, 'message sent')
+  }
+}
+
+/** Only of the attempt that failed: after its lease another server's may be under way, or have succeeded. */
+async function recordFailure(
+  db: Db,
+  { id, attempts }: Message,
+  now: number,
+  { code, isFinal }: { code: string; isFinal: boolean },
+): Promise<void> {
+  const isOver = isFinal || attempts >= attemptsAllowed
+  const delay = Math.min(firstDelayMilliseconds * 2 ** (attempts - 1), longestDelayMilliseconds)
+  await db
+    .updateTable('message')
+    .set({
+      status: isOver ? 'FAILED' : 'WAITING',
+      lastError: code,
+      nextAttemptAt: new Date(now + delay).toISOString(),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'SENDING')
+    .where('attempts', '=', attempts)
+    .execute()
+}

@@ -1,0 +1,32 @@
+import { localePath } from '#contract/locale.ts'
+import { getT } from '#i18n/translate.ts'
+import { formatDateTime } from '#lib/format.ts'
+import type { Message } from './channel.ts'
+import { groupReceipt, keyOf, siteOf } from './words.ts'
+
+/** What fits into one short message, counted as Korean networks do: EUC-KR. */
+const shortBytes = 90
+
+/**
+ * A text message: short where it fits, else long with a subject. Korean networks carry EUC-KR, which has no simplified
+ * Chinese, so the Chinese texts of this kind are written in English.
+ */
+export function textOf(
+  { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
+  siteUrl: string | undefined,
+) {
+  const t = getT(locale, 'message')
+  const { receiptNumber, next } = payload
+  const text = t(`${keyOf(template)}.text`, {
+    receiptNumber: groupReceipt(receiptNumber),
+    deadline: next ? formatDateTime(next.at).slice(5, 16) : t('text.deadline.none'),
+    url: siteOf(siteUrl, localePath(locale, '/application')),
+  })
+  if (eucKrBytes(text) <= shortBytes) return { type: 'SMS', text } as const
+  return { type: 'LMS', subject: t('text.subject'), text } as const
+}
+
+/** One byte for ASCII, two for all else that EUC-KR has. */
+export function eucKrBytes(text: string): number {
+  return [...text].reduce((bytes, character) => bytes + (character > '\u007f' ? 2 : 1), 0)
+}

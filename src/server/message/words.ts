@@ -1,0 +1,40 @@
+import { type Locale, languageTags } from '#contract/locale.ts'
+import type { MessageTemplate } from '#contract/message.ts'
+import { getT } from '#i18n/translate.ts'
+import type { MessagePayload } from './message.table.ts'
+
+const keys = { RECEIVED: 'received', CORRECTION: 'correction', WITHDRAWN: 'withdrawn' } as const
+
+/** How a template's texts begin in the namespace `message`. */
+export function keyOf<Template extends MessageTemplate>(template: Template): (typeof keys)[Template] {
+  return keys[template]
+}
+
+/** `K7QW4M3R` → `K7QW-4M3R` */
+export function groupReceipt(number: string): string {
+  return `${number.slice(0, 4)}-${number.slice(4)}`
+}
+
+/** A moment in Seoul, in words. */
+export function momentIn(locale: Locale, moment: string): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'Asia/Seoul',
+  })
+  return `${format.format(new Date(moment))} ${getT(locale, 'message')('moment.zone')}`
+}
+
+/** A page of ours, by its whole address. */
+export function siteOf(siteUrl: string | undefined, path: string): string {
+  return new URL(path, siteUrl ?? 'http://localhost:4321').href
+}
+
+/** What comes next and when, or that it is still to be told. */
+export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: MessagePayload): string {
+  const t = getT(locale, 'message')
+  if (!next) return t(`${keyOf(template)}.next.none`)
+  const time = momentIn(locale, next.at)
+  return template === 'RECEIVED' ? t('received.next.text', { step: next.label, time }) : time
+}

@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import { policyYears } from '#contract/policy-year.ts'
+import { type Db, json, type Trx } from '#server/db/database.ts'
+
+/** Each year's figures, oldest first. */
+export function readPolicyYears(db: Db | Trx): Promise<PolicyYear[]> {
+  return db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income']).orderBy('year').execute()
+}
+
+/** Fills a store that has no figures with those of the contract: they are law, not demo data. */
+export async function seedPolicyYears(db: Db, now: number): Promise<void> {
+  if ((await readPolicyYears(db)).length > 0) return
+  const at = new Date(now).toISOString()
+  const rows = policyYears.map(({ year, assets, car, income }) => ({
+    id: randomUUIDv7(),
+    createdAt: at,
+    updatedAt: at,
+    year,
+    assets: json(assets),
+    car: json(car),
+    income: income && json(income),
+  }))
+  // Several servers may start at once on a new store.
+  await db
+    .insertInto('policy_year')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('year').doNothing())
+    .execute()
+}

@@ -1,0 +1,216 @@
+import type { FaqInput } from '#contract/faq.ts'
+
+type Texts = FaqInput['question']
+type DemoFaq = Pick<FaqInput, 'category' | 'question' | 'answer'>
+
+const entry = (category: FaqInput['category'], question: Texts, answer: Texts): DemoFaq => ({
+  category,
+  question,
+  answer,
+})
+
+/** Rules of the scheme as the pages state them; what is invented for the placeholder complex says “예시”. */
+export const demoFaqs: DemoFaq[] = [
+  entry(
+    'eligibility',
+    { ko: '누가 신청할 수 있나요?', en: 'Who can apply?', cn: '哪些人可以申请？' },
+    {
+      ko: '모집공고일에 만 19~39세이고 집이 없으며, 자동차가 없거나 차량가액이 그해 기준 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인한 지 7년 이내이거나 혼인신고를 앞두었으면 신혼부부 유형입니다.\n\n일반공급은 소득과 자산, 지역을 보지 않습니다. 특별공급은 소득과 자산 기준도 함께 갖추어야 합니다.',
+      en: 'Anyone who, on the announcement date, is 19 to 39 years old, owns no home, and has no car or one worth at most that year’s limit. If you are unmarried you apply as a youth; if you have been married for up to 7 years or are about to register, as newlyweds.\n\nGeneral supply looks at neither income, assets nor region. Special supply has income and asset limits as well.',
+      cn: '在招募公告日年满 19 至 39 周岁、无住房，且无车或车辆价值不超过当年标准的人可以申请。未婚者按青年类型，结婚 7 年以内或即将登记者按新婚夫妇类型申请。\n\n一般供应不看收入、资产和地区；特别供应还须符合收入与资产标准。',
+    },
+  ),
+  entry(
+    'eligibility',
+    {
+      ko: '부모님이 집을 가지고 계셔도 신청할 수 있나요?',
+      en: 'My parents own a home. Can I still apply?',
+      cn: '父母有房，我还能申请吗？',
+    },
+    {
+      ko: '청년 유형은 본인에게 집이 없으면 됩니다. 부모님이 집을 가지고 계셔도 신청할 수 있습니다.\n\n신혼부부 유형은 부부를 포함한 세대 구성원 모두에게 집이 없어야 합니다.',
+      en: 'As a youth only you need to be without a home, so your parents’ home does not matter.\n\nFor newlyweds nobody in the household, both of you included, may own one.',
+      cn: '青年类型只看本人是否有房，父母有房也可以申请。\n\n新婚夫妇类型则要求包括夫妻在内的全体家庭成员均无住房。',
+    },
+  ),
+  entry(
+    'eligibility',
+    { ko: '자동차가 있으면 신청할 수 없나요?', en: 'Can I apply if I own a car?', cn: '有车就不能申请吗？' },
+    {
+      ko: '차량가액이 기준 이하이면 신청할 수 있습니다. 2025년 적용 기준은 3,803만 원이고, 정확히 3,803만 원인 차까지 기준 안입니다. 이 조건은 일반공급에도 똑같이 적용됩니다.\n\n기준 금액은 해마다 바뀌므로 이번 회차의 모집공고문을 확인해 주세요.',
+      en: 'Yes, as long as its value is within the limit: KRW 38.03 million for 2025, with a car of exactly that value still within it. The same limit applies to general supply.\n\nIt changes every year, so please check the announcement of the round.',
+      cn: '车辆价值不超过标准即可申请。2025 年适用标准为 3,803 万韩元，恰好等于该金额也符合。一般供应同样适用。\n\n标准每年调整，请以本轮招募公告为准。',
+    },
+  ),
+  entry(
+    'eligibility',
+    {
+      ko: '아직 혼인신고를 하지 않았는데 신혼부부로 신청할 수 있나요?',
+      en: 'We have not registered our marriage yet. Can we apply as newlyweds?',
+      cn: '尚未登记结婚，可以按新婚夫妇申请吗？',
+    },
+    {
+      ko: '혼인신고를 앞둔 예비신혼부부도 신혼부부 유형으로 신청할 수 있습니다. 혼인관계 대신 예식장 계약서나 혼인 각서로 확인합니다. 혼인 각서 서식은 서식 자료실에 있습니다.',
+      en: 'Yes. Couples about to marry apply as newlyweds and show a wedding hall contract or a marriage pledge instead. You find the pledge under Forms to download.',
+      cn: '可以。准新婚夫妇也按新婚夫妇类型申请，以婚宴场地合同或结婚承诺书代替婚姻证明。承诺书可在“表格下载”中获取。',
+    },
+  ),
+  entry(
+    'eligibility',
+    { ko: '누구의 소득을 보나요?', en: 'Whose income counts?', cn: '计算谁的收入？' },
+    {
+      ko: '소득은 특별공급에서만 봅니다.\n\n혼자 사는 세대주는 본인의 소득을 1인 가구 기준과 견줍니다. 세대원이거나 세대원이 있는 세대주는 세대 구성원 모두의 소득을 더합니다. 소득이 없는 분은 본인과 부모의 소득을 3인 가구 기준과 견줍니다.',
+      en: 'Income only counts for special supply.\n\nIf you are a householder living alone, your own income is held against the one-person row. If there are others in your household, everyone’s income is added up. If you have no income, yours and your parents’ is held against the three-person row.',
+      cn: '仅特别供应查看收入。\n\n独居户主以本人收入对照 1 人家庭标准；与家庭成员同户者，合计全体成员收入；无收入者，以本人与父母的收入对照 3 人家庭标准。',
+    },
+  ),
+  entry(
+    'application',
+    {
+      ko: '한 사람이 여러 건을 신청할 수 있나요?',
+      en: 'Can I send more than one application?',
+      cn: '一个人可以提交多份申请吗？',
+    },
+    {
+      ko: '한 회차에 한 사람이 한 건만 신청할 수 있습니다. 부부는 둘 중 한 분만 신청합니다. 특별공급과 일반공급에 함께 신청할 수도 없습니다.\n\n이미 접수된 신청이 있으면 두 번째 신청은 접수되지 않습니다.',
+      en: 'One person sends one application per round, and a couple sends one between them. Nor can you apply for special and general supply at once.\n\nIf you already have an application, a second one is not accepted.',
+      cn: '每轮每人只能申请一次，夫妇合计限一件，也不能同时申请特别供应和一般供应。\n\n如已有受理的申请，第二份将不予受理。',
+    },
+  ),
+  entry(
+    'application',
+    {
+      ko: '접수한 신청은 어디에서 확인하나요?',
+      en: 'Where can I see the application I sent?',
+      cn: '在哪里查看已提交的申请？',
+    },
+    {
+      ko: '‘청약신청’ 화면 아래의 ‘접수한 신청 확인하기’에서 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때와 모두 같아야 합니다.\n\n접수번호를 잊으셨으면 대표 문의 전화로 알려 주세요. 본인을 확인한 뒤 안내해 드립니다.',
+      en: 'On the application page under “Look up an application”. Enter your 8-character receipt number, name, birth date and phone number; all four must match what you sent.\n\nIf you have lost the number, please call us. We will help once we know it is you.',
+      cn: '请在申请页面下方的“查询已提交的申请”中填写 8 位受理编号、姓名、出生日期和联系电话，四项须与申请时完全一致。\n\n如忘记受理编号，请致电咨询，核实身份后将为您处理。',
+    },
+  ),
+  entry(
+    'application',
+    { ko: '입주자는 어떤 순서로 정하나요?', en: 'How are residents selected?', cn: '按什么顺序选定入住者？' },
+    {
+      ko: '특별공급은 소득 순위를 먼저 보고, 같으면 지역 순위를 봅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 정합니다.\n\n먼저 신청했다고 유리하지 않으니, 접수 기간 안에 차분히 작성해 주세요.',
+      en: 'Special supply goes by income rank, then by region rank; where both are equal, lots are drawn. General supply is decided by lot alone.\n\nBeing early brings no advantage, so take your time within the application period.',
+      cn: '特别供应先看收入顺位，再看地区顺位，均相同时抽签决定；一般供应不分顺位，全部抽签。\n\n先申请并无优势，请在受理期内从容填写。',
+    },
+  ),
+  entry(
+    'application',
+    { ko: '예비입주자가 되면 어떻게 되나요?', en: 'What does the waiting list mean?', cn: '成为候补入住者后会怎样？' },
+    {
+      ko: '당첨자가 계약하지 않은 집이 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 주택형마다 세대수의 10배까지 뽑고, 순번은 6개월 동안 유효합니다.',
+      en: 'When a home is not taken up, we call people on the waiting list in their order. It holds up to ten times the number of homes for each supply and unit type, and is valid for six months.',
+      cn: '如有当选者未签约而空出的住房，将按候补顺序联系。候补入住者按供应类型与户型最多选定户数的 10 倍，顺序有效期为 6 个月。',
+    },
+  ),
+  entry(
+    'document',
+    {
+      ko: '언제 발급한 서류를 내야 하나요?',
+      en: 'How recent must my documents be?',
+      cn: '材料需要是什么时候开具的？',
+    },
+    {
+      ko: '모집공고일이 지난 뒤에 발급한 서류만 받습니다. 공고 전에 떼어 둔 서류가 있으면 다시 발급해 주세요.',
+      en: 'Only documents issued after the announcement date are accepted. If you have older ones, please have them issued again.',
+      cn: '仅接收招募公告日之后开具的材料。公告前开具的请重新开具。',
+    },
+  ),
+  entry(
+    'document',
+    {
+      ko: '주민등록번호 뒷자리도 나와야 하나요?',
+      en: 'Should my full resident number be visible?',
+      cn: '居民登记号后几位需要显示吗？',
+    },
+    {
+      ko: '아니요. 주민등록번호 뒷자리는 가리고 발급해 주세요. 이미 뒷자리가 나온 서류라면 가린 뒤에 올려 주세요.',
+      en: 'No. Please have the last digits hidden when the document is issued, or cover them before you upload it.',
+      cn: '不需要。开具时请隐藏后几位；如已显示，请遮挡后再上传。',
+    },
+  ),
+  entry(
+    'document',
+    {
+      ko: '휴대전화로 찍은 사진도 낼 수 있나요?',
+      en: 'Can I send photos taken with my phone?',
+      cn: '可以用手机拍照提交吗？',
+    },
+    {
+      ko: '글자가 모두 또렷하면 괜찮습니다. PDF, JPG, PNG, HEIC 파일을 하나에 50MB까지 올릴 수 있습니다. 이름과 주소가 잘리지 않게 한 장씩 찍어 주세요.',
+      en: 'Yes, as long as every word can be read. Files may be PDF, JPG, PNG or HEIC, up to 50 MB each. Take one picture per page and leave nothing cut off.',
+      cn: '只要文字清晰即可。支持 PDF、JPG、PNG、HEIC 文件，每个不超过 50MB。请逐页拍摄，不要截掉姓名和地址。',
+    },
+  ),
+  entry(
+    'document',
+    {
+      ko: '미혼인데 혼인관계증명서를 내야 하나요?',
+      en: 'I am unmarried. Do I need the marriage relation certificate?',
+      cn: '未婚也要提交婚姻关系证明吗？',
+    },
+    {
+      ko: '네. 미혼이라는 사실을 확인하는 서류이므로 청년 유형도 혼인관계증명서(상세)를 냅니다. 전자가족관계등록시스템에서 발급할 수 있습니다.',
+      en: 'Yes. It shows that you are unmarried, so youths hand in the detailed certificate too. It is issued by the online family relations registry.',
+      cn: '需要。该证明用于确认未婚，青年类型也须提交婚姻关系证明（详细），可在电子家族关系登记系统开具。',
+    },
+  ),
+  entry(
+    'contract',
+    { ko: '임대료는 얼마나 되나요?', en: 'How high is the rent?', cn: '租金大约多少？' },
+    {
+      ko: '주변 시세와 견주어 특별공급은 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 고르며, 보증금을 많이 내면 월 임대료가 줄어듭니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 화면에서 비율을 옮기며 예시 금액을 비교해 보세요.',
+      en: 'About 75% of the market rent for special supply and 85% for general. In the contract you choose a deposit ratio of 30, 50 or 70%; a higher deposit lowers the monthly rent.\n\nThe announcement has the actual figures. The financial support page lets you compare sample figures.',
+      cn: '约为周边市价的 75%（特别供应）、85%（一般供应）。签约时可选择 30%、50%、70% 的保证金比例，保证金越多，月租越低。\n\n实际金额以招募公告为准，可在“金融支援”页面比较示例金额。',
+    },
+  ),
+  entry(
+    'contract',
+    { ko: '몇 년까지 살 수 있나요?', en: 'How long can I stay?', cn: '最长可以住几年？' },
+    {
+      ko: '2년마다 계약하며, 자격을 유지하면 최장 10년까지 살 수 있습니다. 계약을 갱신할 때 임대료는 5% 안에서 오를 수 있습니다.',
+      en: 'The lease runs for two years at a time and can be renewed up to ten years while you remain eligible. On renewal the rent rises by at most 5%.',
+      cn: '每 2 年签约一次，持续符合资格者最长可居住 10 年。续约时租金涨幅不超过 5%。',
+    },
+  ),
+  entry(
+    'contract',
+    {
+      ko: '보증금이 부담되는데 지원을 받을 수 있나요?',
+      en: 'Is there help with the deposit?',
+      cn: '保证金有负担，可以获得支援吗？',
+    },
+    {
+      ko: '임차보증금의 30~50%를 이자 없이 빌려드리는 지원이 있습니다. 청년은 최대 4,500만 원이며, 신혼부부 한도는 확인 필요합니다. (2025년 9월 15일 기준)\n\n그 밖의 대출은 취급 기관에서 조건을 확인해 주세요.',
+      en: 'There is an interest-free loan of 30 to 50% of the deposit, up to KRW 45 million for youths; the limit for newlyweds is still to be confirmed (as of 15 September 2025).\n\nFor other loans, please ask the institutions that offer them.',
+      cn: '可获得保证金 30% 至 50% 的无息支援，青年最高 4,500 万韩元；新婚夫妇上限待确认。（以 2025 年 9 月 15 日为准）\n\n其他贷款条件请向承办机构咨询。',
+    },
+  ),
+  entry(
+    'living',
+    { ko: '함께 쓰는 공간은 어떻게 이용하나요?', en: 'How do I use the shared spaces?', cn: '公共空间如何使用？' },
+    {
+      ko: '2층의 도서 라운지와 옥상 정원은 예약 없이, 공유 주방은 시간을 예약해 씁니다. 이용 시간과 약속은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
+      en: 'The library lounge on floor 2 and the roof garden need no booking; the shared kitchen is booked by the hour. Hours and house rules are settled before move-in and announced to residents.',
+      cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房按时段预约。开放时间与使用规定将在入住前确定并告知。',
+    },
+  ),
+  entry(
+    'living',
+    {
+      ko: '[예시] 세대마다 주차 자리가 있나요?',
+      en: '[Sample] Does every home have a parking space?',
+      cn: '[示例] 每户都有停车位吗？',
+    },
+    {
+      ko: '지하 1~4층에 입주자와 상가 이용자의 주차장이 있습니다. 세대별 배정 방법과 요금은 입주 전에 운영 규정으로 정해 알려 드립니다.',
+      en: 'Parking for residents and shop visitors is on B1 to B4. How spaces are assigned and what they cost is settled before move-in.',
+      cn: '地下 1 至 4 层设有供住户和商铺顾客使用的停车场。分配方式与费用将在入住前确定并告知。',
+    },
+  ),
+]

@@ -1,0 +1,50 @@
+import type { ReactNode, Ref } from 'react'
+import { interpolate } from '#lib/interpolate.ts'
+import styles from './board.module.css'
+import type { BoardTexts } from './board-texts.ts'
+import { SearchForm } from './SearchForm.tsx'
+
+export type BoardStatus = 'ready' | 'loading' | 'failed'
+
+type BoardProps = {
+  status: BoardStatus
+  q: string
+  total: number
+  /** Where a search leads by itself, and what its address carries beside the text. */
+  action: string
+  kept?: Record<string, string>
+  /** Searches while someone types, not on Enter alone. */
+  isLive?: boolean
+  onSearch: (q: string) => void
+  texts: BoardTexts
+  ref?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** The frame of every list that visitors search: how much there is, said aloud when it changes, and the search field. */
+export function Board({ status, q, total, action, kept, isLive, onSearch, texts, ref, children }: BoardProps) {
+  return (
+    <div ref={ref} className={`${styles.board} page-width`} tabIndex={-1} aria-busy={status === 'loading'}>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {status === 'ready' && interpolate(q ? texts['count.found'] : texts.count, { q, total })}
+          {status === 'loading' && texts.loading}
+        </p>
+        <SearchForm
+          q={q}
+          action={action}
+          kept={kept}
+          isLive={isLive}
+          onSearch={onSearch}
+          labels={{
+            field: texts['search.label'],
+            placeholder: texts['search.placeholder'],
+            submit: texts['search.submit'],
+            clear: texts['search.clear'],
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import styles from './search-form.module.css'
+
+type SearchFormProps = {
+  q: string
+  /** Where the form leads by itself, with `?q=…` and what is `kept` of the address. */
+  action: string
+  kept?: Record<string, string> | undefined
+  /** Searches while someone types, once they pause, and not on Enter alone. */
+  isLive?: boolean | undefined
+  onSearch: (q: string) => void
+  labels: { field: string; placeholder: string; submit: string; clear: string }
+}
+
+const pauseMilliseconds = 200
+
+/** A search field that works as a plain GET form and, once the page is alive, without a reload. */
+export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, labels }: SearchFormProps) {
+  const { field, search, searchLater } = useField(q, onSearch, isLive)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search()
+  }
+  const clear = () => {
+    if (field.current) field.current.value = ''
+    search()
+    field.current?.focus()
+  }
+  return (
+    <search>
+      <form className={styles.form} action={action} onSubmit={submit}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={100}
+          aria-label={labels.field}
+          placeholder={labels.placeholder}
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={isLive ? searchLater : undefined}
+        />
+        {q && (
+          <button className={styles.clear} type="button" aria-label={labels.clear} onClick={clear}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m4 4 8 8M12 4l-8 8" />
+            </svg>
+          </button>
+        )}
+        <button className={styles.submit} type="submit" aria-label={labels.submit}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.5 15.5 20.5 20.5" />
+          </svg>
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function useField(q: string, onSearch: (q: string) => void, isLive: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+  // The field keeps its own text while someone types, also before the page is alive; another search brings another one.
+  const shown = useRef(q)
+  useEffect(() => {
+    if (field.current && shown.current !== q) field.current.value = q
+    shown.current = q
+  }, [q])
+
+  const search = () => {
+    window.clearTimeout(timer.current)
+    const text = field.current?.value.trim() ?? ''
+    shown.current = text
+    onSearch(text)
+  }
+  const searchLater = () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(latest, pauseMilliseconds)
+  }
+  // What was typed before the page was alive has had no answer yet, and a pause ends in a later render.
+  const current = useRef(search)
+  current.current = search
+  const latest = () => current.current()
+  useEffect(() => {
+    if (isLive && (field.current?.value.trim() ?? '') !== shown.current) current.current()
+    return () => window.clearTimeout(timer.current)
+  }, [isLive])
+  return { field, search, searchLater }
+}

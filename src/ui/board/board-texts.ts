@@ -1,0 +1,25 @@
+/** What a board says: `i18n/<locale>/board.json` with the board's own words over it. */
+export type BoardTexts = Record<
+  | 'search.label'
+  | 'search.placeholder'
+  | 'search.submit'
+  | 'search.clear'
+  | 'count'
+  | 'count.found'
+  | 'loading'
+  | 'empty.title'
+  | 'empty.body'
+  | 'noMatch.title'
+  | 'noMatch.body'
+  | 'noMatch.all'
+  | 'beyond.title'
+  | 'beyond.first'
+  | 'failed.title'
+  | 'failed.body'
+  | 'failed.retry'
+  | 'pages.label'
+  | 'pages.previous'
+  | 'pages.next'
+  | 'pages.page',
+  string
+>

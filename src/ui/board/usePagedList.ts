@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ListQuery, listSearch, readListQuery } from '#lib/list-query.ts'
+import type { BoardStatus } from './Board.tsx'
+
+type State<Result> = { query: ListQuery; result: Result | null; status: BoardStatus }
+
+type Options<Result> = {
+  query: ListQuery
+  /** What the server rendered; null when it could not get it. */
+  result: Result | null
+  load: (query: ListQuery, signal: AbortSignal) => Promise<Result>
+}
+
+/** A list that searches and turns pages without leaving the page, its address in step: `?q=…&page=…`. */
+export function usePagedList<Result>({ query, result, load }: Options<Result>) {
+  const [state, setState] = useState<State<Result>>({ query, result, status: result ? 'ready' : 'failed' })
+  const underWay = useRef<AbortController>(null)
+
+  const show = useCallback(
+    async (next: ListQuery) => {
+      underWay.current?.abort()
+      const controller = new AbortController()
+      underWay.current = controller
+      setState((old) => ({ ...old, query: next, status: 'loading' }))
+      try {
+        const loaded = await load(next, controller.signal)
+        if (!controller.signal.aborted) setState({ query: next, result: loaded, status: 'ready' })
+      } catch {
+        if (!controller.signal.aborted) setState((old) => ({ ...old, status: 'failed' }))
+      }
+    },
+    [load],
+  )
+
+  useEffect(() => {
+    const followAddress = () => show(readListQuery(new URLSearchParams(window.location.search)))
+    window.addEventListener('popstate', followAddress)
+    return () => {
+      window.removeEventListener('popstate', followAddress)
+      underWay.current?.abort()
+    }
+  }, [show])
+
+  const go = (next: ListQuery) => {
+    const address = `${window.location.pathname}${listSearch(next)}`
+    const isSame = address === `${window.location.pathname}${window.location.search}`
+    if (!isSame) window.history.pushState(null, '', address)
+    return show(next)
+  }
+  return { ...state, go }
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Submission } from '#contract/application.ts'
+import { locales } from '#contract/locale.ts'
+import { applicationToken, openTestApp, type Sent, type TestApp } from '../support/app.ts'
+import { upload } from '../support/files.ts'
+import { changeRound, deadAt, roundMessage } from '../support/round.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+let now: TestApp
+let json: Submission
+let sent: Sent
+beforeEach(async () => {
+  now = await openTestApp()
+  json = makeSubmission()
+  sent = await now.apply(json)
+})
+afterEach(() => now.close())
+
+const path = '/v1/application'
+const own = () => `${path}/${sent.id}`
+/** The applicant with a token of this moment. */
+const me = () => now.applicant(applicationToken(now.deps, sent.id))
+const version = (hash: string | null) => ({ 'If-Match': `"${hash}"` })
+const read = async () => (await me().get(own())).body.application
+const eventsOf = async () => (await me().get(`${own()}/events`)).body.events
+const amend = (changes: Partial<Submission>, hash = sent.application.contentHash, headers = {}) =>
+  me().put(own(), { json: { ...json, ...changes }, headers: { ...version(hash), ...headers } })
+const close = () => {
+  now.clock.now = Date.parse(deadAt) + 1
+}
+const staffMoves = (status: string, more = {}) =>
+  now.as('application').post(`/console/application/${sent.id}/status`, { json: { status, comment: '', ...more } })
+
+describe('an amendment', () => {
+  test('takes the place of what was sent, and keeps number, time and files', async () => {
+    await me().post(`${own()}/upload`, upload('identityCard'))
+    now.clock.advance(60)
+    const { status, body } = await amend({ email: 'new@onmaru.example', isCar: false })
+    expect(status).toBe(200)
+    const { receiptNumber, submittedAt, contentHash } = sent.application
+    expect(body.application).toMatchObject({ email: 'new@onmaru.example', isCar: false, receiptNumber, submittedAt })
+    expect(body.application.files.identityCard).toBeDefined()
+    expect(body.application.contentHash).not.toBe(contentHash)
+    expect(await read()).toEqual(body.application)
+  })
+
+  test('stands in the history with what changed', async () => {
+    now.clock.advance(60)
+    await amend({ email: 'new@onmaru.example', isCar: false })
+    const at = new Date(now.clock.now).toISOString()
+    expect((await eventsOf()).at(-1)).toEqual({
+      at,
+      status: 'SUBMITTED',
+      by: 'applicant',
+      message: null,
+      changes: ['email', 'isCar'],
+    })
+    const { body } = await now.as('application').get(`/console/application/${sent.id}`)
+    expect(body.application.events.at(-1)).toMatchObject({ actor: 'applicant', changes: ['email', 'isCar'] })
+  })
+
+  test('that is repeated changes nothing, also after the end', async () => {
+    const first = await amend({ isCar: false })
+    close()
+    const again = await amend({ isCar: false })
+    expect([again.status, again.body.application]).toEqual([200, first.body.application])
+    expect(await eventsOf()).toHaveLength(2)
+  })
+
+  test('of an older version is refused and told what differs; one after the other, both arrive', async () => {
+    const first = await amend({ email: 'phone@onmaru.example' })
+    const late = await amend({ isCar: false })
+    const { contentHash } = first.body.application
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'versionConflict', details: { contentHash, changes: 'email,isCar' } },
+    })
+    expect(await read()).toMatchObject({ email: 'phone@onmaru.example', isCar: true })
+    await amend({ email: 'phone@onmaru.example', isCar: false }, contentHash)
+    expect(await read()).toMatchObject({ email: 'phone@onmaru.example', isCar: false })
+  })
+
+  test('from ten devices at once is taken from one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => amend({ email: `device${index}@onmaru.example` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'versionConflict')).toHaveLength(9)
+    expect(await eventsOf()).toHaveLength(2)
+  })
+
+  test('is checked like what is sent', async () => {
+    expect(await amend({ phone: '010' })).toMatchObject({ status: 422, body: { fields: { phone: 'phoneRequired' } } })
+    expect(await amend({ round: 2 })).toMatchObject({ status: 422, body: { fields: { round: 'invalid' } } })
+    expect(await read()).toEqual(sent.application)
+  })
+
+  test('makes nobody a person who has applied already', async () => {
+    const other = makeSubmission({ name: '예시둘째' })
+    const { application } = await now.apply(other)
+    const { name, phone, birth } = other
+    const answer = await amend({ name, phone, birth })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'duplicateApplication' } })
+    expect(answer.bytes.toString()).not.toContain(application.receiptNumber)
+  })
+
+  test('of the phone number is what the look-up asks for from then on', async () => {
+    await amend({ phone: '01000004321' })
+    const { receiptNumber } = sent.application
+    const { name, birth, phone } = json
+    const lookUp = (given: string) =>
+      now.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone: given } })
+    expect((await lookUp('01000004321')).status).toBe(200)
+    expect((await lookUp(phone)).status).toBe(404)
+  })
+})
+
+describe('after the end', () => {
+  beforeEach(close)
+
+  test('an amendment and its files are refused with the round’s message for amendments', async () => {
+    for (const locale of locales) {
+      const headers = { 'Accept-Language': locale }
+      const answers = [
+        await amend({ isCar: false }, sent.application.contentHash, headers),
+        await me().post(`${own()}/upload`, { ...upload('income'), headers }),
+      ]
+      for (const answer of answers)
+        expect(answer).toMatchObject({
+          status: 409,
+          body: { code: 'windowClosed', message: roundMessage.dead2[locale] },
+        })
+    }
+    expect(await read()).toEqual(sent.application)
+  })
+
+  test('a correction that staff asked for is taken, until its end', async () => {
+    const until = new Date(now.clock.now + 3_600_000).toISOString()
+    await staffMoves('CORRECTION', { message: '소득 서류를 올려 주세요.', correctionEndsAt: until })
+    expect(await read()).toMatchObject({ status: 'CORRECTION', correctionEndsAt: until })
+    now.clock.now = Date.parse(until)
+    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+    expect((await amend({ isCar: false })).status).toBe(200)
+    expect((await eventsOf()).slice(1)).toMatchObject([
+      { status: 'CORRECTION', by: 'staff', message: '소득 서류를 올려 주세요.', changes: null },
+      { status: 'CORRECTION', by: 'applicant', changes: ['files.income'] },
+      { status: 'CORRECTION', by: 'applicant', changes: ['isCar'] },
+    ])
+    now.clock.advance(1)
+    const { contentHash } = await read()
+    expect((await amend({ isCar: true }, contentHash)).body.code).toBe('windowClosed')
+  })
+
+  test('a correction without an end is taken at any time', async () => {
+    await staffMoves('CORRECTION')
+    now.clock.advance(90 * 86_400)
+    expect((await amend({ isCar: false })).status).toBe(200)
+  })
+})
+
+test('a paused round takes no amendment', async () => {
+  await changeRound(now.deps, { stops: true })
+  expect((await amend({ isCar: false })).body).toMatchObject({
+    code: 'windowPaused',
+    message: roundMessage.stop.ko,
+  })
+})
+
+test.each(['REVIEWING', 'WITHDRAWN'])('an application that is %s is changed no more', async (status) => {
+  await staffMoves(status)
+  expect((await amend({ isCar: false })).body.code).toBe('statusConflict')
+  expect((await me().post(`${own()}/upload`, upload('income'))).body.code).toBe('statusConflict')
+})
+
+test('what staff note for each other, and who they are, the applicant does not learn', async () => {
+  await staffMoves('REVIEWING', { comment: '동명이인 확인', message: '심사를 시작했습니다.' })
+  const answer = await me().get(`${own()}/events`)
+  expect(answer.body.events.at(-1)).toEqual({
+    at: expect.any(String),
+    status: 'REVIEWING',
+    by: 'staff',
+    message: '심사를 시작했습니다.',
+    changes: null,
+  })
+  expect(answer.bytes.toString()).not.toContain('동명이인')
+  expect(answer.bytes.toString()).not.toContain('"actor"')
+})
+
+describe('a withdrawal', () => {
+  test('stands in the history, is the same when repeated, and lets the person apply anew', async () => {
+    const { status, body } = await me().post(`${own()}/withdraw`)
+    expect([status, body.application.status]).toEqual([200, 'WITHDRAWN'])
+    expect((await me().post(`${own()}/withdraw`)).status).toBe(200)
+    expect((await eventsOf()).slice(1)).toMatchObject([{ status: 'WITHDRAWN', by: 'applicant' }])
+    const anew = await now.apply(json)
+    expect(anew.application.receiptNumber).not.toBe(sent.application.receiptNumber)
+    expect((await read()).status).toBe('WITHDRAWN')
+  })
+
+  test('is possible after the end', async () => {
+    close()
+    const other = await me().post(`${own()}/withdraw`)
+    expect(other.status).toBe(200)
+  })
+
+  test('of an ineligible application is refused', async () => {
+    await staffMoves('REVIEWING')
+    await staffMoves('INELIGIBLE')
+    expect(await me().post(`${own()}/withdraw`)).toMatchObject({
+      status: 409,
+      body: { code: 'statusConflict' },
+    })
+  })
+
+  test('of a draft is refused', async () => {
+    const draft = await now.startDraft()
+    expect((await draft.applicant.post(`${path}/${draft.id}/withdraw`)).body.code).toBe('statusConflict')
+  })
+})

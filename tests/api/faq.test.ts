@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp } from '../support/app.ts'
+import { makeFaq } from '../support/samples.ts'
+
+const { as, guest, close } = await openTestApp()
+afterAll(close)
+
+const path = '/v1/center/faqs'
+const staff = as('centerFaqs')
+
+async function publish(question: string, changes: Parameters<typeof makeFaq>[0] = {}) {
+  const json = makeFaq({ question: { ko: question, en: '', cn: '' }, ...changes })
+  return (await staff.post(path, { json })).body.faq
+}
+const questions = async (query = '', client = guest, at = path) =>
+  (await client.get(`${at}${query}`)).body.faqs.map(({ question }: { question: { ko: string } }) => question.ko)
+
+test('questions come in the order that staff gave them', async () => {
+  await publish('셋째', { order: 30 })
+  await publish('첫째', { order: 9 })
+  await publish('둘째', { order: 10 })
+  expect(await questions()).toEqual(['첫째', '둘째', '셋째'])
+  expect(await questions('?sort=-order')).toEqual(['셋째', '둘째', '첫째'])
+})
+
+test('visitors see no hidden question, staff do', async () => {
+  const { _id } = await publish('숨김', { shows: false })
+  expect(await questions('?q=숨김')).toEqual([])
+  expect((await guest.get(`${path}/${_id}`)).status).toBe(404)
+  expect(await questions('?q=숨김&shows=false', staff, '/console/center/faqs')).toEqual(['숨김'])
+  expect((await guest.get(`${path}?shows=false`)).body.code).toBe('unknownQuery')
+})
+
+test('a question is corrected and taken back where it is read', async () => {
+  const { _id } = await publish('고칠 질문')
+  await staff.put(`${path}/${_id}`, { json: { shows: false } })
+  expect((await guest.get(`${path}/${_id}`)).status).toBe(404)
+  await staff.put(`${path}/${_id}`, { json: { shows: true, order: 40 } })
+  expect((await guest.get(`${path}/${_id}`)).body.faq).toMatchObject({ order: 40 })
+  expect((await staff.delete(`${path}/${_id}`)).status).toBe(204)
+})
+
+test('a category holds its own questions, and there are no others', async () => {
+  await publish('주차', { category: 'living' })
+  expect(await questions('?category=living')).toEqual(['주차'])
+  expect(await questions('?category=contract')).toEqual([])
+  expect((await guest.get(`${path}?category=other`)).body).toMatchObject({
+    code: 'invalidQuery',
+    fields: { category: 'invalid' },
+  })
+})
+
+test('a search looks into question and answer of every language', async () => {
+  await publish('동물', { answer: { ko: '강아지', en: 'Your dog', cn: '小狗' } })
+  for (const word of ['동물', '강아지', 'DOG', '小狗']) expect(await questions(`?q=${word}`)).toEqual(['동물'])
+})

@@ -1,0 +1,292 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openKcp } from '#server/identity/kcp.ts'
+import { openTestApp } from '../support/app.ts'
+import { makeClient, send } from '../support/client.ts'
+import { begin, endWindow, finish, newToken, path, verify } from '../support/identity.ts'
+import { changeRound } from '../support/round.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+const { app, deps, clock, guest, close } = await openTestApp({}, { IDENTITY: 'simulator' })
+afterAll(close)
+
+let people = 0
+function somebody() {
+  people += 1
+  return { name: '예시하람', phone: `0100000${1_000 + people}`, birth: '19990131' }
+}
+const apply = (cert: string | null, token: string, person: object, headers: Record<string, string> = {}) =>
+  guest.post('/v1/application', {
+    json: makeSubmission({ cert, ...person }),
+    headers: { 'Identity-Token': token, ...headers },
+  })
+const rowOf = (id: string) =>
+  deps.db.selectFrom('identity_attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('a verification', () => {
+  test('begins with what the browser posts to the provider', async () => {
+    const json = { token: newToken(), purpose: 'APPLICATION', round: 1 }
+    const { status, body, headers } = await guest.post(path, {
+      json,
+      headers: { Origin: 'http://localhost', Host: 'localhost' },
+    })
+    expect(status).toBe(201)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(body.callUrl).toBe('http://localhost/api/simulator/kcp/window')
+    expect(body.regCertKey).toMatch(/^\w{48}$/)
+    const expiresAt = new Date(clock.now + 15 * 60_000).toISOString()
+    expect(body.cert).toMatchObject({ outcome: null, person: null, verifiedAt: null, expiresAt })
+    expect(JSON.stringify(await rowOf(body.cert._id))).not.toContain(json.token)
+  })
+
+  test('ends in success with the person, for the tab that began it alone', async () => {
+    const person = somebody()
+    const { id, token, answer } = await verify(app, 'success', person)
+    expect(answer.status).toBe(200)
+    const cert = {
+      _id: id,
+      outcome: 'success',
+      verifiedAt: new Date(clock.now).toISOString(),
+      person: { ...person, gender: 'FEMALE', isForeigner: false },
+      first: null,
+    }
+    expect(answer.body.cert).toMatchObject(cert)
+    expect((await guest.get(`${path}/${id}`, { token })).body.cert).toMatchObject(cert)
+    expect(answer.bytes.toString()).not.toMatch(/"(ci|di|sealed|diHash)"/i)
+  })
+
+  test('keeps the person encrypted', async () => {
+    const person = somebody()
+    const { id } = await verify(app, 'success', person)
+    const row = JSON.stringify(await rowOf(id))
+    for (const value of Object.values(person)) expect(row).not.toContain(value)
+  })
+
+  test('knows a foreigner as one', async () => {
+    const { answer } = await verify(app, 'foreigner', somebody())
+    expect(answer.body.cert).toMatchObject({ outcome: 'success', person: { isForeigner: true } })
+  })
+
+  test.each([
+    ['cancelled', 'cancelled'],
+    ['expired', 'expired'],
+    ['noBirth', 'incomplete'],
+    ['minor', 'minor'],
+  ] as const)('that ended as %s is %s, and keeps nobody', async (chosen, outcome) => {
+    const { id, answer } = await verify(app, chosen, somebody())
+    expect(answer).toMatchObject({ status: 200, body: { cert: { outcome, person: null, verifiedAt: null } } })
+    expect(await rowOf(id)).toMatchObject({ sealed: null, ciHash: null, diHash: null })
+  })
+
+  test('of somebody who has applied points at the first application', async () => {
+    const person = somebody()
+    const first = await verify(app, 'success', person)
+    const { application } = (await apply(first.id, first.token, person)).body
+    const { body, bytes } = (await verify(app, 'success', person)).answer
+    expect(body.cert).toMatchObject({ outcome: 'duplicate', person: null })
+    expect(body.cert.first.submittedAt).toBe(application.submittedAt)
+    expect(body.cert.first.receiptNumber.slice(0, 2)).toBe(application.receiptNumber.slice(0, 2))
+    expect(bytes.toString()).not.toContain(application.receiptNumber)
+  })
+
+  test('whose result cannot be fetched is not used up', async () => {
+    const { id, back, token, regCertKey, answer } = await verify(app, 'failure', somebody())
+    expect(answer).toMatchObject({ status: 502, body: { code: 'identityUnavailable' } })
+    expect((await guest.get(`${path}/${id}`, { token })).body.cert.outcome).toBeNull()
+    expect((await finish(app, { id, token, regCertKey }, back)).status).toBe(502)
+  })
+
+  test('that came back before the window ended is not taken for a success', async () => {
+    const begun = await begin(app)
+    const other = await begin(app)
+    const back = await endWindow(app, other, 'success', somebody())
+    expect(await finish(app, begun, back)).toMatchObject({ status: 409, body: { code: 'certMismatch' } })
+    expect((await rowOf(begun.id)).outcome).toBeNull()
+  })
+
+  test('is over after 15 minutes', async () => {
+    const begun = await begin(app)
+    const back = await endWindow(app, begun, 'success', somebody())
+    clock.advance(15 * 60 + 1)
+    expect(await finish(app, begun, back)).toMatchObject({ status: 200, body: { cert: { outcome: 'expired' } } })
+  })
+
+  test('does not begin while the round takes no applications', async () => {
+    await changeRound(deps, { stops: true })
+    const json = { token: newToken(), purpose: 'APPLICATION', round: 1 }
+    expect(await guest.post(path, { json })).toMatchObject({ status: 409, body: { code: 'windowPaused' } })
+    await changeRound(deps, { stops: false })
+  })
+
+  test.each([{ token: 'short' }, { purpose: 'LOGIN' }, { round: 99 }])('is not begun with %j', async (changes) => {
+    const json = { token: newToken(), purpose: 'APPLICATION', round: 1, ...changes }
+    expect((await guest.post(path, { json })).status).toBe(422)
+  })
+})
+
+describe('single use', () => {
+  test('the same return again changes nothing', async () => {
+    const begun = await verify(app, 'success', somebody())
+    expect(await finish(app, begun, begun.back)).toMatchObject({ status: 409, body: { code: 'certConsumed' } })
+  })
+
+  test('of two tabs that finish at once one does', async () => {
+    const begun = await begin(app)
+    const back = await endWindow(app, begun, 'success', somebody())
+    const answers = await Promise.all([1, 2, 3].map(() => finish(app, begun, back)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('somebody else', () => {
+  test('learns of an attempt as of none', async () => {
+    const { id, back } = await verify(app, 'success', somebody())
+    for (const token of [newToken(), 'x'])
+      for (const answer of [
+        await guest.get(`${path}/${id}`, { token }),
+        await guest.post(`${path}/${id}`, { token, json: back }),
+      ])
+        expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    expect((await guest.get(`${path}/${randomUUID()}`, { token: newToken() })).status).toBe(404)
+    expect((await guest.get(`${path}/${id}`)).status).toBe(401)
+  })
+
+  test('who has another verified in their own attempt does not get the person', async () => {
+    const attackers = await begin(app)
+    await endWindow(app, attackers, 'success', somebody())
+    const guess = { key: 'A'.repeat(22), resultCode: '0000' }
+    expect(await finish(app, attackers, guess)).toMatchObject({ status: 409, body: { code: 'certMismatch' } })
+  })
+
+  test('cannot say for a visitor that they cancelled, once they are verified', async () => {
+    const begun = await begin(app)
+    const { key } = await endWindow(app, begun, 'success', somebody())
+    const { body } = await finish(app, begun, { key, resultCode: '9999' })
+    expect(body.cert.outcome).toBe('success')
+  })
+})
+
+describe('the provider’s post', () => {
+  const post = (query: string, body: string, type = 'application/x-www-form-urlencoded') =>
+    send(app, 'POST', `${path}/return${query}`, {
+      body,
+      headers: { Origin: 'https://cert.kcp.co.kr', 'Content-Type': type },
+    })
+
+  test.each([
+    [
+      `?locale=en&key=${'k'.repeat(22)}`,
+      'res_cd=9999',
+      `/en/common/kcp/cert/response?key=${'k'.repeat(22)}&res_cd=9999`,
+    ],
+    ['?locale=xx&key=<script>', 'res_cd=<b>', '/common/kcp/cert/response?'],
+    ['', '', '/common/kcp/cert/response?'],
+  ])('%s leads on to the page', async (query, body, address) => {
+    const { status, headers } = await post(query, body)
+    expect([status, headers.get('Location')]).toEqual([303, address])
+  })
+
+  test('is the only one that another site’s page may send', async () => {
+    const headers = { Origin: 'https://cert.kcp.co.kr', Host: 'onmaru.example' }
+    for (const address of [path, `${path}/${randomUUID()}`, `${path}/return/x`])
+      expect((await guest.post(address, { json: {}, headers })).status).toBe(403)
+  })
+})
+
+describe('an application', () => {
+  test('carries the verification, and is the person’s whatever they write', async () => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    const { status, body } = await apply(id, token, person)
+    expect(status).toBe(201)
+    expect(body.application).toMatchObject({ cert: id, verifiedAt: new Date(clock.now).toISOString() })
+    const own = makeClient(app, body.token)
+    expect((await own.get(`/v1/application/${body.application._id}`)).body.application).toEqual(body.application)
+  })
+
+  test('gets the same receipt for the same call, also when the verification has run out', async () => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    const call = {
+      json: makeSubmission({ cert: id, ...person }),
+      headers: { 'Identity-Token': token, 'Idempotency-Key': randomUUID() },
+    }
+    const first = await guest.post('/v1/application', call)
+    clock.advance(25 * 3_600)
+    const again = await guest.post('/v1/application', call)
+    expect(again).toMatchObject({ status: 201, body: { application: first.body.application } })
+  })
+
+  test.each([
+    ['name', '예시나래'],
+    ['phone', '01000009999'],
+    ['birth', '19990201'],
+  ])('with another %s than the verified one is refused', async (name, value) => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    const answer = await apply(id, token, { ...person, [name]: value })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [name]: 'identityMismatch' } } })
+  })
+
+  test('without a verification, with another’s, or with one that failed is refused', async () => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    const cancelled = await verify(app, 'cancelled', person)
+    const invalid = { status: 422, body: { fields: { cert: 'certInvalid' } } }
+    expect(await apply(null, token, person)).toMatchObject({ status: 422, body: { fields: { cert: 'certRequired' } } })
+    expect(await apply(id, newToken(), person)).toMatchObject(invalid)
+    expect(await apply(randomUUID(), token, person)).toMatchObject(invalid)
+    expect(await apply(cancelled.id, cancelled.token, person)).toMatchObject(invalid)
+  })
+
+  test('is refused a day after the verification', async () => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    clock.advance(24 * 3_600 + 1)
+    expect(await apply(id, token, person)).toMatchObject({ status: 422, body: { fields: { cert: 'certInvalid' } } })
+  })
+
+  test('does not use the verification of a withdrawn one', async () => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    const sent = (await apply(id, token, person)).body
+    await makeClient(app, sent.token).post(`/v1/application/${sent.application._id}/withdraw`)
+    expect(await apply(id, token, person)).toMatchObject({ status: 409, body: { code: 'certConsumed' } })
+    const anew = await verify(app, 'success', person)
+    expect((await apply(anew.id, anew.token, person)).status).toBe(201)
+  })
+
+  test('keeps its person when it is amended', async () => {
+    const person = somebody()
+    const { id, token } = await verify(app, 'success', person)
+    const { application, token: own } = (await apply(id, token, person)).body
+    const amend = (changes: object) =>
+      makeClient(app, own).put(`/v1/application/${application._id}`, {
+        json: makeSubmission({ cert: id, ...person, ...changes }),
+        headers: { 'If-Match': `"${application.contentHash}"` },
+      })
+    expect(await amend({ birth: '19990202' })).toMatchObject({
+      status: 422,
+      body: { fields: { birth: 'identityMismatch' } },
+    })
+    expect(await amend({ cert: null })).toMatchObject({ status: 422, body: { fields: { cert: 'certInvalid' } } })
+    expect((await amend({ isCar: false })).body.application).toMatchObject({ isCar: false, cert: id })
+  })
+})
+
+test('KCP that does not answer, or answers nonsense, makes no attempt', async () => {
+  const answers = ['{', '{"res_cd":"CN12","res_msg":"error"}', '{"res_cd":"0000"}', '[]']
+  const server = createServer((_, response) => response.end(answers.shift())).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const kcp = openKcp({ siteCode: 'A', encryptionKey: 'B', webSiteId: 'C', url: () => `http://127.0.0.1:${port}` })
+  const order = { orderId: 'order', returnUrl: 'http://localhost/x' }
+  await expect(kcp.register(order)).rejects.toMatchObject({ code: undefined })
+  await expect(kcp.register(order)).rejects.toMatchObject({ code: 'CN12' })
+  for (const _ of [1, 2]) await expect(kcp.register(order)).rejects.toMatchObject({ code: undefined })
+  await new Promise((resolve) => server.close(resolve).closeAllConnections())
+  await expect(kcp.register(order)).rejects.toMatchObject({ message: 'gave no answer that can be read' })
+})

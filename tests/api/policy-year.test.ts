@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { type PolicyYear, policyYears } from '#contract/policy-year.ts'
+import { seedPolicyYears } from '#server/policy-year/policy-year.ts'
+import { openTestApp } from '../support/app.ts'
+
+const { as, guest, deps, close } = await openTestApp()
+afterAll(close)
+
+const manager = as('manager')
+const path = '/console/setting/policy-years'
+const [, known] = policyYears as [PolicyYear, PolicyYear]
+const publicYears = async () => (await guest.get('/v1/setting')).body.setting.policyYears as PolicyYear[]
+const add = async (year: number, changes: Partial<PolicyYear> = {}) => {
+  const { status, body } = await manager.post(path, { json: { ...known, year, ...changes } })
+  expect(status).toBe(201)
+  return `${path}/${body.policyYear._id}`
+}
+
+test('a new store has the contract’s figures, and everybody may read them and nothing else', async () => {
+  const { status, body, headers } = await guest.get('/v1/setting')
+  expect(status).toBe(200)
+  expect(body).toEqual({ setting: { policyYears } })
+  expect(headers.get('Cache-Control')).toBe('public, max-age=60')
+})
+
+test('a second start adds nothing, and leaves what staff have changed', async () => {
+  const address = await add(2030)
+  await seedPolicyYears(deps.db, 0)
+  expect((await publicYears()).map(({ year }) => year)).toEqual([2024, 2025, 2026, 2030])
+  await manager.delete(address)
+  expect(await publicYears()).toEqual(policyYears)
+})
+
+test('what a manager changes is what everybody reads', async () => {
+  const address = await add(2027, { income: null })
+  const car = { amount: 46_000_000, confidence: 'low' } as const
+  expect((await manager.put(address, { json: { car, income: known.income } })).status).toBe(200)
+  expect((await publicYears()).find(({ year }) => year === 2027)).toEqual({ ...known, year: 2027, car })
+  expect((await manager.get(`${path}?q=2027`)).body).toMatchObject({ total: 1, policyYears: [{ year: 2027 }] })
+  expect((await manager.get(`${path}?q=nothing`)).body.total).toBe(0)
+  expect((await manager.delete(address)).status).toBe(204)
+  expect((await manager.delete(address)).status).toBe(404)
+})
+
+test('a year is there once', async () => {
+  const address = await add(2031)
+  const taken = { status: 422, body: { fields: { year: 'yearTaken' } } }
+  expect(await manager.post(path, { json: { ...known, year: 2031 } })).toMatchObject(taken)
+  expect(await manager.put(address, { json: { year: 2025 } })).toMatchObject(taken)
+  expect((await manager.put(address, { json: { year: 2031, income: null } })).status).toBe(200)
+  await manager.delete(address)
+})
+
+test.each<[string, object, Record<string, string>]>([
+  ['no year', { year: null }, { year: 'yearInvalid' }],
+  ['a year of two digits', { year: 27 }, { year: 'yearInvalid' }],
+  ['no amount', { car: { amount: 0, confidence: 'high' } }, { 'car.amount': 'amountRequired' }],
+  ['half a won', { car: { amount: 1.5, confidence: 'high' } }, { 'car.amount': 'amountRequired' }],
+  ['no confidence', { car: { amount: 1, confidence: 'sure' } }, { 'car.confidence': 'choiceRequired' }],
+  [
+    'a table of six rows',
+    { income: { dataYear: 2024, confidence: 'high', average: [1, 2, 3, 4, 5, 6] } },
+    { 'income.average': 'fieldRequired' },
+  ],
+  [
+    'a larger household that may earn less',
+    { income: { dataYear: 2024, confidence: 'high', average: [1, 2, 3, 4, 5, 7, 6] } },
+    { 'income.average': 'amountOrder' },
+  ],
+])('%s is refused at its field', async (_, changes, fields) => {
+  expect(await manager.post(path, { json: { ...known, year: 2040, ...changes } })).toMatchObject({
+    status: 422,
+    body: { fields },
+  })
+})
+
+test('the scope console is not enough', async () => {
+  const address = await add(2032)
+  const staff = as('console')
+  const calls = [staff.get(path), staff.put(address, { json: {} }), staff.delete(address), guest.get(path)]
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([403, 403, 403, 401])
+  expect((await manager.get(`${path}/${randomUUID()}`)).status).toBe(404)
+  await manager.delete(address)
+})

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openLimits } from '#server/kit/rate-limit.ts'
+import { openTestApp } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
+import { addManager, logIn } from '../support/log-in.ts'
+
+const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
+const { deps, guest, clock } = api
+afterAll(api.close)
+
+// The package counts by the system's clock.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const apply = async () => {
+  const { application } = await api.apply()
+  const { receiptNumber, name, birth, phone } = application
+  return { receiptNumber, name, birth, phone }
+}
+const lookUp = (json: object, address = '192.0.2.1') =>
+  guest.post('/v1/application/lookup', { json, headers: from(address) })
+const statusesOf = async (calls: Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status)
+
+test('ten wrong answers to one receipt number are the last for a quarter of an hour, from wherever', async () => {
+  const right = await apply()
+  const wrong = { ...right, birth: '19000101' }
+  const attempts = Array.from({ length: 12 }, (_, index) => lookUp(wrong, `192.0.2.${index}`))
+  expect((await statusesOf(attempts)).sort()).toEqual([...Array(10).fill(404), 429, 429])
+  const refused = await lookUp(right)
+  const seconds = Number(refused.headers.get('Retry-After'))
+  expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+  expect(seconds).toBeGreaterThan(880)
+  expect(refused.body.details.until).toBe(new Date(clock.now + seconds * 1000).toISOString())
+  pass(901)
+  expect((await lookUp(right)).status).toBe(200)
+})
+
+test('whoever knows the answers is never kept waiting', async () => {
+  const right = await apply()
+  for (let count = 0; count < 15; count++) expect((await lookUp(right)).status).toBe(200)
+})
+
+test('an address that many share goes on while one of its people guesses', async () => {
+  const [victim, other] = [await apply(), await apply()]
+  for (let count = 0; count < 20; count++) await lookUp({ ...victim, birth: '19000101' }, '198.51.100.1')
+  expect((await lookUp(other, '198.51.100.1')).status).toBe(200)
+})
+
+test('five hundred wrong numbers from one address are the last, and other addresses go on', async () => {
+  const right = await apply()
+  const alphabet = '23456789ABCDEFGHJKMN'
+  const numbers = Array.from(
+    { length: 500 },
+    (_, n) => `ZZZZZ${alphabet[Math.floor(n / 400)]}${alphabet[Math.floor(n / 20) % 20]}${alphabet[n % 20]}`,
+  )
+  const statuses = await statusesOf(numbers.map((receiptNumber) => lookUp({ ...right, receiptNumber }, '203.0.113.1')))
+  expect(new Set(statuses)).toEqual(new Set([404]))
+  expect((await lookUp(right, '203.0.113.1')).status).toBe(429)
+  expect((await lookUp(right, '203.0.113.2')).status).toBe(200)
+})
+
+test('a username that nobody has is guessed at twenty times, as one that somebody has is locked', async () => {
+  const guess = () => logIn(guest, 'nobody-at-all', 'wrong-pass1!')
+  for (let count = 0; count < 20; count++) expect((await guess()).status).toBe(401)
+  expect(await guess()).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+  await addManager(deps, 'somebody')
+  expect((await logIn(guest, 'somebody')).status).toBe(200)
+  pass(601)
+  expect((await guess()).status).toBe(401)
+})
+
+test('servers that share a PostgreSQL count together', async () => {
+  const other = makeClient(createApp({ ...deps, limits: await openLimits(deps.db, deps.engine) }))
+  const right = await apply()
+  const wrong = { json: { ...right, birth: '19000101' }, headers: from('192.0.2.77') }
+  for (let count = 0; count < 10; count++) await guest.post('/v1/application/lookup', wrong)
+  const { status } = await other.post('/v1/application/lookup', wrong)
+  expect(status).toBe(deps.engine === 'postgres' ? 429 : 404)
+})
