@@ -5,7 +5,8 @@ import pg from 'pg'
 import { identityHash } from '#server/application/person.ts'
 import { openSubmit, rowOf, type SubmitInput } from '#server/application/submit.ts'
 import { readEnv } from '#server/env.ts'
-import { openOutbox } from '#server/message/outbox.ts'
+import { received } from '#server/message/occasion.ts'
+import { messageRows, openOutbox } from '#server/message/outbox.ts'
 import { openDeps } from '#server/open.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { cpuSeconds } from './child.ts'
@@ -75,27 +76,37 @@ async function throughPrepared(group: number): Promise<RawStore> {
   return { write, close }
 }
 
-const columns = Object.keys(rowOf(inputOf(0), null))
-const eventColumns = ['id', 'applicationId', 'at', 'status', 'actor', 'comment']
-const eventOf = ({ id, at }: SubmitInput) => [randomUUIDv7(), id, at, 'SUBMITTED', 'applicant', null]
+/** All rows of one application, by table: itself, its history, its messages. */
+function rowsOf(input: SubmitInput): Record<'application' | 'application_event' | 'message', object[]> {
+  const row = rowOf(input, null)
+  const { id, at } = input
+  const event = { id: randomUUIDv7(), applicationId: id, at, status: 'SUBMITTED', actor: 'applicant' }
+  const messages = messageRows([received({ ...input, receiptNumber: row.receiptNumber }, [])], [])
+  return { application: [row], application_event: [event], message: messages }
+}
+
+const tables = Object.entries(rowsOf(inputOf(0))).map(([name, rows]) => ({
+  name: name as keyof ReturnType<typeof rowsOf>,
+  columns: Object.keys(rows[0] ?? {}),
+  rowsEach: rows.length,
+}))
 const quoted = (names: string[]) => names.map((name) => `"${name}"`).join(', ')
-const valuesOf = (input: SubmitInput): unknown[] => Object.values(rowOf(input, null))
 
 function preparedSqlite() {
   const connection = new DatabaseSync(path.join(env.DATA_DIR, 'onmaru.sqlite'))
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  const prepare = (table: string, names: string[]) =>
-    connection.prepare(`INSERT INTO ${table} (${quoted(names)}) VALUES (${names.map(() => '?').join(', ')})`)
-  const application = prepare('application', columns)
-  const event = prepare('application_event', eventColumns)
-  const bind = (values: unknown[]) =>
-    values.map((value) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue)
+  const statements = tables.map(({ name, columns }) => {
+    const values = columns.map(() => '?').join(', ')
+    return { name, insert: connection.prepare(`INSERT INTO ${name} (${quoted(columns)}) VALUES (${values})`) }
+  })
+  const bind = (row: object) =>
+    Object.values(row).map((value) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue)
   return {
     async writeGroup(inputs: SubmitInput[]) {
       connection.exec('BEGIN')
       for (const input of inputs) {
-        application.run(...bind(valuesOf(input)))
-        event.run(...bind(eventOf(input)))
+        const rows = rowsOf(input)
+        for (const { name, insert } of statements) for (const row of rows[name]) insert.run(...bind(row))
       }
       connection.exec('COMMIT')
       // As a server has to: let what has arrived be read.
@@ -109,18 +120,19 @@ function preparedSqlite() {
 async function preparedPostgres(group: number) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()
-  const textOf = (table: string, names: string[]) => {
-    const row = (index: number) => names.map((_, column) => `$${index * names.length + column + 1}`).join(', ')
-    const rows = Array.from({ length: group }, (_, index) => `(${row(index)})`)
-    return { name: table, text: `INSERT INTO ${table} (${quoted(names)}) VALUES ${rows.join(', ')}` }
-  }
-  const application = textOf('application', columns)
-  const event = textOf('application_event', eventColumns)
+  const statements = tables.map(({ name, columns, rowsEach }) => {
+    const row = (index: number) => columns.map((_, column) => `$${index * columns.length + column + 1}`).join(', ')
+    const rows = Array.from({ length: group * rowsEach }, (_, index) => `(${row(index)})`)
+    return { name, text: `INSERT INTO ${name} (${quoted(columns)}) VALUES ${rows.join(', ')}` }
+  })
   return {
     async writeGroup(inputs: SubmitInput[]) {
+      const all = inputs.map(rowsOf)
       await client.query('BEGIN')
-      await client.query({ ...application, values: inputs.flatMap(valuesOf) })
-      await client.query({ ...event, values: inputs.flatMap(eventOf) })
+      for (const { name, text } of statements) {
+        const rows = all.flatMap((one) => one[name])
+        await client.query({ name, text, values: rows.flatMap((row) => Object.values(row)) })
+      }
       await client.query('COMMIT')
     },
     close: () => client.end(),

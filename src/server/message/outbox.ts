@@ -22,9 +22,7 @@ export type Outbox = (trx: Trx, occasions: Occasion[]) => Promise<void>
 /** `configured` are the channels that have settings; messages of the others stay, marked as not sent. */
 export function openOutbox(configured: readonly MessageChannel[]): Outbox {
   return async (trx, occasions) => {
-    const rows = occasions.flatMap((occasion) =>
-      messageChannels.map((channel) => rowOf(occasion, channel, configured.includes(channel))),
-    )
+    const rows = messageRows(occasions, configured)
     if (rows.length === 0) return
     await trx
       .insertInto('message')
@@ -32,6 +30,13 @@ export function openOutbox(configured: readonly MessageChannel[]): Outbox {
       .onConflict((conflict) => conflict.column('dedupKey').doNothing())
       .execute()
   }
+}
+
+/** A row for each occasion and channel. */
+export function messageRows(occasions: Occasion[], configured: readonly MessageChannel[]): Insertable<MessageTable>[] {
+  return occasions.flatMap((occasion) =>
+    messageChannels.map((channel) => rowOf(occasion, channel, configured.includes(channel))),
+  )
 }
 
 function rowOf(
