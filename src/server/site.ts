@@ -44,6 +44,8 @@ export async function openSite(callApi: CallApi): Promise<RequestListener> {
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
+    // sirv leaves errors of the file it pipes to nobody, and a file that a new build took away would end the process.
+    response.once('pipe', (file) => file.once('error', () => response.destroy()))
     files(request, response)
   }
 }
