@@ -20,11 +20,12 @@ async function expectSound(page: Page) {
 
 async function lookUp(page: Page, number: string, person: Person) {
   await page.goto('/application')
-  await page.getByLabel(ko['lookup.receiptNumber']).fill(number.toLowerCase())
-  await page.getByLabel(ko.name, { exact: true }).fill(person.name)
-  await page.getByLabel(ko.birth, { exact: true }).fill(person.birth)
-  await page.getByLabel(ko.phone, { exact: true }).fill(person.phone)
-  await page.getByRole('button', { name: ko['lookup.submit'] }).click()
+  const form = page.locator('#lookup')
+  await form.getByLabel(ko['lookup.receiptNumber']).fill(number.toLowerCase())
+  await form.getByLabel(ko.name, { exact: true }).fill(person.name)
+  await form.getByLabel(ko.birth, { exact: true }).fill(person.birth)
+  await form.getByLabel(ko.phone, { exact: true }).fill(person.phone)
+  await form.getByRole('button', { name: ko['lookup.submit'] }).click()
 }
 
 // While a page scrolls smoothly to a field, the bar with the buttons moves away under a press.
@@ -435,6 +436,8 @@ test('a receipt that the tab may not see leads to the look-up; wrong details fin
   await expect(page.getByRole('heading', { level: 1, name: ko['receipt.none'] })).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: ko['receipt.none.open'] }).click()
+  // Before its code is there, a press of the button goes nowhere.
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
   await page.getByRole('button', { name: ko['lookup.submit'] }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await lookUp(page, 'K7MD-3R9Q', somebody())

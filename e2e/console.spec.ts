@@ -64,7 +64,14 @@ test('a locked account learns until when @desktop', async ({ page }) => {
 test('the menu holds what a scope opens; any other page says so and goes back @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console/application')
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴' })
-  await expect(menu.getByRole('link')).toHaveText(['홈', '청약 신청', '공지사항', '자주 묻는 질문', '서식 자료실'])
+  await expect(menu.getByRole('link')).toHaveText([
+    '홈',
+    '청약 신청',
+    '관심고객',
+    '공지사항',
+    '자주 묻는 질문',
+    '서식 자료실',
+  ])
   await menu.getByRole('link', { name: '공지사항' }).click()
   await expect(page.getByRole('heading', { name: '공지사항', level: 1 })).toBeFocused()
   await logOut(page)

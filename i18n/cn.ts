@@ -17,6 +17,7 @@ import message from './cn/message.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
 import policy from './cn/policy.json' with { type: 'json' }
 import receipt from './cn/receipt.json' with { type: 'json' }
+import registration from './cn/registration.json' with { type: 'json' }
 import subscription from './cn/subscription.json' with { type: 'json' }
 import validation from './cn/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
@@ -41,6 +42,7 @@ export const cn: Messages = {
   notice,
   policy,
   receipt,
+  registration,
   subscription,
   validation,
 }

@@ -17,6 +17,7 @@ import message from './en/message.json' with { type: 'json' }
 import notice from './en/notice.json' with { type: 'json' }
 import policy from './en/policy.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
+import registration from './en/registration.json' with { type: 'json' }
 import subscription from './en/subscription.json' with { type: 'json' }
 import validation from './en/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
@@ -41,6 +42,7 @@ export const en: Messages = {
   notice,
   policy,
   receipt,
+  registration,
   subscription,
   validation,
 }

@@ -17,6 +17,7 @@ import message from './ko/message.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
 import policy from './ko/policy.json' with { type: 'json' }
 import receipt from './ko/receipt.json' with { type: 'json' }
+import registration from './ko/registration.json' with { type: 'json' }
 import subscription from './ko/subscription.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
 
@@ -40,6 +41,7 @@ export const ko = {
   notice,
   policy,
   receipt,
+  registration,
   subscription,
   validation,
 }

@@ -51,9 +51,11 @@ export async function sendByApi(request: APIRequestContext, person: Person): Pro
 export async function fillLookup(page: Page, number: string, person: Person, locale: 'ko' | 'en' | 'cn' = 'ko') {
   const texts = textsOf(locale)
   await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
-  await page.getByLabel(texts['lookup.receiptNumber']).fill(number)
-  await page.getByLabel(texts.name, { exact: true }).fill(person.name)
-  await page.getByLabel(texts.birth, { exact: true }).fill(person.birth)
-  await page.getByLabel(texts.phone, { exact: true }).fill(person.phone)
-  await page.getByRole('button', { name: texts['lookup.submit'] }).click()
+  // The page of applications asks for name and phone elsewhere too.
+  const form = page.locator('form').filter({ has: page.getByLabel(texts['lookup.receiptNumber']) })
+  await form.getByLabel(texts['lookup.receiptNumber']).fill(number)
+  await form.getByLabel(texts.name, { exact: true }).fill(person.name)
+  await form.getByLabel(texts.birth, { exact: true }).fill(person.birth)
+  await form.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await form.getByRole('button', { name: texts['lookup.submit'] }).click()
 }

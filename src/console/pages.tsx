@@ -18,6 +18,15 @@ export const pages: readonly ConsolePage[] = [
     Page: lazy(async () => ({ default: (await import('./application/application.page.tsx')).ApplicationPage })),
   },
   {
+    path: '/console/registration',
+    scope: 'registration',
+    label: 'menu.registration',
+    group: 'menu.group.work',
+    Page: lazy(async () => ({
+      default: (await import('./application/registration/registration.page.tsx')).RegistrationPage,
+    })),
+  },
+  {
     path: '/console/center/notifications',
     scope: 'centerNotifications',
     label: 'menu.centerNotifications',

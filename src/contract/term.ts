@@ -5,6 +5,8 @@ export const applicationTerms = [
   { code: 'uniqueIdentifier', version: '2026-01', isRequired: true },
   { code: 'marketing', version: '2026-01', isRequired: false },
 ] as const
+/** What is consented to with an interest registration. Texts: `i18n/<locale>/registration.json`. */
+export const registrationTerm = { code: 'registration', version: '2026-01' } as const
 export type TermCode = (typeof applicationTerms)[number]['code']
 
 /** How a consent is kept: code and version, so that a later text is not taken for the one agreed to. */

@@ -17,6 +17,7 @@ import { configuredChannels } from './message/channel.ts'
 import { openOutbox } from './message/outbox.ts'
 import { noticeConsoleRoutes, noticeRoutes } from './notice/notice.routes.ts'
 import { policyYearConsoleRoutes } from './policy-year/policy-year.routes.ts'
+import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 
@@ -51,6 +52,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/console/center/downloads', downloadConsoleRoutes)
   app.route('/console/center/faqs', faqConsoleRoutes)
   app.route('/console/center/notifications', noticeConsoleRoutes)
+  app.route('/console/registration', registrationConsoleRoutes)
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
   if (deps.identity.simulator) app.mount('/simulator/kcp', deps.identity.simulator.fetch)
   return app

@@ -64,6 +64,8 @@ test('the routes and their guards are these', () => {
       "GET /api/console/center/faqs: centerFaqs",
       "GET /api/console/center/notifications/:id: centerNotifications",
       "GET /api/console/center/notifications: centerNotifications",
+      "GET /api/console/registration/:id: registration",
+      "GET /api/console/registration: registration",
       "GET /api/console/setting/policy-years/:id: manager",
       "GET /api/console/setting/policy-years: manager",
       "GET /api/v1/application/:id/events: applicant",

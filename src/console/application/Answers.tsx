@@ -32,7 +32,8 @@ export function Answers({ application }: { application: ConsoleApplication }) {
   )
 }
 
-function Group({ title, answers }: { title: string; answers: readonly Answer[] }) {
+/** One part of the answers under its title. */
+export function Group({ title, answers }: { title: string; answers: readonly Answer[] }) {
   const id = useId()
   return (
     <section className={styles.sheet} aria-labelledby={id}>

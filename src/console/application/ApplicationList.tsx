@@ -72,7 +72,7 @@ export function ApplicationList() {
         columns={columns}
         rowHref={(item) => `${path}/${item._id}`}
         empty={{ title: messages.empty, text: messages['empty.text'] }}
-        actions={(query, total) => <ExportButton query={query} total={total} />}
+        actions={(query, total) => <ExportButton source={source} query={query} total={total} />}
       />
     </>
   )

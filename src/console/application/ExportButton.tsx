@@ -4,12 +4,12 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { filterParams, type ListQuery, searchHeader } from '#console/kit/list/list-query.ts'
 import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
 import { download } from '#console/kit/purpose/purpose.ts'
+import type { Source } from '#console/kit/resource/source.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './application.module.css'
-import { source } from './source.ts'
 
 const formats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -17,8 +17,10 @@ const formats = {
 } as const
 type Format = keyof typeof formats
 
+type ExportButtonProps = { source: Source; query: ListQuery; total: number }
+
 /** Saves the whole filtered set as a file, after asking what for. */
-export function ExportButton({ query, total }: { query: ListQuery; total: number }) {
+export function ExportButton({ source, query, total }: ExportButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [format, setFormat] = useState<Format>('xlsx')
@@ -26,7 +28,7 @@ export function ExportButton({ query, total }: { query: ListQuery; total: number
     setAsking(false)
     setBusy(true)
     try {
-      const fallbackName = `applications-${formatDate(Date.now())}.${format}`
+      const fallbackName = `${source.plural}-${formatDate(Date.now())}.${format}`
       await download({
         path: source.path,
         searchParams: filterParams(query),

@@ -85,7 +85,7 @@ const fileCount = (eb: ExpressionBuilder<Database, 'application'>) =>
 /** A draft is not yet an application, so for staff there is none. */
 async function findSent(db: Db, id: string): Promise<ApplicationRow> {
   const row = await findApplication(db, id)
-  if (row.status === 'DRAFT' || row.kind !== 'APPLICATION') throw new ApiError('notFound')
+  if (row.status === 'DRAFT') throw new ApiError('notFound')
   return row
 }
 

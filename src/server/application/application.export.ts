@@ -15,14 +15,16 @@ const rowsAtOnce = 500
 /** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
 export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListQuery) {
   const ids = await sortedApplications(c.var.db, kind, query).select('id').execute()
+  const { name, columns } = sheets[kind]
   const rows = rowsOf(
     c.var.db,
     ids.map(({ id }) => id),
+    columns,
   )
-  return sendSpreadsheet(c, { name: 'applications', subject: `application (${ids.length})`, rows })
+  return sendSpreadsheet(c, { name, subject: `${kind.toLowerCase()} (${ids.length})`, rows })
 }
 
-async function* rowsOf(db: Db, ids: string[]): AsyncGenerator<Cell[]> {
+async function* rowsOf(db: Db, ids: string[], columns: Column[]): AsyncGenerator<Cell[]> {
   yield columns.map(({ title }) => title)
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const some = ids.slice(start, start + rowsAtOnce)
@@ -44,7 +46,9 @@ const answer = (value: boolean | null) => answers.get(value) ?? null
 
 const rankCell = (rank: string | null | undefined) => label(rank ? `rank.${rank}` : null)
 
-const columns: { title: string; cell: (row: ApplicationRow) => Cell }[] = [
+type Column = { title: string; cell: (row: ApplicationRow) => Cell }
+
+const applicationColumns: Column[] = [
   { title: '접수번호', cell: (row) => row.receiptNumber },
   { title: '상태', cell: (row) => label(`status.${row.status}`) },
   { title: '회차', cell: (row) => row.round },
@@ -67,3 +71,19 @@ const columns: { title: string; cell: (row: ApplicationRow) => Cell }[] = [
   { title: '배우자 연락처', cell: (row) => formatPhone(row.spouse?.phone ?? '') },
   { title: '배우자 생년월일', cell: (row) => row.spouse?.birth ?? null },
 ]
+
+const registrationColumns: Column[] = [
+  { title: '접수번호', cell: (row) => row.receiptNumber },
+  { title: '회차', cell: (row) => row.round },
+  { title: '등록일시', cell: (row) => formatDateTime(row.submittedAt ?? '') },
+  { title: '변경일시', cell: (row) => formatDateTime(row.updatedAt) },
+  { title: '이름', cell: (row) => row.name },
+  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
+  { title: '이메일', cell: (row) => row.email },
+  { title: '관심 타입', cell: (row) => row.unitTypes?.join(', ') ?? null },
+]
+
+const sheets: Record<ApplicationKind, { name: string; columns: Column[] }> = {
+  APPLICATION: { name: 'applications', columns: applicationColumns },
+  REGISTRATION: { name: 'registrations', columns: registrationColumns },
+}

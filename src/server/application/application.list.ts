@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { applicationStatus, receiptNumber } from '#contract/application.ts'
+import { unitTypes } from '#contract/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -37,17 +38,34 @@ const day =
     return eb('submittedAt', compare, start)
   }
 
+const round: Filter<Table> = (eb, value) => {
+  if (!/^\d{1,6}$/.test(value)) throw invalidQuery('round')
+  return eb('round', '=', Number(value))
+}
+const submitted = { submittedFrom: day('submittedFrom', '>=', 0), submittedTo: day('submittedTo', '<', 1) }
+
 export const applicationFilters: Filters<Table> = {
   q,
   status: oneOf('status', applicationStatus),
   qualification_type: oneOf('qualification_type', qualificationType),
   supply_type: oneOf('supply_type', supplyType),
-  round: (eb, value) => {
-    if (!/^\d{1,6}$/.test(value)) throw invalidQuery('round')
-    return eb('round', '=', Number(value))
+  round,
+  ...submitted,
+}
+
+export const registrationFilters: Filters<Table> = {
+  q,
+  round,
+  ...submitted,
+  // The names are ours and none is part of another: the column's text tells, on both engines.
+  unitType: (_, value) => {
+    if (!unitTypes.some(({ name }) => name === value)) throw invalidQuery('unitType')
+    return sql`cast(${sql.ref('unitTypes')} as text) like ${`%"${value}"%`}`
   },
-  submittedFrom: day('submittedFrom', '>=', 0),
-  submittedTo: day('submittedTo', '<', 1),
+}
+const filtersOf: Record<ApplicationKind, Filters<Table>> = {
+  APPLICATION: applicationFilters,
+  REGISTRATION: registrationFilters,
 }
 
 export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNumber'] as const
@@ -55,7 +73,7 @@ export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNum
 /** Applications of a kind that were sent, with the filters that are set. */
 export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
   const query = db.selectFrom('application').where('kind', '=', kind).where('status', '!=', 'DRAFT')
-  return applyFilters(query, applicationFilters, set)
+  return applyFilters(query, filtersOf[kind], set)
 }
 
 /** The same in order; the id makes the order total, so that no line is shown twice or skipped between pages. */

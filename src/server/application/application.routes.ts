@@ -2,6 +2,7 @@ import { hash, randomUUIDv7 } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { type ApplicationRecord, draft, lookup, type Submission, submission } from '#contract/application.ts'
+import { registration } from '#contract/registration.ts'
 import { signToken } from '#server/auth/token.ts'
 import { proveAmendment, provePerson } from '#server/identity/proven-person.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -9,6 +10,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { parse, readBody, readJson } from '#server/kit/body.ts'
 import { countAttempt, limitGuesses } from '#server/kit/rate-limit.ts'
+import { register } from '#server/registration/register.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { amend } from './amend.ts'
 import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
@@ -28,6 +30,8 @@ export const applicationRoutes = new Hono<AppEnv>()
     await countAttempt(c, { applyAddress: c.var.address })
     const body = await readJson(c)
     const key = readIdempotencyKey(c)
+    if (v.is(v.looseObject({ kind: v.literal('REGISTRATION') }), body))
+      return register(c, key, parse(registration, body))
     const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
     if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
     const { round } = parse(draft, body)

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ApplicationStatus, Submission } from '#contract/application.ts'
+import type { UnitTypeName } from '#contract/building.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { ApplicationKind, QualificationType, Rank, SupplyCategory, SupplyType } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -44,6 +45,8 @@ export type ApplicationTable = Stamped & {
   computed: ColumnType<Computed | null, string | null | undefined, string | null>
   /** Until when a correction that staff asked for may be made; null: no end was set. */
   correctionEndsAt: string | null
+  /** The types wanted in an interest registration; an application has none. */
+  unitTypes: ColumnType<UnitTypeName[] | null, string | null | undefined, string | null>
 }
 
 export type ApplicationEventTable = {

@@ -8,9 +8,10 @@ import type { ApplicationTable, UploadTable } from './application.table.ts'
 export type ApplicationRow = Selectable<ApplicationTable>
 export type UploadRow = Selectable<UploadTable>
 
-/** One application's row, or 404. */
+/** One application's row, or 404; an interest registration is none, whatever token asks for it. */
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow> {
-  const row = await db.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst()
+  const query = db.selectFrom('application').selectAll().where('id', '=', id).where('kind', '=', 'APPLICATION')
+  const row = await query.executeTakeFirst()
   if (!row) throw new ApiError('notFound')
   return row
 }
@@ -37,6 +38,6 @@ export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
 
 /** An application with its files, and nothing of the row that is ours alone. */
 export async function presentApplication(db: Db, row: ApplicationRow): Promise<ApplicationRecord> {
-  const { id, createdAt, updatedAt, locale, idempotencyKey, identityHash, phoneEnd, kind, ...answers } = row
+  const { id, createdAt, updatedAt, locale, idempotencyKey, identityHash, phoneEnd, kind, unitTypes, ...answers } = row
   return { _id: id, kind: 'APPLICATION', ...answers, files: presentFiles(await findUploads(db, id)) }
 }

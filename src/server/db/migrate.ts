@@ -8,6 +8,7 @@ import * as message from './migrations/0005-message.ts'
 import * as amendment from './migrations/0006-amendment.ts'
 import * as faq from './migrations/0007-faq.ts'
 import * as download from './migrations/0008-download.ts'
+import * as registration from './migrations/0009-registration.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -18,6 +19,7 @@ const migrations = {
   '0006-amendment': amendment,
   '0007-faq': faq,
   '0008-download': download,
+  '0009-registration': registration,
 }
 
 /** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */

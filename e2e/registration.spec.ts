@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { type Locale, localePath, locales } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { accounts } from './support/account.ts'
+import { type Person, somebody } from './support/application.ts'
+import { openConsole } from './support/console.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const textsOf = (locale: Locale): Messages['registration'] =>
+  JSON.parse(readFileSync(new URL(`../i18n/${locale}/registration.json`, import.meta.url), 'utf8'))
+const ko = textsOf('ko')
+const phone = { width: 390, height: 844 }
+
+const section = (page: Page) => page.locator('#registration')
+const send = (page: Page, texts = ko) => section(page).getByRole('button', { name: texts['form.submit'] })
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function open(page: Page, locale: Locale = 'ko') {
+  await page.goto(localePath(locale, '/application'))
+  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
+}
+
+async function fill(page: Page, person: Person, types: string[], texts = ko) {
+  const form = section(page)
+  for (const type of types) await form.getByRole('checkbox', { name: type }).check()
+  await form.getByLabel(texts.name, { exact: true }).fill(person.name)
+  await form.getByLabel(texts.phone, { exact: true }).fill(person.phone)
+  await form.getByLabel(texts.email, { exact: true }).fill(person.email)
+  await form.getByLabel(texts['term.title']).check()
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a visitor registers on a phone, twice, and staff find one registration with the later types', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody('김관심')
+  await page.setViewportSize(phone)
+  await open(page)
+  await page.getByRole('link', { name: ko['path.registration'] }).click()
+  await expect(section(page)).toBeInViewport()
+
+  await send(page).click()
+  const summary = section(page).getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expectSound(page)
+  await summary.getByRole('link').first().click()
+  await expect(section(page).getByRole('checkbox', { name: '25A' })).toBeFocused()
+
+  await fill(page, person, ['25A', '52A'])
+  await send(page).dblclick()
+  await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeFocused()
+  const number = (await section(page).locator('dd').textContent()) ?? ''
+  expect(number).toMatch(/^\w{4}-\w{4}$/)
+  await expectSound(page)
+
+  await open(page)
+  await fill(page, person, ['61B'])
+  await send(page).click()
+  await expect(section(page)).toContainText(number)
+
+  const staff = await browser.newPage()
+  await openConsole(staff, accounts.manager, `/console/registration#q=${person.phone}`)
+  await expect(staff.getByRole('link', { name: /^\w{4}-\w{4}$/ })).toHaveText([number])
+  await expectAccessible(staff)
+  await staff.getByRole('link', { name: number }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
+  await expect(staff.getByText('61B', { exact: true })).toBeVisible()
+  await expect(staff.getByText(person.email)).toBeVisible()
+  await expectAccessible(staff)
+  await staff.close()
+})
+
+test('a registration whose answer was lost is sent again as the same', async ({ page }) => {
+  await open(page)
+  await fill(page, somebody('김다시'), ['35B'])
+  const keys: (string | undefined)[] = []
+  await page.route('**/api/v1/application', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await send(page).click()
+  await expect(section(page).getByText(ko['form.failed'])).toBeVisible()
+  await expectSound(page)
+  await send(page).click()
+  await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeFocused()
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toBe(keys[1])
+})
+
+for (const locale of locales)
+  test(`the form speaks its page’s language: ${locale}`, async ({ page }) => {
+    const texts = textsOf(locale)
+    await page.setViewportSize(phone)
+    await open(page, locale)
+    await expect(section(page).getByRole('heading', { name: texts.title })).toBeVisible()
+    await fill(page, somebody('Kim Saebom'), ['53A'], texts)
+    await send(page, texts).click()
+    await expect(section(page).getByRole('heading', { name: texts['done.title'] })).toBeFocused()
+    await expectSound(page)
+  })

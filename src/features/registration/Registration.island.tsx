@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { interpolate } from '#lib/interpolate.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import styles from './registration.module.css'
+import type { RegistrationProps } from './texts.ts'
+import { useRegistration } from './use-registration.ts'
+
+/** Leaves a name for the next round; its number stands in the form's place. */
+export function RegistrationIsland({ messages }: RegistrationProps) {
+  const state = useRegistration()
+  const { receipt } = state
+  if (!receipt) return <RegistrationForm state={state} messages={messages} />
+  const t = messages.registration
+  return (
+    <Done title={t['done.title']}>
+      <p>{interpolate(t['done.types'], { types: receipt.unitTypes.join(', ') })}</p>
+      <dl className={styles.number}>
+        <dt>{t['done.number']}</dt>
+        <dd>{receipt.receiptNumber.replace(/^(.{4})/, '$1-')}</dd>
+      </dl>
+      <p className={styles.soft}>{t['done.again']}</p>
+    </Done>
+  )
+}
+
+function Done({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.done}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}

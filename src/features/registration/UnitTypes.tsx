@@ -1,0 +1,56 @@
+import { type UnitTypeName, unitTypes } from '#contract/building.ts'
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
+import styles from './registration.module.css'
+import type { RegistrationProps } from './texts.ts'
+
+type UnitTypesProps = {
+  texts: RegistrationProps['messages']['registration']
+  value: readonly UnitTypeName[]
+  error: string | undefined
+  onChange: (value: UnitTypeName[]) => void
+}
+
+const households = ['YOUTH', 'MARRIED'] as const
+
+/** The wanted types, by whom their size suits. */
+export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
+  const toggle = (name: UnitTypeName, isWanted: boolean) =>
+    onChange(isWanted ? [...value, name] : value.filter((one) => one !== name))
+  return (
+    <fieldset className={styles.types} aria-describedby={error && 'registration-unitTypes-error'}>
+      <legend>{texts.unitTypes}</legend>
+      <p className={styles.soft}>{texts['unitTypes.hint']}</p>
+      {households.map((household) => (
+        <div key={household} className={styles.household}>
+          <p className={styles.householdName}>{texts[`household.${household}`]}</p>
+          <div className={styles.boxes}>
+            {unitTypes
+              .filter((type) => type.household === household)
+              .map(({ name, area }) => (
+                <Checkbox
+                  key={name}
+                  // The error summary leads to the first box.
+                  id={name === unitTypes[0].name ? 'registration-unitTypes' : `registration-unitTypes-${name}`}
+                  name="unitTypes"
+                  value={name}
+                  label={
+                    <>
+                      <b>{name}</b> <span className={styles.area}>{area.toFixed(2)}㎡</span>
+                    </>
+                  }
+                  checked={value.includes(name)}
+                  onChange={({ target }) => toggle(name, target.checked)}
+                  aria-invalid={error ? true : undefined}
+                />
+              ))}
+          </div>
+        </div>
+      ))}
+      {error && (
+        <p className={styles.error} id="registration-unitTypes-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import type { UnitTypeName } from '#contract/building.ts'
+import { type RegistrationReceipt, registration } from '#contract/registration.ts'
+import { registrationTerm, termId } from '#contract/term.ts'
+import { api, readError } from '#stores/session.ts'
+
+export type TextField = 'name' | 'phone' | 'email'
+export type RegistrationField = TextField | 'unitTypes' | '_terms'
+export type Values = Record<TextField, string> & { unitTypes: UnitTypeName[]; hasAgreed: boolean }
+export type Codes = Partial<Record<RegistrationField, string>>
+type Sending = 'idle' | 'sending' | 'failed'
+
+const empty: Values = { name: '', phone: '', email: '', unitTypes: [], hasAgreed: false }
+
+/** One registration from what is typed to its number. The same content is sent under the same key, however often. */
+export function useRegistration() {
+  const [values, setValues] = useState(empty)
+  const [codes, setCodes] = useState<Codes>({})
+  const [attempt, setAttempt] = useState(0)
+  const [sending, setSending] = useState<Sending>('idle')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [receipt, setReceipt] = useState<RegistrationReceipt | null>(null)
+  const sent = useRef({ body: '', key: '' })
+  const form = useEarlyEntries(setValues)
+
+  const change = (changes: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...changes }))
+    const changed = Object.keys(changes).map((name) => (name === 'hasAgreed' ? '_terms' : name))
+    setCodes((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !changed.includes(name))))
+  }
+  const report = (found: Codes) => {
+    setCodes(found)
+    setAttempt((count) => count + 1)
+  }
+  const send = async () => {
+    if (sending === 'sending') return
+    setSending('idle')
+    const result = v.safeParse(registration, bodyOf(values))
+    report(codesOf(result.issues ?? []))
+    if (!result.success) return
+    setSending('sending')
+    const body = JSON.stringify(result.output)
+    if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
+    try {
+      setReceipt(await post(body, sent.current.key))
+      setSending('idle')
+    } catch (error) {
+      const answer = readError(error)
+      setFailure(answer?.message ?? null)
+      setSending('failed')
+      if (answer?.fields) report(answer.fields)
+    }
+  }
+  return { form, values, change, codes, attempt, sending, failure, receipt, send }
+}
+
+async function post(body: string, key: string): Promise<RegistrationReceipt> {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
+  const answer = api.post<{ application: RegistrationReceipt }>('v1/application', { body, headers })
+  return (await answer.json()).application
+}
+
+function bodyOf({ hasAgreed, ...values }: Values) {
+  return { kind: 'REGISTRATION', ...values, _terms: hasAgreed ? [termId(registrationTerm)] : [] }
+}
+
+/** The first code of each field; one of a list's entries counts for the list. */
+function codesOf(issues: readonly v.BaseIssue<unknown>[]): Codes {
+  const codes: Record<string, string> = {}
+  for (const issue of issues) codes[v.getDotPath(issue)?.split('.')[0] ?? ''] ??= issue.message
+  return codes
+}
+
+/** The fields are there before this code is: what was typed, or filled in by the browser, meanwhile counts. */
+function useEarlyEntries(setValues: (values: Values) => void) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined)
+    const read = (name: string) => String(typed.get(name) ?? '')
+    setValues({
+      name: read('name'),
+      phone: read('phone').replace(/\D/g, ''),
+      email: read('email'),
+      // The boxes' values are the names.
+      unitTypes: typed.getAll('unitTypes') as UnitTypeName[],
+      hasAgreed: typed.has('_terms'),
+    })
+  }, [setValues])
+  return form
+}

@@ -1,0 +1,81 @@
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Registration, RegistrationReceipt } from '#contract/registration.ts'
+import { recordChanges } from '#server/application/events.ts'
+import { sameSpelling } from '#server/application/person.ts'
+import { makeReceiptNumber } from '#server/application/receipt-number.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { hmac } from '#server/kit/hmac.ts'
+import { shownRounds } from '#server/schedule/schedule.ts'
+
+/** What is stored of a registration; `contentHash` tells a repeated call from another one. */
+type Entry = ReturnType<typeof entryOf>
+
+/**
+ * Stores an interest registration. The same person again in a round changes what they want; the answer is the same in
+ * both cases, so that nobody learns whether somebody else has registered.
+ */
+export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
+  const entry = entryOf(c, key, input)
+  const write = () => c.var.commit((trx) => store(trx, entry))
+  // Another server may store the same person or call between our look and our insert: a second look finds it.
+  const receiptNumber = await write().catch(write)
+  if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
+  const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
+  return c.json({ application }, 201, { 'Cache-Control': 'no-store' })
+}
+
+function entryOf({ var: { secrets, locale, clock } }: Context<AppEnv>, key: string | null, input: Registration) {
+  const { _terms, unitTypes, ...person } = input
+  return {
+    ...person,
+    _terms: json(_terms),
+    unitTypes: json(unitTypes),
+    phoneEnd: person.phone.slice(-4),
+    locale,
+    idempotencyKey: key,
+    contentHash: hash('sha256', JSON.stringify(input)),
+    identityHash: hmac(secrets.identity, ['registration', sameSpelling(person.name), person.phone].join('|'), 'hex'),
+    updatedAt: new Date(clock()).toISOString(),
+  }
+}
+
+/** The registration's receipt number; null where the key has stood for another call. */
+async function store(trx: Trx, entry: Entry): Promise<string | null> {
+  const sent = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
+  if (sent) return sent.contentHash === entry.contentHash ? sent.receiptNumber : null
+  const round = (await shownRounds(trx))[0]?.round ?? 0
+  const first = await trx
+    .selectFrom('application')
+    .select(['id', 'status', 'receiptNumber', 'email', 'unitTypes'])
+    .where('identityHash', '=', entry.identityHash)
+    .where('round', '=', round)
+    .where('kind', '=', 'REGISTRATION')
+    .executeTakeFirst()
+  if (!first) return insert(trx, entry, round)
+  const changes = [
+    ...(first.email === entry.email ? [] : ['email']),
+    ...(json(first.unitTypes) === entry.unitTypes ? [] : ['unitTypes']),
+  ]
+  await trx.updateTable('application').set(entry).where('id', '=', first.id).execute()
+  if (changes.length > 0) await recordChanges(trx, first, entry.updatedAt, changes)
+  return first.receiptNumber
+}
+
+function findByKey(trx: Trx, key: string) {
+  const query = trx.selectFrom('application').select(['contentHash', 'receiptNumber'])
+  return query.where('idempotencyKey', '=', key).executeTakeFirst()
+}
+
+async function insert(trx: Trx, entry: Entry, round: number): Promise<string> {
+  const receiptNumber = makeReceiptNumber()
+  const { updatedAt: at } = entry
+  const stamps = { submittedAt: at, createdAt: at }
+  await trx
+    .insertInto('application')
+    .values({ id: randomUUIDv7(), ...entry, status: 'SUBMITTED', round, receiptNumber, ...stamps })
+    .execute()
+  return receiptNumber
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Registration } from '#contract/registration.ts'
+import { registrationTerm, termId } from '#contract/term.ts'
+import { applicationToken, openTestApp, type TestApp } from '../support/app.ts'
+import { upload } from '../support/files.ts'
+import { changeRound, deadAt } from '../support/round.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const path = '/v1/application'
+const sample: Registration = {
+  kind: 'REGISTRATION',
+  _terms: [termId(registrationTerm)],
+  name: '예시하람',
+  phone: '01000001234',
+  email: 'haram@onmaru.example',
+  unitTypes: ['25A', '52A'],
+}
+const register = (changes: object = {}, key?: string) =>
+  now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
+const staff = () => now.as('registration')
+const list = async (query = '') => (await staff().get(`/console/registration${query}`)).body
+
+describe('a registration', () => {
+  test('is stored, and answered with its number and without a token', async () => {
+    const { status, headers, body } = await register({ unitTypes: ['52A', '25A'] })
+    expect(status).toBe(201)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(body).toEqual({
+      application: { kind: 'REGISTRATION', receiptNumber: expect.stringMatching(/^\w{8}$/), unitTypes: ['25A', '52A'] },
+    })
+    const { name, phone, email } = sample
+    const { receiptNumber } = body.application
+    expect((await list()).registrations).toMatchObject([
+      { name, phone, email, receiptNumber, round: 1, unitTypes: ['25A', '52A'] },
+    ])
+  })
+
+  test('has no window: it is taken before, after and without any round', async () => {
+    now.clock.now = Date.parse(deadAt) + 1
+    expect((await register()).status).toBe(201)
+    await changeRound(now.deps, { stops: true })
+    expect((await register({ name: '예시나래' })).status).toBe(201)
+    await changeRound(now.deps, { shows: false })
+    expect((await register({ name: '예시도담' })).status).toBe(201)
+    expect((await list('?sort=name')).registrations.map(({ round }: { round: number }) => round)).toEqual([1, 0, 1])
+  })
+
+  test.each([
+    [{ unitTypes: [] }, 'unitTypes', 'unitTypeRequired'],
+    [{ unitTypes: '25A' }, 'unitTypes', 'unitTypeRequired'],
+    [{ unitTypes: undefined }, 'unitTypes', 'fieldRequired'],
+    [{ unitTypes: ['99Z'] }, 'unitTypes.0', 'invalid'],
+    [{ unitTypes: ['25A', '25A'] }, 'unitTypes', 'invalid'],
+    [{ _terms: [] }, '_terms', 'termRequired'],
+    [{ name: 'A' }, 'name', 'nameRequired'],
+    [{ phone: '010' }, 'phone', 'phoneRequired'],
+    [{ email: 'haram' }, 'email', 'emailRequired'],
+    [{ birth: '19990131' }, 'birth', 'unknownField'],
+  ])('with %j is refused', async (changes, field, code) => {
+    expect(await register(changes)).toMatchObject({ status: 422, body: { fields: { [field]: code } } })
+    expect((await list()).total).toBe(0)
+  })
+})
+
+describe('once more', () => {
+  test('with the same key is the same registration', async () => {
+    const key = randomUUID()
+    const answers = [await register({}, key), await register({}, key)]
+    expect(answers[1]?.body).toEqual(answers[0]?.body)
+    expect((await list()).total).toBe(1)
+  })
+
+  test('with the same key and other content is refused', async () => {
+    const key = randomUUID()
+    await register({}, key)
+    const answer = await register({ phone: '01000004321' }, key)
+    expect(answer).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
+    await now.guest.post(path, { json: makeSubmission(), headers: { 'Idempotency-Key': key } })
+    expect((await list()).total).toBe(1)
+  })
+
+  test('by the same person takes the first one’s place, and tells nothing of it', async () => {
+    const first = await register({}, randomUUID())
+    now.clock.advance(60)
+    const changed = { name: '예시 하람', email: 'new@onmaru.example', unitTypes: ['61B'] }
+    const again = await register(changed, randomUUID())
+    expect(again.status).toBe(first.status)
+    expect(again.body.application).toEqual({ ...first.body.application, unitTypes: ['61B'] })
+    expect(again.bytes.toString()).not.toContain(sample.email)
+    const { registrations, total } = await list()
+    expect(total).toBe(1)
+    expect(registrations[0]).toMatchObject(changed)
+    expect(registrations[0].updatedAt > registrations[0].submittedAt).toBe(true)
+  })
+
+  test('by ten tabs at once is one registration', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register({}, randomUUID())))
+    expect(new Set(answers.map(({ body }) => body.application.receiptNumber)).size).toBe(1)
+    expect((await list()).total).toBe(1)
+  })
+})
+
+describe('a registration is no application', () => {
+  test('and does not stand in the way of one by the same person', async () => {
+    const { name, phone } = sample
+    await register()
+    await now.apply({ name, phone })
+    expect((await list()).total).toBe(1)
+    expect((await now.as('application').get('/console/application')).body.total).toBe(1)
+  })
+
+  test('staff of applications do not see it, nor those of registrations an application', async () => {
+    await register()
+    const { id } = await now.apply()
+    const registered = (await list()).registrations[0]
+    expect((await now.as('application').get(`/console/application/${registered._id}`)).status).toBe(404)
+    expect((await staff().get(`/console/registration/${id}`)).status).toBe(404)
+    expect((await staff().get(`/console/registration/${registered._id}`)).body.registration).toEqual(registered)
+  })
+
+  test('a token that names it opens nothing', async () => {
+    await register()
+    const { id } = await now.apply()
+    const { _id } = (await list()).registrations[0]
+    const holder = now.applicant(applicationToken(now.deps, _id))
+    const own = `${path}/${_id}`
+    for (const { status } of [
+      await holder.get(own),
+      await holder.get(`${own}/receipt`),
+      await holder.put(own, { json: makeSubmission(), headers: { 'If-Match': '"x"' } }),
+      await holder.post(`${own}/withdraw`),
+      await holder.post(`${own}/upload`, upload('identityCard')),
+      await holder.get(`${path}/${id}`),
+    ])
+      expect(status).toBe(404)
+  })
+
+  test('its number is not looked up', async () => {
+    const { receiptNumber } = (await register()).body.application
+    const { name, phone } = sample
+    const answer = await now.guest.post(`${path}/lookup`, { json: { receiptNumber, name, phone, birth: '19990131' } })
+    expect(answer.status).toBe(404)
+  })
+})
+
+describe('staff', () => {
+  beforeEach(async () => {
+    await register()
+    await register({ name: '예시나래', phone: '01000009876', unitTypes: ['61B'] })
+  })
+
+  test.each([
+    ['?unitType=61B', ['예시나래']],
+    ['?unitType=25A', ['예시하람']],
+    ['?unitType=35A', []],
+    ['?q=9876', ['예시나래']],
+    ['?q=하람', ['예시하람']],
+    ['?sort=-name', ['예시하람', '예시나래']],
+  ])('find by %s', async (query, names) => {
+    const { registrations, total } = await list(query)
+    expect(registrations.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect(total).toBe(names.length)
+  })
+
+  test.each(['?unitType=99Z', '?supply_type=NORMAL_TYPE'])('are told that %s makes no sense', async (query) => {
+    expect((await staff().get(`/console/registration${query}`)).status).toBe(400)
+  })
+
+  test('export what is shown, with a purpose', async () => {
+    const headers = { Accept: 'text/csv' }
+    const url = '/console/registration?unitType=61B'
+    expect((await staff().get(url, { headers })).body.code).toBe('purposeRequired')
+    const purpose = encodeURIComponent('모집 안내')
+    const { status, bytes } = await staff().get(url, { headers: { ...headers, Purpose: purpose } })
+    expect(status).toBe(200)
+    const text = bytes.toString()
+    expect(text).toContain('예시나래')
+    expect(text).toContain('61B')
+    expect(text).not.toContain('예시하람')
+  })
+})
