@@ -1,12 +1,15 @@
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { LookupForm } from '#features/application/lookup/LookupForm.tsx'
 import { useRound } from '#features/application/round/use-round.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
 
 /** Finding an application to change. After the round's end its message stands above: corrections that staff asked for go on. */
 export function FixGate() {
   const t = useInquiryTexts()
+  const { t: application } = useTexts()
   const { view, schedule } = useRound()
   const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop
   return (
@@ -17,7 +20,20 @@ export function FixGate() {
           <p>{t('fix.correction')}</p>
         </Callout>
       )}
-      <LookupForm path={(id) => `/form/application/${id}`} />
+      <div className={styles.search}>
+        <LookupForm path={(id) => `/form/application/${id}`} />
+        <aside className={styles.aside}>
+          {view === 'open' && schedule && (
+            <p className={styles.closing}>
+              {t('amend.open')}
+              <b>{t('amend.until', { time: formatDateTime(schedule.deadAt).slice(0, 16) })}</b>
+            </p>
+          )}
+          <p>{application('lookup.lead')}</p>
+          <p>{t('amend.files')}</p>
+          {!message && <p>{t('fix.correction')}</p>}
+        </aside>
+      </div>
     </div>
   )
 }

@@ -18,6 +18,8 @@ const generalCodes = [
   'invalid',
 ]
 
+const withLabel = (label: string, text: string) => (/[?？]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`)
+
 /** The error summary of the open step: written at each attempt to go on, not while it is corrected. */
 export function useProblems() {
   const { t, problem } = useTexts()
@@ -25,6 +27,7 @@ export function useProblems() {
 
   const labelOf = (field: FieldPath) => {
     if (field === 'isHomeless' || field === 'isAsset' || field === 'isCar') return t(`check.${field}`)
+    if (field === 'facts.marriage') return t('facts.couple')
     if (field === 'facts.car') return t('facts.hasCar')
     if (field === 'cert') return t('step.identity')
     return field === '_terms' ? t('step.consent') : t(field)
@@ -33,7 +36,7 @@ export function useProblems() {
     // The facts allow for none: it is not to be chosen.
     if (field === 'earning_rank') return { id: fieldId(field), text: t('outcome.noRank') }
     const needsLabel = generalCodes.includes(code) || field.startsWith('spouse.')
-    const text = needsLabel ? `${labelOf(field)}: ${problem(code)}` : problem(code)
+    const text = needsLabel ? withLabel(labelOf(field), problem(code)) : problem(code)
     return { id: field === '_terms' ? firstMissingTerm(values) : fieldId(field), text }
   }
   const report = (errors: StepErrors, values: FormValues) => {
