@@ -54,7 +54,7 @@ test('somebody is verified, and the form holds what was verified @both', async (
   await form.next()
 
   await form.expectStep('applicant.title')
-  await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: texts.verified })).toBeVisible()
   await expect(page.getByText(person.name)).toBeVisible()
   await expect(page.getByLabel(ko.name, { exact: true })).toHaveCount(0)
   await expectSound(page)
