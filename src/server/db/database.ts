@@ -41,3 +41,6 @@ export type Trx = Transaction<Database>
 export function json(value: unknown): string {
   return JSON.stringify(value)
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
+export type PastDb = Kysely<any>

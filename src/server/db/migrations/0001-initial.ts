@@ -1,10 +1,7 @@
-import { type CreateTableBuilder, type Kysely, sql } from 'kysely'
-import type { Engine } from '#server/db/database.ts'
+import { type CreateTableBuilder, sql } from 'kysely'
+import type { Engine, PastDb } from '#server/db/database.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
-type AnyDb = Kysely<any>
-
-export async function up(db: AnyDb, engine: Engine): Promise<void> {
+export async function up(db: PastDb, engine: Engine): Promise<void> {
   await createUsers(db)
   await createApplications(db)
   await stamped(db, 'schedule')
@@ -30,7 +27,7 @@ export async function up(db: AnyDb, engine: Engine): Promise<void> {
   await createAccessLog(db, engine)
 }
 
-function stamped(db: AnyDb, table: string): CreateTableBuilder<string, string> {
+function stamped(db: PastDb, table: string): CreateTableBuilder<string, string> {
   return db.schema
     .createTable(table)
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -38,7 +35,7 @@ function stamped(db: AnyDb, table: string): CreateTableBuilder<string, string> {
     .addColumn('updatedAt', 'text', (column) => column.notNull())
 }
 
-async function createUsers(db: AnyDb): Promise<void> {
+async function createUsers(db: PastDb): Promise<void> {
   await stamped(db, 'user')
     .addColumn('username', 'text', (column) => column.notNull().unique())
     .addColumn('passwordHash', 'text', (column) => column.notNull())
@@ -57,7 +54,7 @@ async function createUsers(db: AnyDb): Promise<void> {
     .execute()
 }
 
-async function createApplications(db: AnyDb): Promise<void> {
+async function createApplications(db: PastDb): Promise<void> {
   let table = stamped(db, 'application')
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('status', 'text', (column) => column.notNull())
@@ -102,7 +99,7 @@ async function createApplications(db: AnyDb): Promise<void> {
     .execute()
 }
 
-async function createAccessLog(db: AnyDb, engine: Engine): Promise<void> {
+async function createAccessLog(db: PastDb, engine: Engine): Promise<void> {
   let table = db.schema.createTable('access_log').addColumn('sequence', 'integer', (column) => column.primaryKey())
   for (const name of ['at', 'actorId', 'actor', 'address', 'action', 'subject', 'previousHash', 'hash'])
     table = table.addColumn(name, 'text', (column) => column.notNull())
@@ -112,7 +109,7 @@ async function createAccessLog(db: AnyDb, engine: Engine): Promise<void> {
 }
 
 /** The log is append only for the application too, not by habit alone. */
-async function forbidChanges(db: AnyDb, engine: Engine): Promise<void> {
+async function forbidChanges(db: PastDb, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`CREATE FUNCTION access_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'access_log is append only'; END $$`.execute(db)

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
+import type { PastDb } from '#server/db/database.ts'
 
 /** Figures by year, and what the rule made of an applicant's facts. */
-// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('policy_year')
     .addColumn('id', 'text', (column) => column.primaryKey())

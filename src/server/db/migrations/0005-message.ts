@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { PastDb } from '#server/db/database.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: PastDb): Promise<void> {
   let table = db.schema
     .createTable('message')
     .addColumn('id', 'text', (column) => column.primaryKey())

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { PastDb } from '#server/db/database.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
-export async function up(db: Kysely<any>): Promise<void> {
+export async function up(db: PastDb): Promise<void> {
   await db.schema.alterTable('application').addColumn('correctionEndsAt', 'text').execute()
   await db.schema.alterTable('application_event').addColumn('changes', 'json').execute()
   await db.schema.alterTable('application_event').addColumn('message', 'text').execute()
