@@ -24,3 +24,9 @@ export class ApiError extends Error {
     return errorStatus[this.code]
   }
 }
+
+/** The answer to whoever has to come back in so many seconds; `now` in milliseconds. */
+export function comeBack(code: 'tooManyRequests' | 'serviceUnavailable', seconds: number, now: number): ApiError {
+  const until = new Date(now + seconds * 1000).toISOString()
+  return new ApiError(code, { details: { until }, headers: { 'Retry-After': String(seconds) } })
+}

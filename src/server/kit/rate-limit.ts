@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
-import { ApiError } from './api-error.ts'
+import { comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
@@ -65,8 +65,7 @@ export async function countAttempt({ var: { limits, clock } }: Context<AppEnv>, 
     await limits[name].consume(key).catch((reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason
       const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      const until = new Date(clock() + seconds * 1000).toISOString()
-      throw new ApiError('tooManyRequests', { details: { until }, headers: { 'Retry-After': String(seconds) } })
+      throw comeBack('tooManyRequests', seconds, clock())
     })
   }
 }

@@ -4,11 +4,15 @@ import busboy from 'busboy'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/error.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, comeBack } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
 import type { FileStore } from './file-store.ts'
+import { inTurn } from './loop-turns.ts'
+import { UploadLine } from './upload-line.ts'
 
 /** Bytes that `file-type` wants to see of a file to know it by its content. */
 const headBytes = 4_100
+const line = new UploadLine()
 /** What the multipart framing and the small fields may add to a file. */
 const framingBytes = 64 * 1024
 
@@ -22,17 +26,39 @@ export type ReceivedFile<Type extends string> = {
   fields: Record<string, string>
 }
 
+type Accept<Type extends string> = {
+  field: string
+  types: readonly Type[]
+  maximumBytes: number
+  typeRefused?: ErrorCode
+}
+
 /**
  * Streams the one file of a multipart request into the store. The type is told by content; an empty file, one of
- * another type and one over `maximumBytes` are refused and nothing of them stays.
+ * another type and one over `maximumBytes` are refused and nothing of them stays. 503 with Retry-After where too many
+ * come at once.
  */
 export async function receiveFile<Type extends string>(
-  c: Context,
+  c: Context<AppEnv>,
   files: FileStore,
-  accept: { field: string; types: readonly Type[]; maximumBytes: number; typeRefused?: ErrorCode },
+  accept: Accept<Type>,
 ): Promise<ReceivedFile<Type>> {
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
     throw new ApiError('fileTooLarge')
+  const wait = line.enter()
+  if (wait > 0) throw comeBack('serviceUnavailable', Math.ceil(wait / 1000), c.var.clock())
+  try {
+    return await storeFile(c, files, accept)
+  } finally {
+    line.leave()
+  }
+}
+
+async function storeFile<Type extends string>(
+  c: Context<AppEnv>,
+  files: FileStore,
+  accept: Accept<Type>,
+): Promise<ReceivedFile<Type>> {
   const { content, originalName, fields } = await firstFile(c, accept)
   const id = randomUUIDv7()
   const meter = new Meter(accept.maximumBytes)
@@ -112,7 +138,7 @@ type FirstFile = { content: Readable; originalName: string; fields: Record<strin
 function firstFile(c: Context, accept: { field: string }): Promise<FirstFile> {
   if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !c.req.raw.body)
     throw new ApiError('mediaTypeRefused')
-  const body = Readable.fromWeb(c.req.raw.body as import('node:stream/web').ReadableStream)
+  const body = Readable.from(inTurn(c.req.raw.body))
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}
     const parser = openParser(c.req.header('Content-Type'))

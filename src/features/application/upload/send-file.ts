@@ -6,15 +6,18 @@ import type { Access } from '#features/application/application-api.ts'
 /** A file that did not arrive: with the server's answer, or without one (`body` null: connection lost, cancelled). */
 export class UploadError extends Error {
   readonly body: ErrorBody | null
-  constructor(body: ErrorBody | null) {
+  /** Seconds after which a busy server takes it. */
+  readonly retryAfter: number
+  constructor(body: ErrorBody | null, retryAfter = 0) {
     super(body?.code ?? 'no answer')
     this.body = body
+    this.retryAfter = retryAfter
   }
 }
 
 type Progress = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** Sends one file. XMLHttpRequest, because fetch tells no upload progress over HTTP/1.1. */
+/** XMLHttpRequest, because fetch tells no upload progress over HTTP/1.1. */
 export function sendFile(
   draft: Access,
   name: DocumentName,
@@ -36,8 +39,9 @@ export function sendFile(
     request.onerror = fail
     request.onabort = fail
     request.onload = () => {
-      if (request.status === 201) resolve(request.response.upload)
-      else reject(new UploadError(request.response))
+      if (request.status === 201) return resolve(request.response.upload)
+      const isBusy = request.status === 503
+      reject(new UploadError(request.response, isBusy ? Number(request.getResponseHeader('Retry-After')) : 0))
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(form)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { DocumentName, Upload } from '#contract/upload.ts'
 import { UploadError } from './send-file.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
@@ -61,6 +61,21 @@ describe('the upload queue', () => {
     await settle()
     expect(isUploading(queue.$files.get())).toBe(false)
     expect(queue.$files.get().income).toMatchObject({ stored: { originalName: 'income.pdf' }, attempt: null })
+  })
+
+  it('waits where the server is busy, and sends by itself', async () => {
+    vi.useFakeTimers()
+    const { queue, calls } = setUp()
+    queue.add('identityCard', pdf('card.pdf'))
+    calls[0]?.fail(new UploadError(null, 4))
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(queue.$files.get().identityCard?.attempt?.state).toBe('waiting')
+    expect(calls).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    calls[1]?.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+    vi.useRealTimers()
+    expect(queue.$files.get().identityCard).toMatchObject({ stored: { originalName: 'card.pdf' }, attempt: null })
   })
 
   it('goes on after a failure, and sends the same file again when asked', async () => {

@@ -134,7 +134,11 @@ export class UploadQueue {
       this.$news.set({ name, event: 'done' })
     } catch (error) {
       if (signal.aborted) return this.#withdraw(name)
-      this.#fail(name, file, problemOf(error), true)
+      const seconds = error instanceof UploadError ? error.retryAfter : 0
+      if (seconds === 0) return this.#fail(name, file, problemOf(error), true)
+      this.#patch(name, { attempt: { originalName, size, state: 'waiting', percent: 0 } })
+      await pause(seconds, signal)
+      if (!signal.aborted) await this.#send(name, file, signal)
     }
   }
 
@@ -180,6 +184,14 @@ export const isUploading = (files: DocumentFiles) =>
   entriesOf(files).some(([, { attempt }]) => attempt?.state === 'waiting' || attempt?.state === 'sending')
 export const hasFailed = (files: DocumentFiles) =>
   entriesOf(files).some(([, { attempt }]) => attempt?.state === 'failed')
+
+/** Ends early where the file is given up. */
+function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
 
 function problemOf(error: unknown): UploadProblem {
   if (!(error instanceof UploadError)) return 'network'
