@@ -48,6 +48,13 @@ export const pages: readonly ConsolePage[] = [
     Page: lazy(async () => ({ default: (await import('./download/download.page.tsx')).DownloadPage })),
   },
   {
+    path: '/console/logs',
+    scope: 'console',
+    label: 'menu.logs',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./log/log.page.tsx')).LogPage })),
+  },
+  {
     path: '/console/setting',
     scope: 'manager',
     label: 'menu.setting',

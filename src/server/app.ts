@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { openAccessLog } from './access-log/access-log.ts'
+import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { applicationConsoleRoutes } from './application/application.console.routes.ts'
 import { applicationRoutes } from './application/application.routes.ts'
 import { openSubmit } from './application/submit.ts'
@@ -52,6 +53,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.route('/console/center/downloads', downloadConsoleRoutes)
   app.route('/console/center/faqs', faqConsoleRoutes)
   app.route('/console/center/notifications', noticeConsoleRoutes)
+  app.route('/console/common/logs', accessLogRoutes)
   app.route('/console/registration', registrationConsoleRoutes)
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
   if (deps.identity.simulator) app.mount('/simulator/kcp', deps.identity.simulator.fetch)

@@ -20,7 +20,7 @@ type DataGridProps<Item> = {
   caption: string
   columns: readonly Column<Item>[]
   items: readonly Item[]
-  rowHref: (item: Item) => string
+  rowHref: (item: Item) => string | undefined
   sorts: readonly string[]
   sort: string
   onSort: (sort: string) => void
@@ -45,22 +45,36 @@ export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item
       </thead>
       <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
         {items.map((item) => (
-          <tr key={item._id} role="row" onClick={(event) => openRow(event, rowHref(item))}>
-            {columns.map(({ label, align, isExtra, isCorner, cell }, index) => (
-              <td key={label} role="cell" data-align={align} data-extra={isExtra} data-corner={isCorner}>
-                {index === 0 ? (
-                  <Link className={styles.open} href={rowHref(item)}>
-                    {cell(item)}
-                  </Link>
-                ) : (
-                  cell(item)
-                )}
-              </td>
-            ))}
-          </tr>
+          <Row key={item._id} item={item} columns={columns} href={rowHref(item)} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Row<Item>({
+  item,
+  columns,
+  href,
+}: {
+  item: Item
+  columns: readonly Column<Item>[]
+  href: string | undefined
+}) {
+  return (
+    <tr role="row" data-opens={href !== undefined || undefined} onClick={(event) => href && openRow(event, href)}>
+      {columns.map(({ label, align, isExtra, isCorner, cell }, index) => (
+        <td key={label} role="cell" data-align={align} data-extra={isExtra} data-corner={isCorner}>
+          {index === 0 && href ? (
+            <Link className={styles.open} href={href}>
+              {cell(item)}
+            </Link>
+          ) : (
+            cell(item)
+          )}
+        </td>
+      ))}
+    </tr>
   )
 }
 

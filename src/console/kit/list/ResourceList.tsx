@@ -19,7 +19,8 @@ export type ListOptions<Item> = {
   searchHint: string
   filters?: readonly Filter[]
   columns: readonly Column<Item>[]
-  rowHref: (item: Item) => string
+  /** A line without one opens nothing. */
+  rowHref: (item: Item) => string | undefined
   /** What stands there while nothing has been made yet. */
   empty: { title: string; text?: string }
   /** Actions that belong to what is shown, such as an export of it. */

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { filterParams, type ListQuery, searchHeader } from '#console/kit/list/list-query.ts'
 import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
 import { download } from '#console/kit/purpose/purpose.ts'
 import type { Source } from '#console/kit/resource/source.ts'
-import messages from '#i18n/ko/console-application.json'
+import messages from '#i18n/ko/console.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './application.module.css'
+import styles from './export.module.css'
+import { filterParams, type ListQuery, searchHeader } from './list-query.ts'
 
 const formats = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

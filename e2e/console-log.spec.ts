@@ -1,0 +1,26 @@
+import { accounts } from './support/account.ts'
+import { openConsole } from './support/console.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test('whoever opened an application stands in the log, which opens it again and checks itself @both', async ({
+  page,
+}) => {
+  await openConsole(page, accounts.developer, '/console/application#q=01000000007')
+  const record = page.getByRole('table').getByRole('link').first()
+  await record.click()
+  await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
+  const opened = new URL(page.url()).pathname
+
+  await page.goto(`/console/logs?action=read#q=${opened.split('/').at(-1)}`)
+  await expect(page.getByRole('heading', { name: '열람 기록', level: 1 })).toBeVisible()
+  const line = page.getByRole('row').filter({ hasText: accounts.developer.username }).first()
+  await expect(line).toContainText('열람')
+  await expect(line).toContainText('청약 신청')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: '위변조 확인' }).click()
+  await expect(page.getByText(/기록 [\d,]+건이 모두 처음 남은 그대로입니다/)).toBeVisible()
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(opened)
+})

@@ -1,0 +1,19 @@
+/** What can have been done to a record; the log's `action` begins with one of them. */
+export const accessActions = ['list', 'read', 'download', 'export', 'status', 'delete'] as const
+export type AccessAction = (typeof accessActions)[number]
+
+/** One line of the access log. `action` may go on after its first word, as in `status REVIEWING`. */
+export type AccessLine = {
+  /** The sequence as a text. */
+  _id: string
+  at: string
+  actor: string
+  address: string
+  action: string
+  /** `application/<id>`, or what a list or file held. */
+  subject: string
+  purpose: string | null
+}
+
+/** Whether the chain of hashes holds over all lines; `breaksAt` is the first that does not fit. */
+export type ChainCheck = { lines: number; breaksAt: number | null }

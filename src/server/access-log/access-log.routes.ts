@@ -1,0 +1,104 @@
+import { Hono } from 'hono'
+import type { Selectable } from 'kysely'
+import type { AccessLine, ChainCheck } from '#contract/access-line.ts'
+import { accessActions } from '#contract/access-line.ts'
+import { formatDateTime } from '#lib/format.ts'
+import type { Db } from '#server/db/database.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { dayFilters } from '#server/kit/day-filter.ts'
+import {
+  applyFilters,
+  type Filter,
+  type Filters,
+  invalidQuery,
+  type ListQuery,
+  readListQuery,
+} from '#server/kit/list.ts'
+import { contains, startsWith } from '#server/kit/search.ts'
+import { asksForSpreadsheet, sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import type { Cell } from '#server/kit/spreadsheet.ts'
+import type { AccessLogTable } from './access-log.table.ts'
+import { findBreak } from './access-log.ts'
+
+type Table = 'access_log'
+
+/** Who did it, to what, or what for. */
+const q: Filter<Table> = (eb, text) =>
+  eb.or([contains(eb.ref('actor'), text), contains(eb.ref('subject'), text), contains(eb.ref('purpose'), text)])
+
+const action: Filter<Table> = (eb, value) => {
+  if (!accessActions.some((one) => one === value)) throw invalidQuery('action')
+  return startsWith(eb.ref('action'), value)
+}
+
+const filters: Filters<Table> = { q, action, ...dayFilters<Table, 'at'>('at', 'at') }
+const declared = { sortable: ['at'], filters }
+const linesAtOnce = 1_000
+
+/** Mounted at /api/console/common/logs. */
+export const accessLogRoutes = new Hono<AppEnv>()
+  .get('/', allow('console'), async (c) => {
+    const query = readListQuery(c, declared)
+    const { db } = c.var
+    const found = find(db, query).select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.max('sequence').as('last'),
+    ])
+    const { total, last } = await found.executeTakeFirstOrThrow()
+    if (asksForSpreadsheet(c)) {
+      return sendSpreadsheet(c, { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) })
+    }
+    const { page, limit, sort } = query
+    const rows = await find(db, query)
+      .selectAll()
+      .orderBy('sequence', sort?.direction ?? 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    return c.json({ logs: rows.map(present), total, page, limit })
+  })
+  .get('/chain', allow('console'), async (c) => {
+    const { lines } = await c.var.db
+      .selectFrom('access_log')
+      .select((eb) => eb.fn.countAll<number>().as('lines'))
+      .executeTakeFirstOrThrow()
+    const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null }
+    return c.json({ chain })
+  })
+
+function find(db: Db, { set }: ListQuery) {
+  return applyFilters(db.selectFrom('access_log'), filters, set)
+}
+
+/** Up to the line that was `last` when the file was asked for: the file leaves a line too. */
+async function* rowsOf(db: Db, query: ListQuery, last: number): AsyncGenerator<Cell[]> {
+  yield ['순번', '일시', '직원', 'IP 주소', '한 일', '대상', '목적']
+  let written = 0
+  while (true) {
+    const lines = await find(db, query)
+      .selectAll()
+      .where('sequence', '>', written)
+      .where('sequence', '<=', last)
+      .orderBy('sequence')
+      .limit(linesAtOnce)
+      .execute()
+    for (const { sequence, at, actor, address, action: done, subject, purpose } of lines) {
+      written = sequence
+      yield [sequence, formatDateTime(at), actor, address, done, subject, purpose]
+    }
+    if (lines.length < linesAtOnce) return
+  }
+}
+
+function present({
+  sequence,
+  at,
+  actor,
+  address,
+  action: done,
+  subject,
+  purpose,
+}: Selectable<AccessLogTable>): AccessLine {
+  return { _id: String(sequence), at, actor, address, action: done, subject, purpose }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { seoulDayStart } from '#lib/seoul-day.ts'
+import type { Database } from '#server/db/database.ts'
+import { type Filter, invalidQuery } from './list.ts'
+
+/** Filters of a time column by days in Seoul, both included: `<name>From` and `<name>To`. */
+export function dayFilters<Table extends keyof Database, Name extends string>(name: Name, column: string) {
+  const filter =
+    (key: string, compare: '>=' | '<', daysLater: number): Filter<Table> =>
+    (_, value) => {
+      const start = seoulDayStart(value, daysLater)
+      if (start === undefined) throw invalidQuery(key)
+      return sql`${sql.ref(column)} ${sql.raw(compare)} ${start}`
+    }
+  return {
+    [`${name}From`]: filter(`${name}From`, '>=', 0),
+    [`${name}To`]: filter(`${name}To`, '<', 1),
+  } as Record<`${Name}From` | `${Name}To`, Filter<Table>>
+}
