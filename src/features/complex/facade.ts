@@ -10,7 +10,8 @@ const podium = 14
 type Windows = { type: UnitTypeName; wing: Wing; isPublic: boolean; path: string }
 type Wall = { wing: Wing; path: string }
 
-const round = (value: number) => Math.round(value * 10) / 10
+/** Whole units: tenths would be a tenth of the page, and nobody sees them. */
+const round = Math.round
 const box = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import cn from '#i18n/cn/business.json' with { type: 'json' }
 import en from '#i18n/en/business.json' with { type: 'json' }
 import ko from '#i18n/ko/business.json' with { type: 'json' }
-import { mapView, marks, rings, stationHall } from './location-map.ts'
+import { mapView, marks, phoneEnd, rings, stationHall } from './location-map.ts'
 
 type Box = { name: string; left: number; right: number; top: number; bottom: number }
-type Sizes = { name: number; here: number; mark: number; apart: number }
+type Sizes = { name: number; here: number; mark: number; apart: number; end: number }
 
 /** As LocationMap sets them; the large type is a phone's. */
 const screens: Record<string, Sizes> = {
-  phone: { name: 64, here: 64, mark: 24, apart: 66 },
-  desktop: { name: 38, here: 46, mark: 15, apart: 44 },
+  phone: { name: 64, here: 64, mark: 24, apart: 66, end: phoneEnd },
+  desktop: { name: 38, here: 46, mark: 15, apart: 44, end: mapView.left + mapView.width },
 }
 
 /** Hangul and Han fill an em; a Latin letter takes a little more than half. */
@@ -58,7 +58,7 @@ test.each(cases)('no name or mark covers another in %s on a %s, and all are on t
   const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const))
   expect(pairs.filter(([one, other]) => isOver(one, other)).map(([one, other]) => [one.name, other.name])).toEqual([])
   expect(boxes.filter(({ left }) => left < mapView.left).map(({ name }) => name)).toEqual([])
-  expect(boxes.filter(({ right }) => right > mapView.left + mapView.width).map(({ name }) => name)).toEqual([])
+  expect(boxes.filter(({ right }) => right > sizes.end).map(({ name }) => name)).toEqual([])
 })
 
 test('every ring lies on the map', () => {

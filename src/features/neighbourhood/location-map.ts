@@ -5,10 +5,17 @@ export const mapView = { left: -1060, top: -1040, width: 2120, height: 2060 }
 /** From a mark's middle to where a name beside it begins. */
 const labelGap = 38
 
-/** Minutes on foot; their words stand on the rings to the east-south-east, where little else lies. */
-export const rings = [5, 10, 15].map((minutes) => {
+/** Where a phone's screen ends the map in the east, so that names are large enough to read. */
+export const phoneEnd = mapView.left + mapView.width / 1.12
+
+/** Minutes on foot; their words stand on the rings in the east and north-east, where little else lies. */
+export const rings = [
+  { minutes: 5, degrees: 25 },
+  { minutes: 10, degrees: -45 },
+  { minutes: 15, degrees: -45 },
+].map(({ minutes, degrees }) => {
   const reach = walkingReach(minutes)
-  const angle = (25 * Math.PI) / 180
+  const angle = (degrees * Math.PI) / 180
   return { minutes, reach, x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) }
 })
 /** Streets without a name, to lead the eye. */
@@ -35,7 +42,7 @@ const sides: Record<Place['id'], Side> = {
   primary: 'left',
   middle: 'left',
   library: 'right',
-  district: 'right',
+  district: 'below',
   university: 'right',
 }
 /** The park's mark stands in its middle, not at its gate beside the complex. */

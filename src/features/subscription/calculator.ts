@@ -1,7 +1,7 @@
 /** The deposit that fills the whole bar, in won. */
 const widest = 216_000_000
 
-/** Shows the contract of the chosen supply and ratio, with the figures that stand in the table below. */
+/** Shows the contract of the chosen supply and ratio, and marks its column in the tables below. */
 export function enableCalculator() {
   const panel = document.querySelector<HTMLElement>('[data-calculator]')
   const slider = panel?.querySelector<HTMLInputElement>('[type="range"]')
@@ -9,26 +9,23 @@ export function enableCalculator() {
 
   const show = () => {
     const supply = panel.querySelector<HTMLInputElement>('[type="radio"]:checked')?.value
+    const chosen = `${supply}-${slider.value}`
     slider.setAttribute('aria-valuetext', `${slider.value}%`)
     for (const stop of panel.querySelectorAll<HTMLElement>('[data-stop]'))
       stop.toggleAttribute('data-current', stop.dataset.stop === slider.value)
-    for (const row of document.querySelectorAll<HTMLElement>('[data-plan]')) {
-      const isChosen = row.dataset.plan === `${supply}-${slider.value}`
-      row.setAttribute('aria-current', String(isChosen))
-      if (isChosen) fill(panel, row)
-    }
+    for (const cell of document.querySelectorAll<HTMLElement>('[data-plan], [data-column]'))
+      cell.toggleAttribute('data-chosen', (cell.dataset.plan ?? cell.dataset.column) === chosen)
+    const plan = document.querySelector<HTMLElement>(`[data-plan="${chosen}"]`)
+    if (plan) fill(panel, plan.dataset)
   }
   panel.addEventListener('input', show)
   show()
   panel.removeAttribute('data-waiting')
 }
 
-function fill(panel: HTMLElement, row: HTMLElement) {
-  for (const place of panel.querySelectorAll<HTMLElement>('[data-out]')) {
-    const name = place.dataset.out ?? ''
-    place.textContent = row.querySelector(`[data-value="${name}"]`)?.textContent ?? row.dataset[name] ?? ''
-  }
-  const widths = { own: row.dataset.deposit, to: row.dataset.to, from: row.dataset.from }
-  for (const [name, amount] of Object.entries(widths))
-    panel.querySelector(`[data-bar="${name}"]`)?.setAttribute('width', String((Number(amount) / widest) * 1000))
+function fill(panel: HTMLElement, plan: DOMStringMap) {
+  for (const place of panel.querySelectorAll<HTMLElement>('[data-out]'))
+    place.textContent = plan[place.dataset.out ?? ''] ?? ''
+  for (const bar of panel.querySelectorAll<SVGElement>('[data-bar]'))
+    bar.setAttribute('width', String((Number(plan[`${bar.dataset.bar}Bar`]) / widest) * 1000))
 }

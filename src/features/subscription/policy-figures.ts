@@ -1,5 +1,5 @@
-import { formatWon } from '#contract/facts.ts'
-import { incomeLimit } from '#contract/income.ts'
+import { countWon } from '#contract/facts.ts'
+import { incomeLimit, incomePercents } from '#contract/income.ts'
 import { isLocale } from '#contract/locale.ts'
 import type { PolicyYear, PublicSetting } from '#contract/policy-year.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -34,19 +34,20 @@ function write(item: HTMLElement, policy: PolicyYear, locale: string) {
   for (const one of item.querySelectorAll<HTMLElement>('[data-text]'))
     setText(one, interpolate(one.dataset.text ?? '', values))
   for (const one of item.querySelectorAll<HTMLElement>('[data-figure]'))
-    setText(one, figureText(one.dataset.figure ?? '', policy, locale))
+    setText(one, limitText(one.dataset.figure ?? '', policy, locale))
+  const limits = policy.income?.average.flatMap((amount) =>
+    incomePercents.map((percent) => incomeLimit(amount, percent).toLocaleString('en')),
+  )
+  if (limits && item instanceof HTMLTableElement)
+    for (const [index, cell] of [...item.querySelectorAll('td')].entries()) setText(cell, limits[index] ?? '')
 }
 
-function figureText(figure: string, { assets, car, income }: PolicyYear, locale: string): string {
+function limitText(figure: string, { assets, car }: PolicyYear, locale: string): string {
   const limits: Record<string, number> = {
     'assets.youth': assets.youth.amount,
     'assets.married': assets.married.amount,
   }
-  const [table, row, percent] = figure.split('.')
-  if (table === 'income') {
-    return incomeLimit(income?.average[Number(row)] ?? 0, Number(percent)).toLocaleString('en')
-  }
-  return isLocale(locale) ? formatWon(locale, limits[figure] ?? car.amount) : ''
+  return isLocale(locale) ? countWon(locale, limits[figure] ?? car.amount) : ''
 }
 
 /** What is right already is left alone, so that nothing on the page moves. */

@@ -1,5 +1,6 @@
 import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/schedule.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { keepTrying } from '#lib/retry.ts'
 import { stepStates } from './step-state.ts'
 
 const address = '/api/v1/application/schedules'
@@ -10,16 +11,25 @@ const longestWait = 3_600_000
 export function enableTimeline() {
   const root = document.querySelector<HTMLElement>('[data-timeline]')
   if (!root) return
-  const load = async () => {
-    showState(root, 'loading')
+  let retries = new AbortController()
+  const ask = async () => {
     try {
       const headers = { 'Accept-Language': root.dataset.locale ?? '' }
       const response = await fetch(address, { headers, signal: AbortSignal.timeout(patience) })
       if (!response.ok) throw new Error(String(response.status))
       show(root, await response.json())
+      return true
     } catch {
-      showState(root, 'down')
+      return false
     }
+  }
+  const load = async () => {
+    retries.abort()
+    showState(root, 'loading')
+    if (await ask()) return
+    showState(root, 'down')
+    retries = new AbortController()
+    keepTrying(ask, retries.signal)
   }
   root.querySelector('[data-retry]')?.addEventListener('click', load)
   root.querySelector('[data-print]')?.addEventListener('click', () => print())
@@ -43,13 +53,13 @@ function show(root: HTMLElement, { schedules, now }: ScheduleList) {
 function draw(root: HTMLElement, round: PublicSchedule, { key, startAt, endAt, label, note }: PublicStep): Node {
   const template = root.querySelector<HTMLTemplateElement>('template')
   const item = template?.content.cloneNode(true) as DocumentFragment
-  const write = (name: string, moment: string) => {
+  const write = (name: string, moment: string, after?: string) => {
     const time = part(item, name)
     time.setAttribute('datetime', moment)
-    time.textContent = formatMoment(root.dataset.language ?? '', moment)
+    time.textContent = formatMoment(root.dataset.language ?? '', moment, after)
   }
   write('start', startAt)
-  if (endAt !== startAt) write('end', endAt)
+  if (endAt !== startAt) write('end', endAt, startAt)
   part(item, 'label').textContent = label
   item.querySelector('li')?.setAttribute('data-key', key)
   part(item, 'note').textContent = note
@@ -82,10 +92,12 @@ function calendarOf(root: HTMLElement, round: PublicSchedule, step?: string): st
   return `${address}/${round._id}/calendar?${query}`
 }
 
-function formatMoment(language: string, moment: string): string {
+/** The end of a period names its year only where it is another than that of its start, `after`. */
+function formatMoment(language: string, moment: string, after?: string): string {
+  const yearOf = (one: string) => new Date(one).toLocaleDateString('en', { timeZone: 'Asia/Seoul', year: 'numeric' })
   return new Intl.DateTimeFormat(language, {
     timeZone: 'Asia/Seoul',
-    year: 'numeric',
+    ...(after && yearOf(after) === yearOf(moment) ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     weekday: 'short',

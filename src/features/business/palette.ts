@@ -1,0 +1,47 @@
+import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
+
+/** The brand's colours by the token that holds each, and how much of a surface each takes, in percent. */
+export const palette = [
+  { name: 'white', token: 'color-page', share: 56 },
+  { name: 'oak', token: 'color-surface-soft', share: 20 },
+  { name: 'green', token: 'color-primary', share: 12 },
+  { name: 'ink', token: 'color-text', share: 7 },
+  { name: 'terracotta', token: 'color-accent', share: 5 },
+] as const
+
+/** Foreground and background that the brand sets on each other. */
+const pairs = [
+  { name: 'ink-on-white', tokens: ['color-text', 'color-page'] },
+  { name: 'green-on-oak', tokens: ['color-primary', 'color-surface-soft'] },
+  { name: 'terracotta-on-white', tokens: ['color-accent', 'color-page'] },
+  { name: 'white-on-green', tokens: ['color-on-primary', 'color-primary'] },
+  { name: 'white-on-terracotta', tokens: ['color-on-primary', 'color-accent'] },
+  { name: 'light-on-deep', tokens: ['color-accent-on-dark', 'color-primary-deep'] },
+] as const
+
+/** WCAG asks 7 for its highest grade and 4.5 for the one below. */
+function gradeOf(ratio: number): string {
+  if (ratio >= 7) return 'AAA'
+  return ratio >= 4.5 ? 'AA' : '–'
+}
+
+/** `#1f4d3a` → `31 77 58`. */
+function channels(hex: string): string {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ')
+}
+
+/** Colours and pairs with the values that `tokens.css` gives them. */
+export function readPalette(css: string) {
+  const tokens = readTokens(css)
+  let x = 0
+  const colours = palette.map(({ name, token, share }) => {
+    const hex = resolve(tokens, token)
+    x += share
+    return { name, share, x: x - share, hex: hex.toUpperCase(), rgb: channels(hex) }
+  })
+  const contrasts = pairs.map(({ name, tokens: [foreground, background] }) => {
+    const ratio = contrast(resolve(tokens, foreground), resolve(tokens, background))
+    return { name, ratio: ratio.toFixed(1), grade: gradeOf(ratio) }
+  })
+  return { colours, contrasts }
+}
