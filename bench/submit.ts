@@ -57,7 +57,11 @@ function measureApi(server: string | undefined, load: Omit<Job, 'port'>) {
 
 async function compare({ settings }: Store, { acknowledged }: Outcome): Promise<string[]> {
   const { db } = openDatabase(readEnv(settings))
-  const rows = await db.selectFrom('application').select(['id', 'receiptNumber', 'name', 'phone', 'birth']).execute()
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'receiptNumber', 'name', 'phone', 'birth'])
+    .where('kind', '=', 'APPLICATION')
+    .execute()
   const events = await db.selectFrom('application_event').select('applicationId').execute()
   await db.destroy()
   const stored = new Map(rows.map(({ id, receiptNumber }) => [id, receiptNumber]))

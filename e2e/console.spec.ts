@@ -70,7 +70,13 @@ test('the menu holds what a scope opens; any other page says so and goes back @d
     '관심고객',
     '공지사항',
     '자주 묻는 질문',
+    '1:1 문의',
     '서식 자료실',
+    '팝업',
+    '메인 배너',
+    '모집 회차',
+    '열람 기록',
+    '약관',
   ])
   await menu.getByRole('link', { name: '공지사항' }).click()
   await expect(page.getByRole('heading', { name: '공지사항', level: 1 })).toBeFocused()
@@ -232,7 +238,7 @@ test('a notice is written, seen on the site, changed and deleted @desktop', asyn
   await expect(page.getByLabel('제목 한국어')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('제목 한국어').fill(title)
-  await page.getByLabel('내용 한국어').fill('6층부터 점검합니다.')
+  await page.getByRole('textbox', { name: '내용 한국어' }).fill('6층부터 점검합니다.')
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
   const row = rows(page).filter({ hasText: title })
@@ -279,7 +285,7 @@ test('a session that ends in the middle of work loses nothing that was typed @de
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   const title = `끊긴 동안 쓴 글 ${Date.now()}`
   await page.getByLabel('제목 한국어').fill(title)
-  await page.getByLabel('내용 한국어').fill('그대로 남아 있습니다.')
+  await page.getByRole('textbox', { name: '내용 한국어' }).fill('그대로 남아 있습니다.')
 
   // The refresh token is revoked, and the access token no longer holds.
   const access = await page.evaluate(async () => {

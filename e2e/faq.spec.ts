@@ -26,7 +26,7 @@ test('a visitor searches while typing, chooses a topic, and opens an answer @bot
 
   await page.getByRole('navigation', { name: '질문 분류' }).getByRole('link', { name: '입주 생활' }).click()
   await expect(page).toHaveURL('/center/faqs?category=living')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['입주 생활'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['입주 생활', '찾는 답이 없으신가요?'])
   await page.getByText('함께 쓰는 공간은 어떻게 이용하나요?').click()
   await expect(page.getByText('도서 라운지와 옥상 정원은 예약 없이')).toBeVisible()
   await expectAccessible(page)
@@ -123,7 +123,7 @@ test('a question is written, seen on the site, moved, hidden and deleted @deskto
   await expect(page.getByText('내용을 입력해 주세요.')).toHaveCount(2)
   await expectAccessible(page)
   await page.getByLabel('질문 한국어').fill(question)
-  await page.getByLabel('답변 한국어').fill('방문 차량은 관리사무소에 알려 주세요.')
+  await page.getByRole('textbox', { name: '답변 한국어' }).fill('방문 차량은 관리사무소에 알려 주세요.')
   await page.getByLabel('분류').selectOption('입주 생활')
   await page.getByLabel('순서').fill('7')
   await page.getByRole('button', { name: '저장' }).click()

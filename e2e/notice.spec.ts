@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { accounts } from './support/account.ts'
+import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
@@ -47,6 +48,76 @@ test('each language reads its own', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: '第 1 轮申请指南' })).toBeVisible()
 })
 
+test('one category at a time, kept by search and paging', async ({ page }) => {
+  await page.goto('/center/notice')
+  await page.getByRole('navigation', { name: '공지 분류' }).getByRole('link', { name: '서류' }).click()
+  await expect(page).toHaveURL('/center/notice?category=document')
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link', { name: '[예시]' })
+  await expect(links).toHaveText([/서류 발급 시 유의사항/])
+  await page.getByRole('searchbox', { name: '공지 검색' }).fill('모집공고일')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category=document&q=/)
+  await expect(links).toHaveCount(1)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('from one notice to the next, each visit counted once', async ({ page, request }) => {
+  await page.goto('/center/notice')
+  await page.getByRole('main').getByRole('link', { name: '서류 발급 시 유의사항' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toContainText('서류 발급')
+  const id = page.url().split('/').at(-1)
+  const views = async () => (await (await request.get(`/api/v1/center/notifications/${id}`)).json()).notification.views
+  await expect.poll(views).toBeGreaterThan(0)
+  const before = await views()
+  await page.reload()
+  await page.evaluate(() => sessionStorage.clear())
+  const counted = page.waitForResponse((response) => response.url().endsWith('/view'))
+  await page.reload()
+  expect((await counted).status()).toBe(204)
+  expect(await views()).toBe(before)
+
+  const steps = page.getByRole('navigation', { name: '이전 공지와 다음 공지' })
+  await steps.getByRole('link', { name: '이전 공지' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('견본 공간')
+  await steps.getByRole('link', { name: '다음 공지' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('서류 발급')
+})
+
+test('staff attach files that visitors download, and take one away @desktop', async ({ page }) => {
+  const name = `첨부 공지 ${randomUUID().slice(0, 8)}`
+  const file = (title: string) => ({
+    name: title,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  })
+  await openConsole(page, accounts.editor, '/console/center/notifications/new')
+  await page.getByLabel('제목 한국어').fill(name)
+  await page.getByRole('textbox', { name: '내용 한국어' }).fill('첨부를 확인해 주세요.')
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles([file('안내문.pdf'), file('잘못 고른 파일.pdf')])
+  await page.getByRole('button', { name: '잘못 고른 파일.pdf 빼기' }).click()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
+
+  await page.goto(`/center/notice?q=${encodeURIComponent(name)}`)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  const files = page.getByRole('region', { name: '첨부 파일 1개' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('link', { name: '안내문.pdf' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('안내문.pdf')
+  await expectAccessible(page)
+
+  await page.goto(`/console/center/notifications?q=${encodeURIComponent(name)}`)
+  await page.getByRole('table').getByRole('link', { name }).click()
+  await page.getByRole('button', { name: '안내문.pdf 빼기' }).click()
+  await expect(page.getByText('붙인 파일이 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByRole('status').getByText('공지를 삭제했습니다.')).toBeVisible()
+})
+
 test('what does not exist is a 404', async ({ page }) => {
   for (const path of [
     `/center/notice/${randomUUID()}`,
@@ -81,7 +152,8 @@ test.describe('a list of more than one page', () => {
       const publishedAt = new Date(Date.UTC(2020, 0, number)).toISOString()
       const data = {
         title: text(`${mark}, ${number}번째`),
-        body: text('본문'),
+        body: text('<p>본문</p>'),
+        category: 'result',
         isPinned: false,
         shows: true,
         publishedAt,

@@ -153,7 +153,7 @@ test('a manager changes a year’s figures, and the prebuilt tables follow @desk
 
   await page.goto('/subscription/requirement')
   const row = page.getByRole('row', { name: /2098년/ })
-  await expect(row).toContainText('4,600만 원')
+  await expect(row).toContainText('4,600')
   await page.goto('/console/setting')
   await page.getByRole('link', { name: '2098년' }).click()
   await page.getByRole('button', { name: '삭제' }).click()

@@ -30,7 +30,7 @@ test('the slider moves deposit, rent and cash by keyboard @both', async ({ page 
   await expect(panel).toContainText('12,990만 원')
   await page.getByRole('slider', { name: '보증금 비율' }).press('ArrowLeft')
   await expect(panel).toContainText('75만 원')
-  await expect(panel).toContainText('3,895만 원~5,453만 원')
+  await expect(panel).toContainText('3,895~5,453만 원')
   await page.getByRole('radio', { name: '일반공급' }).check()
   await expect(panel).toContainText('9,260만 원')
   await expectAccessible(page)
@@ -68,14 +68,34 @@ test('the timeline admits that the server is out of reach, and that no round is 
   await expect(state).toContainText('지금 안내할 일정이 없습니다')
 })
 
-test('without script every paper, every contract and the order of steps can be read', async ({ browser }) => {
+for (const path of ['/subscription/recruitment', '/en/subscription/recruitment', '/cn/subscription/recruitment'])
+  test(`${path} prints on one sheet`, async ({ page }) => {
+    await page.goto(path)
+    const margin = { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' }
+    const file = (await page.pdf({ format: 'A4', margin })).toString('latin1')
+    expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  })
+
+test('without script every paper, every contract, an income limit and the order of steps can be read', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/subscription/document')
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12)
   await expect(page.getByText('예비신혼부부만')).toBeVisible()
   await page.goto('/subscription/support')
-  await expect(page.getByRole('table')).toContainText('21,600만 원')
+  await expect(page.getByRole('table', { name: '일반공급' })).toContainText('21,600')
+  await page.goto('/subscription/requirement')
+  const incomes = page
+    .getByRole('table', { name: /월소득/ })
+    .first()
+    .getByRole('rowheader')
+  await expect(incomes).toHaveText(['1인'])
+  await page.getByRole('radio', { name: '3인' }).check()
+  await expect(incomes).toHaveText(['3인'])
+  await page.getByRole('radio', { name: '전체' }).check()
+  await expect(incomes).toHaveCount(7)
   await page.goto('/subscription/schedule')
   await expect(page.getByRole('main')).toContainText('자바스크립트를 켜야')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '서류제출' })).toBeVisible()

@@ -1,3 +1,4 @@
+import account from './cn/account.json' with { type: 'json' }
 import application from './cn/application.json' with { type: 'json' }
 import board from './cn/board.json' with { type: 'json' }
 import business from './cn/business.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import download from './cn/download.json' with { type: 'json' }
 import eligibility from './cn/eligibility.json' with { type: 'json' }
 import error from './cn/error.json' with { type: 'json' }
 import faq from './cn/faq.json' with { type: 'json' }
+import form from './cn/form.json' with { type: 'json' }
 import frame from './cn/frame.json' with { type: 'json' }
 import guide from './cn/guide.json' with { type: 'json' }
 import home from './cn/home.json' with { type: 'json' }
@@ -16,13 +18,17 @@ import mall from './cn/mall.json' with { type: 'json' }
 import message from './cn/message.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
 import policy from './cn/policy.json' with { type: 'json' }
+import popup from './cn/popup.json' with { type: 'json' }
+import question from './cn/question.json' with { type: 'json' }
 import receipt from './cn/receipt.json' with { type: 'json' }
 import registration from './cn/registration.json' with { type: 'json' }
 import subscription from './cn/subscription.json' with { type: 'json' }
+import term from './cn/term.json' with { type: 'json' }
 import validation from './cn/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const cn: Messages = {
+  account,
   application,
   board,
   business,
@@ -32,6 +38,7 @@ export const cn: Messages = {
   eligibility,
   error,
   faq,
+  form,
   frame,
   guide,
   home,
@@ -41,8 +48,11 @@ export const cn: Messages = {
   message,
   notice,
   policy,
+  popup,
+  question,
   receipt,
   registration,
   subscription,
+  term,
   validation,
 }

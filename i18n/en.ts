@@ -1,3 +1,4 @@
+import account from './en/account.json' with { type: 'json' }
 import application from './en/application.json' with { type: 'json' }
 import board from './en/board.json' with { type: 'json' }
 import business from './en/business.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import download from './en/download.json' with { type: 'json' }
 import eligibility from './en/eligibility.json' with { type: 'json' }
 import error from './en/error.json' with { type: 'json' }
 import faq from './en/faq.json' with { type: 'json' }
+import form from './en/form.json' with { type: 'json' }
 import frame from './en/frame.json' with { type: 'json' }
 import guide from './en/guide.json' with { type: 'json' }
 import home from './en/home.json' with { type: 'json' }
@@ -16,13 +18,17 @@ import mall from './en/mall.json' with { type: 'json' }
 import message from './en/message.json' with { type: 'json' }
 import notice from './en/notice.json' with { type: 'json' }
 import policy from './en/policy.json' with { type: 'json' }
+import popup from './en/popup.json' with { type: 'json' }
+import question from './en/question.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import registration from './en/registration.json' with { type: 'json' }
 import subscription from './en/subscription.json' with { type: 'json' }
+import term from './en/term.json' with { type: 'json' }
 import validation from './en/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const en: Messages = {
+  account,
   application,
   board,
   business,
@@ -32,6 +38,7 @@ export const en: Messages = {
   eligibility,
   error,
   faq,
+  form,
   frame,
   guide,
   home,
@@ -41,8 +48,11 @@ export const en: Messages = {
   message,
   notice,
   policy,
+  popup,
+  question,
   receipt,
   registration,
   subscription,
+  term,
   validation,
 }

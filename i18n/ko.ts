@@ -1,3 +1,4 @@
+import account from './ko/account.json' with { type: 'json' }
 import application from './ko/application.json' with { type: 'json' }
 import board from './ko/board.json' with { type: 'json' }
 import business from './ko/business.json' with { type: 'json' }
@@ -7,6 +8,7 @@ import download from './ko/download.json' with { type: 'json' }
 import eligibility from './ko/eligibility.json' with { type: 'json' }
 import error from './ko/error.json' with { type: 'json' }
 import faq from './ko/faq.json' with { type: 'json' }
+import form from './ko/form.json' with { type: 'json' }
 import frame from './ko/frame.json' with { type: 'json' }
 import guide from './ko/guide.json' with { type: 'json' }
 import home from './ko/home.json' with { type: 'json' }
@@ -16,12 +18,16 @@ import mall from './ko/mall.json' with { type: 'json' }
 import message from './ko/message.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
 import policy from './ko/policy.json' with { type: 'json' }
+import popup from './ko/popup.json' with { type: 'json' }
+import question from './ko/question.json' with { type: 'json' }
 import receipt from './ko/receipt.json' with { type: 'json' }
 import registration from './ko/registration.json' with { type: 'json' }
 import subscription from './ko/subscription.json' with { type: 'json' }
+import term from './ko/term.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
 
 export const ko = {
+  account,
   application,
   board,
   business,
@@ -31,6 +37,7 @@ export const ko = {
   eligibility,
   error,
   faq,
+  form,
   frame,
   guide,
   home,
@@ -40,9 +47,12 @@ export const ko = {
   message,
   notice,
   policy,
+  popup,
+  question,
   receipt,
   registration,
   subscription,
+  term,
   validation,
 }
 

@@ -11,13 +11,13 @@ const folder = new URL('../src/styles/generated/', import.meta.url)
 const groups = {
   frame: ['frame'],
   home: ['home'],
-  form: ['application', 'document', 'inquiry', 'validation', 'error'],
-  board: ['board', 'notice', 'faq', 'download'],
+  form: ['account', 'application', 'document', 'form', 'inquiry', 'validation', 'error'],
+  board: ['board', 'notice', 'faq', 'download', 'question'],
   business: ['business'],
   complex: ['complex'],
   mall: ['mall'],
   subscription: ['subscription'],
-  policy: ['policy', 'guide'],
+  policy: ['policy', 'term', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 /** What the pages show without its standing in a text file: arrows, and the words that dates are made of. */

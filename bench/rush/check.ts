@@ -17,7 +17,11 @@ export async function findLost(
   { applied, bytes, filesBefore }: { applied: Applied[]; bytes: number; filesBefore: number },
 ): Promise<string[]> {
   const { db } = openDatabase(readEnv(store.settings))
-  const rows = await db.selectFrom('application').select(['id', 'status', 'receiptNumber', 'name', 'phone']).execute()
+  const rows = await db
+    .selectFrom('application')
+    .select(['id', 'status', 'receiptNumber', 'name', 'phone'])
+    .where('kind', '=', 'APPLICATION')
+    .execute()
   const uploads = await db.selectFrom('upload').select(['applicationId', 'size']).execute()
   const messages = await db.selectFrom('message').select('dedupKey').execute()
   await db.destroy()

@@ -2,7 +2,16 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** Playwright's test, which also fails when the page reports an error of its own, such as a breach of its security policy. */
-export const test = base.extend<{ quietPage: undefined }>({
+export const test = base.extend<{ quietPage: undefined; showsPopups: boolean; withoutPopups: undefined }>({
+  /** Popups lie over what journeys press: only those that are about them get any. */
+  showsPopups: [false, { option: true }],
+  withoutPopups: [
+    async ({ page, showsPopups }, use) => {
+      if (!showsPopups) await page.route('**/api/v1/popups?*', (route) => route.fulfill({ json: { popups: [] } }))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
   quietPage: [
     async ({ page }, use) => {
       const errors: string[] = []

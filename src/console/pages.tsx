@@ -41,6 +41,13 @@ export const pages: readonly ConsolePage[] = [
     Page: lazy(async () => ({ default: (await import('./faq/faq.page.tsx')).FaqPage })),
   },
   {
+    path: '/console/center/faqs/questions',
+    scope: 'centerFaqs',
+    label: 'menu.centerQuestions',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./question/question.page.tsx')).QuestionPage })),
+  },
+  {
     path: '/console/center/downloads',
     scope: 'centerDownloads',
     label: 'menu.centerDownloads',
@@ -48,11 +55,39 @@ export const pages: readonly ConsolePage[] = [
     Page: lazy(async () => ({ default: (await import('./download/download.page.tsx')).DownloadPage })),
   },
   {
+    path: '/console/popups',
+    scope: 'popups',
+    label: 'menu.popups',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./popup/popup.page.tsx')).PopupPage })),
+  },
+  {
+    path: '/console/popups/banners',
+    scope: 'popups',
+    label: 'menu.banners',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./popup/banner.page.tsx')).BannerPage })),
+  },
+  {
+    path: '/console/schedules',
+    scope: 'developer',
+    label: 'menu.schedules',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./schedule/schedule.page.tsx')).SchedulePage })),
+  },
+  {
     path: '/console/logs',
     scope: 'console',
     label: 'menu.logs',
     group: 'menu.group.setting',
     Page: lazy(async () => ({ default: (await import('./log/log.page.tsx')).LogPage })),
+  },
+  {
+    path: '/console/terms',
+    scope: 'terms',
+    label: 'menu.terms',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./term/term.page.tsx')).TermPage })),
   },
   {
     path: '/console/setting',

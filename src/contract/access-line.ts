@@ -1,5 +1,5 @@
 /** What can have been done to a record; the log's `action` begins with one of them. */
-export const accessActions = ['list', 'read', 'download', 'export', 'status', 'delete'] as const
+export const accessActions = ['list', 'read', 'download', 'export', 'status', 'destroy', 'stop', 'resume'] as const
 export type AccessAction = (typeof accessActions)[number]
 
 /** One line of the access log. `action` may go on after its first word, as in `status REVIEWING`. */

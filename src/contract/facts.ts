@@ -17,9 +17,14 @@ export const facts = {
 
 /** `formatWon('ko', 38_030_000)` → `3,803만 원`; English counts in millions, Chinese in 万 as Korean does. */
 export function formatWon(locale: Locale, amount: number): string {
-  if (locale === 'en') return `KRW ${(amount / 1_000_000).toLocaleString('en')} million`
-  const tenThousands = (amount / 10_000).toLocaleString('en')
-  return locale === 'cn' ? `${tenThousands} 万韩元` : `${tenThousands}만 원`
+  const count = countWon(locale, amount)
+  if (locale === 'en') return `KRW ${count} million`
+  return locale === 'cn' ? `${count} 万韩元` : `${count}만 원`
+}
+
+/** `countWon('ko', 38_030_000)` → `3,803`: the figure of `formatWon`, for tables that name its unit once. */
+export function countWon(locale: Locale, amount: number): string {
+  return (amount / (locale === 'en' ? 1_000_000 : 10_000)).toLocaleString('en')
 }
 
 /** `formatDay('ko', '2025-09-15')` → `2025년 9월 15일`. */

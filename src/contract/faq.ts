@@ -7,11 +7,11 @@ export const faqCategories = ['eligibility', 'application', 'document', 'contrac
 export const faqCategory = v.picklist(faqCategories, 'choiceRequired')
 export type FaqCategory = (typeof faqCategories)[number]
 
-/** A question of the customer centre with its answer; within a category the smaller `order` comes first. */
+/** A question of the customer centre with its answer, which is rich text; within a category the smaller `order` comes first. */
 export const faq = resource('faq', 'faqs', {
   category: faqCategory,
   question: localizedText(200),
-  answer: localizedText(5_000),
+  answer: localizedText(8_000),
   order: v.pipe(
     v.number('orderInvalid'),
     v.integer('orderInvalid'),

@@ -1,8 +1,18 @@
 export const messageChannels = ['MAIL', 'TEXT'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** What a message to an applicant is about. */
-export type MessageTemplate = 'RECEIVED' | 'CORRECTION' | 'WITHDRAWN'
+/** What a member is written about: the link to finish joining, an address that has an account already, a new password. */
+export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'RECOVERY'] as const
+export type AccountTemplate = (typeof accountTemplates)[number]
+
+/** What whoever asked is written about. */
+export type QuestionTemplate = 'ANSWERED'
+
+/** What the operator is written by whoever visits the site. */
+export type ContactTemplate = 'CONTACT'
+
+/** What a message to an applicant, or to somebody who registered, is about. */
+export type MessageTemplate = 'RECEIVED' | 'CORRECTION' | 'WITHDRAWN' | 'REGISTERED'
 
 /**
  * `SENDING` while a server has taken it on; `FAILED` after the last attempt;

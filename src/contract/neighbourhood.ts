@@ -4,7 +4,7 @@
 export type Point = { x: number; y: number }
 
 /** Metres a minute on foot, as property advertising in Korea reckons. */
-const walkingSpeed = 80
+export const walkingSpeed = 80
 /** How much longer the way along streets is than the straight line. */
 const detour = 1.25
 

@@ -1,16 +1,48 @@
 import * as v from 'valibot'
-import { dateTime } from './field.ts'
+import { type DownloadType, downloadTypes } from './download.ts'
+import { dateTime, id } from './field.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 
-/** A notice of the customer centre; visitors see it from `publishedAt` on, while `shows` is true. */
-export const notice = resource('notification', 'notifications', {
-  title: localizedText(120),
-  body: localizedText(20_000),
-  isPinned: v.boolean(),
-  shows: v.boolean(),
-  publishedAt: dateTime,
+/** What notices are about. Labels: `i18n/<locale>/notice.json`, keys `category.<name>`. */
+export const noticeCategories = ['general', 'recruitment', 'document', 'result', 'contract'] as const
+export const noticeCategory = v.picklist(noticeCategories, 'choiceRequired')
+export type NoticeCategory = (typeof noticeCategories)[number]
+
+/** How many files go with one notice. */
+export const noticeFilesMaximum = 10
+const file = v.object({
+  _id: id,
+  originalName: v.string(),
+  type: v.picklist(Object.keys(downloadTypes) as DownloadType[]),
+  size: v.number(),
 })
+export type NoticeFile = v.InferOutput<typeof file>
+
+/** A notice of the customer centre; visitors see it from `publishedAt` on, while `shows` is true. `body` is rich text. */
+export const notice = resource(
+  'notification',
+  'notifications',
+  {
+    title: localizedText(120),
+    body: localizedText(25_000),
+    category: noticeCategory,
+    isPinned: v.boolean(),
+    shows: v.boolean(),
+    publishedAt: dateTime,
+  },
+  {
+    files: v.array(file),
+    /** How many visitors have opened it; opening it again the same day does not count. */
+    views: v.number(),
+  },
+)
 
 export type Notice = v.InferOutput<typeof notice.record>
 export type NoticeInput = v.InferOutput<typeof notice.create>
+
+/** A notice as a list shows it. */
+export type NoticeRow = Pick<Notice, '_id' | 'title' | 'category' | 'isPinned' | 'publishedAt'>
+
+/** The notices published just before and just after one. */
+export type NoticeNeighbours = Record<'previous' | 'next', Pick<Notice, '_id' | 'title'> | null>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type UnitTypeName, unitTypes } from './building.ts'
 import * as field from './field.ts'
+import type { MessageSummary } from './message.ts'
 import { registrationTerm, termId } from './term.ts'
 
 const names = unitTypes.map(({ name }) => name)
@@ -39,3 +40,6 @@ export type RegistrationRecord = Pick<Registration, 'name' | 'phone' | 'email' |
   submittedAt: string
   updatedAt: string
 }
+
+/** One registration, with what its person was told. */
+export type ConsoleRegistration = RegistrationRecord & { messages: MessageSummary[] }

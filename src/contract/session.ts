@@ -8,6 +8,10 @@ export const accessClaims = v.object({
   username: v.string(),
   type: userType,
   scope: v.array(scope),
+  /** The one account that sets up rounds; see `DEVELOPER_USERNAME`. */
+  isDeveloper: v.optional(v.boolean(), false),
+  /** Seconds since 1970, as `exp`. */
+  iat: v.optional(v.number()),
   exp: v.number(),
 })
 export type AccessClaims = v.InferOutput<typeof accessClaims>

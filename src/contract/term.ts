@@ -7,6 +7,10 @@ export const applicationTerms = [
 ] as const
 /** What is consented to with an interest registration. Texts: `i18n/<locale>/registration.json`. */
 export const registrationTerm = { code: 'registration', version: '2026-01' } as const
+/** What is consented to with any other form. Texts: `i18n/<locale>/form.json`. */
+export const formTerm = { code: 'form', version: '2026-01' } as const
+/** What is consented to with a question. Texts: `i18n/<locale>/question.json`. */
+export const questionTerm = { code: 'question', version: '2026-01' } as const
 export type TermCode = (typeof applicationTerms)[number]['code']
 
 /** How a consent is kept: code and version, so that a later text is not taken for the one agreed to. */

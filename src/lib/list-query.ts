@@ -10,9 +10,12 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   return { q, page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
 }
 
-/** `{ q: '', page: 2 }` → `?page=2`; the first page of everything is `''`, so that it has one address only. */
-export function listSearch({ q, page }: ListQuery): string {
-  const search = new URLSearchParams()
+/**
+ * `{ q: '', page: 2 }` → `?page=2`; the first page of everything is `''`, so that it has one address only. `kept` goes
+ * first: what else the address carries.
+ */
+export function listSearch({ q, page }: ListQuery, kept: Record<string, string> = {}): string {
+  const search = new URLSearchParams(kept)
   if (q) search.set('q', q)
   if (page > 1) search.set('page', String(page))
   return search.size > 0 ? `?${search}` : ''

@@ -13,10 +13,15 @@ export async function fetchRecord<Item>(
   language: string,
   { path, singular }: { path: string; singular: string },
 ): Promise<Item | 404 | 503> {
+  const answer = await fetchWhole<Record<string, Item>>(api, language, path)
+  return typeof answer === 'number' ? answer : (answer[singular] ?? 404)
+}
+
+/** A whole answer, or the status to answer with. */
+export async function fetchWhole<Answer>(api: PageApi, language: string, path: string): Promise<Answer | 404 | 503> {
   const response = await api(`/api/${path}`, { headers: { 'Accept-Language': language } })
   if (!response.ok) return response.status >= 500 ? 503 : 404
-  const answer: Record<string, Item> = await response.json()
-  return answer[singular] ?? 404
+  return response.json()
 }
 
 /** A page made of an answer is kept for a minute; one that says what went wrong is not, and has its status. */

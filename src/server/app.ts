@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
-import { openAccessLog } from './access-log/access-log.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
+import { openAccessLog } from './access-log/access-log.ts'
 import { applicationConsoleRoutes } from './application/application.console.routes.ts'
 import { applicationRoutes } from './application/application.routes.ts'
 import { openSubmit } from './application/submit.ts'
 import { authRoutes } from './auth/auth.routes.ts'
+import { bannerConsoleRoutes, bannerRoutes } from './banner/banner.routes.ts'
+import { contactMessageConsoleRoutes, contactMessageRoutes } from './contact-message/contact-message.routes.ts'
 import { downloadConsoleRoutes, downloadRoutes } from './download/download.routes.ts'
 import { faqConsoleRoutes, faqRoutes } from './faq/faq.routes.ts'
+import { formConsoleRoutes } from './form/form.console.routes.ts'
+import { formRoutes } from './form/form.routes.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
 import { answerError } from './kit/answer-error.ts'
 import { ApiError } from './kit/api-error.ts'
@@ -14,13 +18,22 @@ import type { AppEnv, Deps } from './kit/app-env.ts'
 import { commitTogether } from './kit/group-commit.ts'
 import { limitBody } from './kit/limit-body.ts'
 import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
+import { meRoutes } from './me/me.routes.ts'
 import { configuredChannels } from './message/channel.ts'
 import { openOutbox } from './message/outbox.ts'
 import { noticeConsoleRoutes, noticeRoutes } from './notice/notice.routes.ts'
+import { photoRoutes } from './photo/photo.routes.ts'
 import { policyYearConsoleRoutes } from './policy-year/policy-year.routes.ts'
+import { popupConsoleRoutes, popupRoutes } from './popup/popup.routes.ts'
+import { questionConsoleRoutes } from './question/question.console.routes.ts'
+import { questionRoutes } from './question/question.routes.ts'
 import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
+import { scheduleConsoleRoutes } from './schedule/schedule.console.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
+import { termConsoleRoutes, termRoutes } from './term/term.routes.ts'
+import { userRoutes } from './user/user.routes.ts'
 
 /** The whole API on given dependencies, every resource mounted by name. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -41,21 +54,47 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   })
   app.use(describeRequest, withoutNul, sameOriginOnly, limitBody)
 
+  mountPublic(app)
+  mountConsole(app)
+  if (deps.identity.simulator) app.mount('/simulator/kcp', deps.identity.simulator.fetch)
+  return app
+}
+
+function mountPublic(app: Hono<AppEnv>): void {
   app.route('/auth', authRoutes)
   app.route('/v1/application/schedules', scheduleRoutes)
   app.route('/v1/application', applicationRoutes)
+  app.route('/v1/banners', bannerRoutes)
+  app.route('/v1/popups', popupRoutes)
   app.route('/v1/cert', identityRoutes)
   app.route('/v1/center/downloads', downloadRoutes)
   app.route('/v1/center/faqs', faqRoutes)
   app.route('/v1/center/notifications', noticeRoutes)
+  app.route('/v1/center/questions', questionRoutes)
+  app.route('/v1/forms', formRoutes)
+  app.route('/v1/me', meRoutes)
+  app.route('/v1/message', contactMessageRoutes)
   app.route('/v1/setting', settingRoutes)
+  app.route('/v1/terms', termRoutes)
+  app.route('/v1/users', userRoutes)
+  app.route('/editor/photos', photoRoutes)
+}
+
+function mountConsole(app: Hono<AppEnv>): void {
+  // Before the applications, whose `/:id` would take it.
+  app.route('/console/application/schedules', scheduleConsoleRoutes)
   app.route('/console/application', applicationConsoleRoutes)
   app.route('/console/center/downloads', downloadConsoleRoutes)
   app.route('/console/center/faqs', faqConsoleRoutes)
   app.route('/console/center/notifications', noticeConsoleRoutes)
+  app.route('/console/center/questions', questionConsoleRoutes)
   app.route('/console/common/logs', accessLogRoutes)
+  app.route('/console/forms', formConsoleRoutes)
+  app.route('/console/banners', bannerConsoleRoutes)
+  app.route('/console/popups', popupConsoleRoutes)
+  app.route('/console/messages', contactMessageConsoleRoutes)
   app.route('/console/registration', registrationConsoleRoutes)
+  app.route('/console/statistics', statisticsRoutes())
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
-  if (deps.identity.simulator) app.mount('/simulator/kcp', deps.identity.simulator.fetch)
-  return app
+  app.route('/console/terms', termConsoleRoutes)
 }

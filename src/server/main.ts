@@ -8,6 +8,7 @@ import { openChannels } from './message/channel.ts'
 import { openSender } from './message/sender.ts'
 import { openDeps } from './open.ts'
 import { demoAccounts } from './seed/accounts.ts'
+import { demoMember } from './seed/member.ts'
 import { seedIfNew } from './seed/seed.ts'
 import { serve } from './serve.ts'
 import { openSite } from './site.ts'
@@ -42,8 +43,8 @@ setInterval(cleanUp, hourMilliseconds).unref()
 
 async function cleanUp(): Promise<void> {
   try {
-    const { drafts, files, attempts } = await destroyLeftovers(deps)
-    if (drafts + files + attempts > 0) deps.log.info({ drafts, files, attempts }, 'leftovers destroyed')
+    const counts = await destroyLeftovers(deps)
+    if (Object.values(counts).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
   } catch {
     // Unhandled, the store's failure would end the server.
     deps.log.error('leftovers were not destroyed; the next hour tries again')
@@ -76,6 +77,7 @@ function announce(): void {
   if (isDemo) {
     lines.push('', 'Demo data. Log-ins:')
     for (const { username, password, about } of demoAccounts) lines.push(`  ${username}  ${password}  (${about})`)
+    lines.push(`  ${demoMember.username}  ${demoMember.password}  (a visitor's account, at /login)`)
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

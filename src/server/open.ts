@@ -9,6 +9,7 @@ import { openFileStore } from './kit/file-store.ts'
 import { openLimits } from './kit/rate-limit.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
 import { readSecrets } from './secrets.ts'
+import { seedTerms } from './term/built-terms.ts'
 
 /** Opens everything that the application stands on, with the store at today's schema. */
 export async function openDeps(env: Env): Promise<Deps> {
@@ -16,6 +17,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   const { db, engine } = openDatabase(env)
   await migrate(db, engine)
   await seedPolicyYears(db, Date.now())
+  await seedTerms(db, Date.now())
   return {
     env,
     secrets,

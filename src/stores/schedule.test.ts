@@ -114,6 +114,17 @@ describe('the schedule store', () => {
     expect(store.$view.get()).toBe('paused')
   })
 
+  it('learns within a minute that a pause has ended', async () => {
+    const { store, answer, pass } = setUp({ serverTime: opens + 60 * minute })
+    answer.schedules = [{ ...round, stops: true }]
+    store.start()
+    await pass(0)
+    expect(store.$view.get()).toBe('paused')
+    answer.schedules = [round]
+    await pass(minute)
+    expect(store.$view.get()).toBe('open')
+  })
+
   it('says that there is no round', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens })
     answer.schedules = []

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { IdentityMode } from '#contract/identity-mode.ts'
 import { type PublicSchedule, type ScheduleList, type WindowState, windowState } from '#contract/schedule.ts'
-import { type Boundaries, untilRefresh, untilRetry, untilTick } from './schedule-timing.ts'
+import { untilRetry } from '#lib/retry.ts'
+import { type Boundaries, untilRefresh, untilTick } from './schedule-timing.ts'
 import { api } from './session.ts'
 
 /** Everything a visitor can be shown about the round: a window state, or why there is none. */
@@ -141,7 +142,13 @@ export class ScheduleStore {
 
 function boundariesOf(schedule: PublicSchedule | null): Boundaries | null {
   // Both ends of the window belong to it: it is closed one millisecond after `deadAt`.
-  return schedule && { opens: Date.parse(schedule.openAt), closes: Date.parse(schedule.deadAt) + 1 }
+  return (
+    schedule && {
+      opens: Date.parse(schedule.openAt),
+      closes: Date.parse(schedule.deadAt) + 1,
+      isPaused: schedule.stops,
+    }
+  )
 }
 
 function readMoment(text: string): number {

@@ -30,6 +30,7 @@ describe('logging in', () => {
       username: 'keeper',
       type: 'MANAGER',
       scope: ['centerNotifications', 'popups'],
+      isDeveloper: false,
       aud: 'access',
       iat: now,
       exp: now + lifetimes.access,

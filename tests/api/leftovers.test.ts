@@ -21,9 +21,9 @@ test('a draft that was never sent goes after a week, with its files; whatever wa
   clock.advance(1)
   const young = await startDraft()
   clock.advance(7 * day - 1)
-  expect(await destroyDrafts(deps)).toBe(0)
+  expect((await destroyDrafts(deps)).drafts).toBe(0)
   clock.advance(1)
-  expect(await destroyDrafts(deps)).toBe(1)
+  expect((await destroyDrafts(deps)).drafts).toBe(1)
   const left = (await deps.db.selectFrom('application').select('id').execute()).map(({ id }) => id)
   expect(new Set(left)).toEqual(new Set([sent.id, young.id]))
   expect(await storedFiles(deps)).toHaveLength(1)
@@ -31,7 +31,7 @@ test('a draft that was never sent goes after a week, with its files; whatever wa
 })
 
 test('where there is nothing old, nothing goes', async () => {
-  expect(await destroyDrafts(deps)).toBe(0)
+  expect(await destroyDrafts(deps)).toEqual({ drafts: 0, answers: 0 })
 })
 
 test('what a kill left half written goes after a day; whole files and running uploads stay', async () => {

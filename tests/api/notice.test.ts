@@ -1,8 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../support/app.ts'
+import { pdf, storedFiles } from '../support/files.ts'
 import { makeNotice } from '../support/samples.ts'
 
-const { as, guest, clock, close } = await openTestApp()
+const { as, guest, clock, deps, close } = await openTestApp()
 afterAll(close)
 
 const path = '/v1/center/notifications'
@@ -56,7 +58,103 @@ test('a filter of staff is none of visitors', async () => {
 })
 
 test('a search looks into title and body of every language', async () => {
-  const body = { ko: '본문', en: 'Parking garage', cn: '停车场' }
+  const body = { ko: '<p>본<strong>문</strong></p>', en: '<p>Parking garage</p>', cn: '<p>停车场</p>' }
   await publish('주차', { body })
   for (const word of ['주차', '본문', 'parking', '停车']) expect(await titles(`?q=${word}`)).toEqual(['주차'])
+  expect(await titles('?q=strong')).toEqual([])
+})
+
+test('what staff send is kept as pages may show it', async () => {
+  const ko = '<p onclick="x()" style="color:red">글<script>x()</script> <a href="javascript:x()">밖</a></p>'
+  const { body, _id } = await publish('깨끗', { body: { ko, en: '', cn: '' } })
+  expect(body.ko).toBe('<p>글 밖</p>')
+  const { status, body: changed } = await editor.put(`/console/center/notifications/${_id}`, {
+    json: { body: { ko: '<h1>제목</h1>', en: '<p></p>', cn: '' } },
+  })
+  expect([status, changed.notification.body]).toEqual([200, { ko: '<h3>제목</h3>', en: '', cn: '' }])
+})
+
+test('a body without a word or a picture is empty', async () => {
+  for (const ko of ['<p></p>', '<p><br></p>', '<script>x</script>', '<img src="https://x.example/a.png">']) {
+    const json = makeNotice({ body: { ko, en: '', cn: '' } })
+    const { status, body } = await editor.post('/console/center/notifications', { json })
+    expect([status, body.fields]).toEqual([422, { 'body.ko': 'textRequired' }])
+  }
+})
+
+test('visitors read one category', async () => {
+  await publish('발표', { category: 'result' })
+  expect(await titles('?category=result')).toEqual(['발표'])
+  expect((await guest.get(`${path}?category=x`)).body.code).toBe('invalidQuery')
+})
+
+test('a notice knows the ones before and after it that visitors see', async () => {
+  const at = (day: number) => `2025-03-0${day}T00:00:00.000Z`
+  const [first, , second, third] = [
+    await publish('하루', { publishedAt: at(1) }),
+    await publish('숨은 이틀', { publishedAt: at(2), shows: false }),
+    await publish('사흘', { publishedAt: at(3), isPinned: true }),
+    await publish('사흘 둘째', { publishedAt: at(3) }),
+  ]
+  const around = async ({ _id }: { _id: string }) => (await guest.get(`${path}/${_id}/neighbours`)).body
+  expect(await around(first)).toMatchObject({ next: { _id: second._id } })
+  expect(await around(second)).toMatchObject({ previous: { _id: first._id }, next: { _id: third._id } })
+  expect((await around(third)).previous).toEqual({ _id: second._id, title: second.title })
+  expect((await guest.get(`${path}/${randomUUID()}/neighbours`)).status).toBe(404)
+})
+
+test('a visit counts once a day for each browser, and not for what visitors do not see', async () => {
+  const { _id } = await publish('조회')
+  const hidden = await publish('숨은 조회', { shows: false })
+  const open = (agent: string) => guest.post(`${path}/${_id}/view`, { headers: { 'User-Agent': agent } })
+  for (const agent of ['a', 'a', 'a', 'b']) expect((await open(agent)).status).toBe(204)
+  expect((await guest.get(`${path}/${_id}`)).body.notification.views).toBe(2)
+  for (const id of [hidden._id, randomUUID(), 'x']) expect((await guest.post(`${path}/${id}/view`)).status).toBe(404)
+})
+
+describe('files of a notice', () => {
+  const send = (content: Uint8Array = pdf, name = '안내문.pdf') => {
+    const body = new FormData()
+    body.append('upload', new File([new Uint8Array(content)], name))
+    return { body }
+  }
+  const consolePath = ({ _id }: { _id: string }) => `/console/center/notifications/${_id}`
+
+  test('come in their order, go out by name, and are gone with the notice', async () => {
+    const before = (await storedFiles(deps)).length
+    const notice = await publish('첨부')
+    await editor.post(`${consolePath(notice)}/file`, send())
+    const { body, status } = await editor.post(`${consolePath(notice)}/file`, send(pdf, '둘째.pdf'))
+    expect(status).toBe(200)
+    const files: { _id: string; originalName: string }[] = body.notification.files
+    expect(files.map(({ originalName }) => originalName)).toEqual(['안내문.pdf', '둘째.pdf'])
+    expect(Object.keys(files[0] ?? {}).sort()).toEqual(['_id', 'originalName', 'size', 'type'])
+    const got = await guest.get(`${path}/${notice._id}/file/${files[0]?._id}`)
+    expect(got.bytes).toEqual(pdf)
+    expect(got.headers.get('Content-Disposition')).toContain(encodeURIComponent('안내문.pdf'))
+    expect((await editor.delete(`${consolePath(notice)}/file/${files[0]?._id}`)).status).toBe(204)
+    expect((await guest.get(`${path}/${notice._id}/file/${files[0]?._id}`)).status).toBe(404)
+    expect((await storedFiles(deps)).length).toBe(before + 1)
+    await editor.delete(consolePath(notice))
+    expect((await storedFiles(deps)).length).toBe(before)
+  })
+
+  test('are read while their notice is', async () => {
+    const hidden = await publish('숨은 첨부', { shows: false })
+    const { body } = await editor.post(`${consolePath(hidden)}/file`, send())
+    expect((await guest.get(`${path}/${hidden._id}/file/${body.notification.files[0]._id}`)).status).toBe(404)
+  })
+
+  test('are at most ten, of known types, and leave nothing when refused', async () => {
+    const notice = await publish('열 개')
+    for (let count = 0; count < 10; count++) await editor.post(`${consolePath(notice)}/file`, send())
+    const before = (await storedFiles(deps)).length
+    const eleventh = await editor.post(`${consolePath(notice)}/file`, send())
+    expect([eleventh.status, eleventh.body.fields]).toEqual([422, { upload: 'tooManyFiles' }])
+    const other = await publish('다른 형식')
+    expect((await editor.post(`${consolePath(other)}/file`, send(Buffer.from('MZ'), 'a.pdf'))).status).toBe(415)
+    expect((await editor.post(`/console/center/notifications/${randomUUID()}/file`, send())).status).toBe(404)
+    expect((await editor.delete(`${consolePath(other)}/file/${randomUUID()}`)).status).toBe(404)
+    expect((await storedFiles(deps)).length).toBe(before)
+  })
 })

@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
+import { newToken } from '../support/identity.ts'
 import { addManager, logIn } from '../support/log-in.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
@@ -84,4 +85,14 @@ test('servers that share a PostgreSQL count together', async () => {
   for (let count = 0; count < 10; count++) await guest.post('/v1/application/lookup', wrong)
   const { status } = await other.post('/v1/application/lookup', wrong)
   expect(status).toBe(deps.engine === 'postgres' ? 429 : 404)
+})
+
+test('verifications are begun freely by a crowd behind one address, and not without end', async () => {
+  const { app, deps, close } = await openTestApp({}, { IDENTITY: 'simulator' })
+  expect(deps.limits.verifyAddress.points).toBe(20_000)
+  deps.limits.verifyAddress.points = 2
+  const json = () => ({ token: newToken(), purpose: 'APPLICATION', round: 1 })
+  const statuses = [1, 2, 3].map(() => makeClient(app).post('/v1/cert', { json: json() }))
+  expect((await Promise.all(statuses)).map(({ status }) => status).sort()).toEqual([201, 201, 429])
+  await close()
 })

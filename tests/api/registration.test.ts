@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Registration } from '#contract/registration.ts'
 import { registrationTerm, termId } from '#contract/term.ts'
+import { destroyRegistrations } from '#server/registration/destroy-registration.ts'
 import { applicationToken, openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { changeRound, deadAt } from '../support/round.ts'
@@ -122,7 +123,7 @@ describe('a registration is no application', () => {
     const registered = (await list()).registrations[0]
     expect((await now.as('application').get(`/console/application/${registered._id}`)).status).toBe(404)
     expect((await staff().get(`/console/registration/${id}`)).status).toBe(404)
-    expect((await staff().get(`/console/registration/${registered._id}`)).body.registration).toEqual(registered)
+    expect((await staff().get(`/console/registration/${registered._id}`)).body.registration).toMatchObject(registered)
   })
 
   test('a token that names it opens nothing', async () => {
@@ -184,5 +185,69 @@ describe('staff', () => {
     expect(text).toContain('예시나래')
     expect(text).toContain('61B')
     expect(text).not.toContain('예시하람')
+  })
+})
+
+describe('a registration is confirmed', () => {
+  test('by mail and text message, once, in its language', async () => {
+    await register({}, randomUUID())
+    await now.guest.post(path, {
+      json: { ...sample, email: 'new@onmaru.example' },
+      headers: { 'Accept-Language': 'en' },
+    })
+    const messages = await now.deps.db.selectFrom('message').selectAll().orderBy('channel').execute()
+    expect(messages).toMatchObject([
+      { channel: 'MAIL', template: 'REGISTERED', locale: 'ko', recipient: sample.email },
+      { channel: 'TEXT', template: 'REGISTERED', locale: 'ko', recipient: sample.phone },
+    ])
+    const { _id } = (await list()).registrations[0]
+    const { registration } = (await staff().get(`/console/registration/${_id}`)).body
+    expect(registration.messages).toHaveLength(2)
+  })
+})
+
+describe('a registration is destroyed', () => {
+  const rows = () => now.deps.db.selectFrom('application').selectAll().execute()
+  const personal = [sample.name, sample.phone, sample.email]
+
+  test('a year after the latest consent, and leaves its round and wishes alone', async () => {
+    await register()
+    now.clock.now = Date.parse('2026-09-01T00:00:00.000Z')
+    await register()
+    now.clock.now = Date.parse('2027-09-01T00:00:00.000Z')
+    expect(await destroyRegistrations(now.deps)).toBe(0)
+    now.clock.advance(1)
+    expect(await destroyRegistrations(now.deps)).toBe(1)
+    expect(await destroyRegistrations(now.deps)).toBe(0)
+    expect((await list()).total).toBe(0)
+    const left = await rows()
+    expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '52A'], identityHash: null }])
+    for (const text of personal) expect(JSON.stringify(left)).not.toContain(text)
+    expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
+  })
+
+  test('by staff with a purpose, which is logged; the person may register anew', async () => {
+    await register()
+    const { _id } = (await list()).registrations[0]
+    const url = `/console/registration/${_id}`
+    expect((await staff().delete(url)).body.code).toBe('purposeRequired')
+    expect((await list()).total).toBe(1)
+    const headers = { Purpose: encodeURIComponent('본인 요청') }
+    expect((await staff().delete(url, { headers })).status).toBe(204)
+    expect((await staff().delete(url, { headers })).status).toBe(404)
+    expect((await staff().get(url)).status).toBe(404)
+    const log = await now.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'destroy').execute()
+    expect(log).toMatchObject([{ subject: `registration/${_id}`, purpose: '본인 요청' }])
+    for (const text of personal) expect(JSON.stringify(await rows())).not.toContain(text)
+    expect((await register()).status).toBe(201)
+    expect((await list()).total).toBe(1)
+  })
+
+  test('an application is not one', async () => {
+    const { id } = await now.apply()
+    const headers = { Purpose: encodeURIComponent('본인 요청') }
+    expect((await staff().delete(`/console/registration/${id}`, { headers })).status).toBe(404)
+    now.clock.advance(2 * 366 * 24 * 3_600)
+    expect(await destroyRegistrations(now.deps)).toBe(0)
   })
 })

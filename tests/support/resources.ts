@@ -1,9 +1,12 @@
+import { banner } from '#contract/banner.ts'
 import { download } from '#contract/download.ts'
 import { faq } from '#contract/faq.ts'
+import { form } from '#contract/form.ts'
 import { notice } from '#contract/notice.ts'
+import { popup } from '#contract/popup.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Scope } from '#contract/scope.ts'
-import { makeDownload, makeFaq, makeNotice } from './samples.ts'
+import { makeBanner, makeDownload, makeFaq, makeForm, makeNotice, makePopup } from './samples.ts'
 
 export type Life = {
   resource: Resource
@@ -52,5 +55,49 @@ export const resources: Life[] = [
     broken: { ...makeDownload({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), shows: 'yes' },
     codes: { 'title.ko': 'textRequired', 'title.cn': 'tooLong', shows: 'invalid' },
     sort: 'createdAt',
+  },
+  {
+    resource: form,
+    path: '/console/forms',
+    scope: 'console',
+    sample: (word) => makeForm({ title: { ko: word, en: '', cn: '' } }),
+    change: { shows: false },
+    broken: { ...makeForm({ title: { ko: '', en: '', cn: 'x'.repeat(121) } }), code: 'No code', choices: ['soon'] },
+    codes: {
+      code: 'codeInvalid',
+      'title.ko': 'textRequired',
+      'title.cn': 'tooLong',
+      'choices.0': 'dateTimeInvalid',
+    },
+    sort: 'createdAt',
+  },
+  {
+    resource: popup,
+    path: '/console/popups',
+    scope: 'popups',
+    sample: (word) => makePopup({ title: { ko: word, en: '', cn: '' } }),
+    change: { position: 'center' },
+    broken: {
+      ...makePopup({ title: { ko: '', en: '', cn: '' }, link: '//elsewhere.example', hideHours: 0, locales: [] }),
+      pages: ['/form/application'],
+    },
+    codes: {
+      'title.ko': 'textRequired',
+      link: 'linkInvalid',
+      hideHours: 'hoursInvalid',
+      locales: 'choiceRequired',
+      'pages.0': 'choiceRequired',
+    },
+    sort: 'order',
+  },
+  {
+    resource: banner,
+    path: '/console/banners',
+    scope: 'popups',
+    sample: (word) => makeBanner({ title: { ko: word, en: '', cn: '' } }),
+    change: { link: '/complex/unit' },
+    broken: { ...makeBanner({ alt: { ko: '', en: '', cn: '' }, order: 0, link: 'javascript:alert(1)' }), art: 'other' },
+    codes: { 'alt.ko': 'textRequired', order: 'orderInvalid', link: 'linkInvalid', art: 'choiceRequired' },
+    sort: 'order',
   },
 ]

@@ -1,9 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Submission } from '#contract/application.ts'
+import type { BannerInput } from '#contract/banner.ts'
 import type { DownloadInput } from '#contract/download.ts'
 import type { FaqInput } from '#contract/faq.ts'
+import type { FormEntry, FormInput } from '#contract/form.ts'
 import type { NoticeInput } from '#contract/notice.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import type { PopupInput } from '#contract/popup.ts'
+import { applicationTerms, formTerm, termId } from '#contract/term.ts'
 import { morning } from './clock.ts'
 
 /** A general application of a young person whom nobody else in the test is. */
@@ -48,7 +51,12 @@ export const married = {
 export function makeNotice(changes: Partial<NoticeInput> = {}): NoticeInput {
   return {
     title: { ko: '서류 안내', en: 'Documents', cn: '材料须知' },
-    body: { ko: '서류를 준비해 주세요.', en: 'Please prepare your documents.', cn: '请准备材料。' },
+    body: {
+      ko: '<p>서류를 준비해 주세요.</p>',
+      en: '<p>Please prepare your documents.</p>',
+      cn: '<p>请准备材料。</p>',
+    },
+    category: 'general',
     isPinned: false,
     shows: true,
     publishedAt: morning,
@@ -60,7 +68,7 @@ export function makeFaq(changes: Partial<FaqInput> = {}): FaqInput {
   return {
     category: 'document',
     question: { ko: '서류는 언제 내나요?', en: 'When are documents due?', cn: '何时提交材料？' },
-    answer: { ko: '발표 뒤에 냅니다.', en: 'After the announcement.', cn: '公布之后。' },
+    answer: { ko: '<p>발표 뒤에 냅니다.</p>', en: '<p>After the announcement.</p>', cn: '<p>公布之后。</p>' },
     order: 10,
     shows: true,
     ...changes,
@@ -71,6 +79,80 @@ export function makeDownload(changes: Partial<DownloadInput> = {}): DownloadInpu
   return {
     title: { ko: '신청서', en: 'Application form', cn: '申请表' },
     description: { ko: '신청할 때 냅니다.', en: 'Hand it in when you apply.', cn: '申请时提交。' },
+    shows: true,
+    ...changes,
+  }
+}
+
+/** A form with four dates, years after the tests' day. */
+export function makeForm(changes: Partial<FormInput> = {}): FormInput {
+  return {
+    code: 'consult',
+    title: { ko: '상담 신청', en: 'Consultation', cn: '咨询申请' },
+    description: { ko: '일정을 골라 주세요.', en: 'Please choose a date.', cn: '请选择日程。' },
+    choices: [
+      '2031-05-05T01:00:00.000Z',
+      '2031-05-06T01:00:00.000Z',
+      '2031-05-07T01:00:00.000Z',
+      '2031-05-08T01:00:00.000Z',
+    ],
+    asksForProfile: true,
+    shows: true,
+    ...changes,
+  }
+}
+
+export function makeFormEntry(changes: Partial<FormEntry> = {}): FormEntry {
+  return {
+    _terms: [termId(formTerm)],
+    name: '예시하늘',
+    phone: '01000001234',
+    email: 'haneul@onmaru.example',
+    company: '예시상사',
+    message: '상가 입점을 상담하고 싶습니다.',
+    choices: ['2031-05-05T01:00:00.000Z'],
+    profile: null,
+    ...changes,
+  }
+}
+
+export function makePopup(changes: Partial<PopupInput> = {}): PopupInput {
+  return {
+    title: { ko: '접수 안내', en: 'Applications', cn: '申请须知' },
+    look: 'text',
+    body: { ko: '<p>접수를 시작합니다.</p>', en: '<p>Applications open.</p>', cn: '<p>开始受理。</p>' },
+    picture: null,
+    alt: { ko: '', en: '', cn: '' },
+    link: '/subscription/recruitment',
+    linkText: { ko: '', en: '', cn: '' },
+    pages: ['/'],
+    devices: 'all',
+    locales: ['ko', 'en', 'cn'],
+    position: 'bottomStart',
+    size: 'medium',
+    hideHours: 24,
+    order: 10,
+    startAt: morning,
+    endAt: null,
+    shows: true,
+    ...changes,
+  }
+}
+
+export function makeBanner(changes: Partial<BannerInput> = {}): BannerInput {
+  return {
+    code: 'home',
+    name: { ko: '해 질 녘', en: 'At dusk', cn: '黄昏' },
+    title: { ko: '역 앞의 집', en: 'A home at the station', cn: '站前的家' },
+    text: { ko: '걸어서 삼 분', en: 'Three minutes on foot', cn: '步行三分钟' },
+    action: { ko: '신청하기', en: 'Apply', cn: '申请' },
+    link: '/application',
+    art: 'dusk',
+    picture: null,
+    alt: { ko: '해 질 녘의 건물', en: 'The building at dusk', cn: '黄昏时的建筑' },
+    order: 10,
+    startAt: morning,
+    endAt: null,
     shows: true,
     ...changes,
   }

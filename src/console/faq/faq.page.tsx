@@ -3,6 +3,7 @@ import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
+import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
@@ -44,7 +45,7 @@ export const FaqPage = resourcePage(faq, {
   form: ({ field }) => (
     <>
       <LocalizedField bind={field('question')} label={messages.question} hint={messages['question.hint']} />
-      <LocalizedField bind={field('answer')} label={messages.answer} hint={messages['answer.hint']} rows={10} />
+      <RichTextField bind={field('answer')} label={messages.answer} hint={messages['answer.hint']} />
       <div className={forms.settings}>
         <ChoiceField bind={field('category')} label={messages.category} options={categories} />
         <NumberField bind={field('order')} label={messages.order} hint={messages['order.hint']} maximumDigits={4} />

@@ -9,6 +9,7 @@ import { Figure } from './Figure.tsx'
 import styles from './home.module.css'
 import { LatestApplications } from './LatestApplications.tsx'
 import { RoundCard } from './RoundCard.tsx'
+import { RoundStatistics } from './RoundStatistics.tsx'
 
 const applications = { api: 'console/application', page: '/console/application', plural: 'applications' } as const
 const notices = {
@@ -39,6 +40,7 @@ export function HomePage() {
           <Figure {...notices} label={messages.notices} filters={{ shows: 'true' }} />
         )}
       </div>
+      {hasScope(owned, 'console') && <RoundStatistics />}
       {hasScope(owned, 'application') && <LatestApplications />}
     </>
   )

@@ -1,11 +1,16 @@
 import type { AccessLine } from '#contract/access-line.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-log.json'
+import question from '#i18n/ko/console-question.json'
 import documents from '#i18n/ko/document.json'
 
 const words: Record<string, string> = { ...documents, ...messages }
-const statuses: Record<string, string> = application
-const pages = ['application', 'registration']
+const statuses: Record<string, string> = { ...question, ...application }
+const pages: Record<string, string> = {
+  application: '/console/application',
+  registration: '/console/registration',
+  question: '/console/center/faqs/questions',
+}
 
 /** `status REVIEWING` → `상태 변경 · 심사 중`; `download income` names the document. */
 export function actionText(action: string): string {
@@ -23,5 +28,6 @@ export function subjectText(subject: string): string {
 /** Where the record that a line speaks of is opened, if it has a page. */
 export function recordHref({ subject }: Pick<AccessLine, 'subject'>): string | undefined {
   const [kind = '', id] = subject.split('/')
-  return id && pages.includes(kind) ? `/console/${kind}/${id}` : undefined
+  const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
+  return id && page ? `${page}/${id}` : undefined
 }

@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { ApplicantEvent, ApplicationRecord, lookup } from '#contract/application.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
+import { claimApplication } from '#stores/claim-application.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { api } from '#stores/session.ts'
 
@@ -11,6 +12,12 @@ type Answer = { application: ApplicationRecord; token: string }
 const path = 'v1/application'
 const bearer = ({ token }: Access) => ({ Authorization: `Bearer ${token}` })
 const accessOf = ({ application, token }: Answer): Access => ({ id: application._id, token })
+
+/** Whoever is logged in finds what they sent on their own page. */
+function claimed(answer: Answer): Access {
+  claimApplication(answer.token)
+  return accessOf(answer)
+}
 
 /** The tab that was verified says so with what it sends. */
 function identityHeader(): Record<string, string> {
@@ -27,13 +34,13 @@ export async function createServerDraft(round: number, key: string): Promise<Acc
 /** Sends an application without files. `body` is the JSON text: a repetition has to be the same to the letter. */
 export async function submitDirectly(body: string, key: string): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...identityHeader() }
-  return accessOf(await api.post<Answer>(path, { body, headers }).json())
+  return claimed(await api.post<Answer>(path, { body, headers }).json())
 }
 
 /** Sends an application whose files are already there. */
 export async function submitServerDraft(body: string, draft: Access): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
-  return accessOf(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
+  return claimed(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
 }
 
 export async function loadApplication(access: Access): Promise<ApplicationRecord> {

@@ -1,6 +1,6 @@
 import { faqCategories } from '#contract/faq.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { paragraphs } from '#lib/paragraphs.ts'
+import { RichText } from '#ui/rich-text/RichText.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import styles from './faq.module.css'
 import { type FaqItem, faqAnchor } from './faq-list.ts'
@@ -42,11 +42,7 @@ function Answer({ item: { id, question, answer }, messages }: { item: FaqItem; m
       </summary>
       <div className={styles.answer}>
         <span id={faqAnchor(id)} className={styles.place} />
-        <div lang={answer.lang} className={styles.text}>
-          {paragraphs(answer.text).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <RichText html={answer.text} lang={answer.lang} />
         <CopyLink hash={`#${faqAnchor(id)}`} label={messages.copy} done={messages.copied} />
       </div>
     </details>

@@ -1,3 +1,4 @@
+import { htmlText } from '#lib/html-text.ts'
 import type { FaqItem } from './faq-list.ts'
 
 /** What search engines are told of the questions that a page shows. */
@@ -8,7 +9,7 @@ export function faqData(items: readonly FaqItem[]) {
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question.text,
-      acceptedAnswer: { '@type': 'Answer', text: answer.text },
+      acceptedAnswer: { '@type': 'Answer', text: htmlText(answer.text) },
     })),
   }
 }

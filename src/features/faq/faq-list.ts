@@ -2,10 +2,11 @@ import { type Faq, type FaqCategory, faqCategories } from '#contract/faq.ts'
 import { type Locale, languageTags } from '#contract/locale.ts'
 import { localize, localizedIn } from '#contract/localized.ts'
 import { type Page, pageLimit } from '#contract/resource.ts'
+import { htmlText } from '#lib/html-text.ts'
 import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
 
 type FaqPage = Page<'faqs', Faq>
-/** A question in one language; the others stay on the server. */
+/** A question in one language, its answer rich text; the others stay on the server. */
 export type FaqItem = { id: string; category: FaqCategory; question: Text; answer: Text }
 type Text = { text: string; lang: string }
 
@@ -67,7 +68,7 @@ export function findFaqs(items: readonly FaqItem[], { category, q }: FaqQuery): 
   const words = fold(q).split(/\s+/).filter(Boolean)
   return items.filter((item) => {
     if (category && item.category !== category) return false
-    const text = fold(`${item.question.text}\n${item.answer.text}`)
+    const text = fold(`${item.question.text}\n${htmlText(item.answer.text)}`)
     return words.every((word) => text.includes(word))
   })
 }

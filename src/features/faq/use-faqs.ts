@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#contract/locale.ts'
+import { keepTrying } from '#lib/retry.ts'
 import { api } from '#stores/session.ts'
 import type { BoardStatus } from '#ui/board/Board.tsx'
 import { collect, type FaqItem, type FaqQuery, faqPagePath, faqSearch, readFaqQuery } from './faq-list.ts'
@@ -14,15 +15,27 @@ export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | n
   })
   const [query, setQuery] = useState(initial.query)
 
-  const reload = useCallback(async () => {
-    setState({ items: [], status: 'loading' })
+  const load = useCallback(async (): Promise<boolean> => {
     try {
       const found = await collect((page) => api.get(faqPagePath(page)).json(), locale)
       setState({ items: found ?? [], status: 'ready' })
+      return true
     } catch {
-      setState({ items: [], status: 'failed' })
+      return false
     }
   }, [locale])
+  const reload = async () => {
+    setState({ items: [], status: 'loading' })
+    if (!(await load())) setState({ items: [], status: 'failed' })
+  }
+
+  const hasFailed = status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const retries = new AbortController()
+    keepTrying(load, retries.signal)
+    return () => retries.abort()
+  }, [hasFailed, load])
 
   useEffect(() => {
     const followAddress = () => setQuery(readFaqQuery(new URLSearchParams(window.location.search)))

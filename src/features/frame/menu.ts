@@ -33,17 +33,26 @@ export const menu: MenuGroup[] = [
     ['menu.mall.environment', '/mall/environment'],
     ['menu.mall.floor', '/mall/floor'],
   ]),
-  group('menu.subscription', [
-    ['menu.subscription.recruitment', '/subscription/recruitment'],
-    ['menu.subscription.document', '/subscription/document'],
-    ['menu.subscription.support', '/subscription/support'],
-  ]),
+  {
+    ...group('menu.subscription', [
+      ['menu.subscription.recruitment', '/subscription/recruitment'],
+      ['menu.subscription.document', '/subscription/document'],
+      ['menu.subscription.support', '/subscription/support'],
+    ]),
+    aside: [
+      { text: 'menu.subscription.requirement', path: '/subscription/requirement' },
+      { text: 'menu.subscription.schedule', path: '/subscription/schedule' },
+    ],
+  },
   { text: 'menu.application', path: '/application', items: [] },
-  group('menu.center', [
-    ['menu.center.notice', '/center/notice'],
-    ['menu.center.faqs', '/center/faqs'],
-    ['menu.center.download', '/center/download'],
-  ]),
+  {
+    ...group('menu.center', [
+      ['menu.center.notice', '/center/notice'],
+      ['menu.center.faqs', '/center/faqs'],
+      ['menu.center.download', '/center/download'],
+    ]),
+    aside: [{ text: 'menu.center.inquiry', path: '/center/inquiry' }],
+  },
 ]
 
 /** What the phone's menu offers below the site's pages, logged in or not. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
-import type { Notice } from '#contract/notice.ts'
+import type { NoticeRow } from '#contract/notice.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
 
 /** States of a round, each a page of its own under `/ex/round`. */
@@ -49,18 +49,15 @@ const titles: Record<Locale, string> = {
 }
 
 /** Ten notices with titles of the longest kind, one of them a single unbroken word. */
-export function longNotices(): Notice[] {
+export function longNotices(): NoticeRow[] {
   const word = 'A'.repeat(118)
   return Array.from({ length: 10 }, (_, index) => {
     const at = new Date(Date.UTC(2026, 0, 20 - index)).toISOString()
     return {
       _id: `01990000-0000-7000-8000-00000000000${index}`,
-      createdAt: at,
-      updatedAt: at,
       title: index === 3 ? { ko: word, en: word, cn: word } : titles,
-      body: titles,
+      category: 'result',
       isPinned: index < 3,
-      shows: true,
       publishedAt: at,
     }
   })

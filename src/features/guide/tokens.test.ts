@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contrast, pairs, readTokens, resolve } from './tokens.ts'
+import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
+import { pairs } from './tokens.ts'
 
 const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'))
 

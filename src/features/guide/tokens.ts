@@ -1,31 +1,3 @@
-/** Tokens as `tokens.css` writes them: name without its hyphens → value, of the first block alone. */
-export function readTokens(css: string): Map<string, string> {
-  const block = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''
-  const entries = block.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):\s*([^;]+);/g)
-  return new Map([...entries].map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')]))
-}
-
-/** The value that a token stands for in the end. */
-export function resolve(tokens: Map<string, string>, name: string): string {
-  const value = tokens.get(name) ?? ''
-  const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
-  return reference ? resolve(tokens, reference) : value
-}
-
-/** WCAG's contrast of two colours written `#rrggbb`: from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string): number {
-  const channel = (start: number) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-  }
-  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
-}
-
 /** Colours that meet on the site: foreground, background, and the contrast that they need. */
 export const pairs = [
   ['color-text', 'color-page', 4.5],

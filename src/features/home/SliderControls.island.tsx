@@ -9,11 +9,13 @@ type SliderControlsProps = {
   effect: 'fade' | 'slide'
   names: string[]
   labels: SliderLabels
+  /** The banner of the API whose slides take the place of those built in. */
+  code?: string
 }
 
 /** The index of a slider's slides and its pause button. The slides themselves are static markup. */
-export function SliderControls({ target, effect, names, labels }: SliderControlsProps) {
-  const { index, isPlaying, setPlaying, go } = useSlider({ target, effect })
+export function SliderControls({ target, effect, names: builtIn, labels, code }: SliderControlsProps) {
+  const { index, isPlaying, setPlaying, go, names = builtIn } = useSlider({ target, effect, labels, code })
 
   const step = (event: KeyboardEvent<HTMLElement>) => {
     const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: names.length - 1 }[event.key]

@@ -7,6 +7,7 @@ import newlywed from '#assets/newlywed41.jpg'
 import newlywedPhone from '#assets/newlywed41_m.jpg'
 import rooftop from '#assets/rooftop.jpg'
 import rooftopPhone from '#assets/rooftop_m.jpg'
+import type { BannerArt } from '#contract/banner.ts'
 
 export type BannerSlide = {
   /** The number in the slide's text keys: `banner.1.title`. */
@@ -14,12 +15,14 @@ export type BannerSlide = {
   wide: ImageMetadata
   phone: ImageMetadata
   path: string
+  /** Its picture's name in the API. */
+  art: BannerArt
 }
 
 /** The banner's slides in their order; the first is painted before any script runs. */
 export const bannerSlides: BannerSlide[] = [
-  { key: '1', wide: dusk, phone: duskPhone, path: '/application' },
-  { key: '2', wide: aerial, phone: aerialPhone, path: '/business/traffic' },
-  { key: '3', wide: rooftop, phone: rooftopPhone, path: '/complex/community' },
-  { key: '4', wide: newlywed, phone: newlywedPhone, path: '/complex/unit' },
+  { key: '1', wide: dusk, phone: duskPhone, path: '/application', art: 'dusk' },
+  { key: '2', wide: aerial, phone: aerialPhone, path: '/business/traffic', art: 'aerial' },
+  { key: '3', wide: rooftop, phone: rooftopPhone, path: '/complex/community', art: 'rooftop' },
+  { key: '4', wide: newlywed, phone: newlywedPhone, path: '/complex/unit', art: 'newlywed' },
 ]

@@ -1,8 +1,13 @@
 import type { TFunction } from 'i18next'
 
-export type SliderLabels = { pick: string; pause: string; play: string }
+export type SliderLabels = { pick: string; pause: string; play: string; position: string }
 
 /** The texts that a slider's controls need, so that an island carries no more than them. */
 export function sliderLabels(t: TFunction<'home'>): SliderLabels {
-  return { pick: t('slider.pick'), pause: t('slider.pause'), play: t('slider.play') }
+  return {
+    pick: t('slider.pick'),
+    pause: t('slider.pause'),
+    play: t('slider.play'),
+    position: t('slider.position', { index: '{{index}}', total: '{{total}}' }),
+  }
 }

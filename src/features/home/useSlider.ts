@@ -1,21 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { EffectFade } from 'swiper/modules'
+import type { SliderLabels } from './slider-labels.ts'
+import { useOwnSlides } from './use-own-slides.ts'
 
 /** A slide shows 5 seconds, its fade included: Swiper's own autoplay would add the fade to the delay. */
 const interval = 5_000
 const fade = 500
 
-type SliderOptions = { target: string; effect: 'fade' | 'slide' }
+type SliderOptions = { target: string; effect: 'fade' | 'slide'; labels: SliderLabels; code: string | undefined }
+
 /**
  * Makes the `.swiper` inside the element with the id `target` a slider and plays it. It stands still where motion is
  * reduced, while the page is hidden, and from the moment a keyboard reaches into it until it is started again.
  */
-export function useSlider({ target, effect }: SliderOptions) {
+export function useSlider({ target, effect, labels: { position }, code }: SliderOptions) {
   const slider = useRef<Swiper>(null)
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  const go = (slide: number) => slider.current?.slideTo(slide)
+  /** 1 while a slide that is no longer one of them stands before the others, until it is left. */
+  const offset = useRef(0)
+  const go = (slide: number) => slider.current?.slideTo(slide + offset.current)
 
   useEffect(() => {
     const root = document.getElementById(target)
@@ -27,7 +32,7 @@ export function useSlider({ target, effect }: SliderOptions) {
       effect,
       speed: isCalm ? 0 : fade,
       rewind: true,
-      on: { slideChange: ({ activeIndex }) => setIndex(activeIndex) },
+      on: { slideChange: ({ activeIndex }) => setIndex(Math.max(0, activeIndex - offset.current)) },
     })
     slider.current = swiper
     setPlaying(!isCalm)
@@ -50,5 +55,7 @@ export function useSlider({ target, effect }: SliderOptions) {
     return () => clearInterval(timer)
   }, [isPlaying, index])
 
-  return { index, isPlaying, setPlaying, go }
+  const names = useOwnSlides(slider, { code, position, offset, setIndex })
+
+  return { index, isPlaying, setPlaying, go, names }
 }

@@ -1,33 +1,53 @@
+import { useCallback } from 'react'
 import { type Locale, languageTags, localePath } from '#contract/locale.ts'
 import { localize, localizedIn } from '#contract/localized.ts'
-import type { Notice } from '#contract/notice.ts'
+import { type NoticeRow, noticeCategories } from '#contract/notice.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { formatDate } from '#lib/format.ts'
 import type { ListQuery } from '#lib/list-query.ts'
 import { api } from '#stores/session.ts'
+import { Categories } from '#ui/board/Categories.tsx'
 import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
-import { type NoticePage, noticeListPath, noticesOf } from './notice-list.ts'
+import { type NoticeFilter, type NoticePage, noticeListPath, noticesOf } from './notice-list.ts'
 
-type NoticeBoardProps = FirstSight<Notice> & { locale: Locale; messages: Messages['board'] & Messages['notice'] }
+type NoticeBoardProps = FirstSight<NoticeRow> & {
+  locale: Locale
+  category: NoticeFilter
+  messages: Messages['board'] & Messages['notice']
+}
 
-const load = async (query: ListQuery, signal: AbortSignal) =>
-  noticesOf(await api.get<NoticePage>(noticeListPath(query), { signal }).json())
-
-/** Notices to search and leaf through: pinned first, as the API orders them, each with its day in Seoul. */
-export function NoticeBoard({ locale, messages, ...firstSight }: NoticeBoardProps) {
+/** Notices to search and leaf through: pinned first, as the API orders them, each with its subject and its day in Seoul. */
+export function NoticeBoard({ locale, category, messages, ...firstSight }: NoticeBoardProps) {
   const path = localePath(locale, '/center/notice')
+  const load = useCallback(
+    async (query: ListQuery, signal: AbortSignal) =>
+      noticesOf(await api.get<NoticePage>(noticeListPath(query, category), { signal }).json()),
+    [category],
+  )
+  const categories = (['', ...noticeCategories] as const).map((one) => ({
+    key: one,
+    href: one ? `${path}?category=${one}` : path,
+    label: messages[`category.${one || 'all'}`],
+    isCurrent: one === category,
+  }))
   return (
     <PagedBoard
       {...firstSight}
       path={path}
+      kept={category ? { category } : {}}
+      above={<Categories label={messages['category.label']} items={categories} />}
       texts={messages}
       load={load}
-      rowOf={({ _id, title, isPinned, publishedAt }) => ({
+      rowOf={({ _id, title, category: own, isPinned, publishedAt }) => ({
         href: `${path}/${_id}`,
         title: localize(title, locale),
         lang: languageTags[localizedIn(title, locale)],
         mark: isPinned ? messages.pinned : undefined,
-        facts: <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>,
+        facts: (
+          <>
+            {messages[`category.${own}`]} · <time dateTime={publishedAt}>{formatDate(publishedAt)}</time>
+          </>
+        ),
       })}
     />
   )

@@ -1,17 +1,36 @@
-import type { Notice } from '#contract/notice.ts'
+import { type Notice, type NoticeCategory, type NoticeRow, noticeCategories } from '#contract/notice.ts'
 import type { Page } from '#contract/resource.ts'
 import type { ListQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type NoticePage = Page<'notifications', Notice>
+/** One category, or all of them. */
+export type NoticeFilter = NoticeCategory | ''
+
+/** Reads `?category=…`; what makes no sense counts as not given. */
+export function readNoticeFilter(search: URLSearchParams): NoticeFilter {
+  return noticeCategories.find((one) => one === search.get('category')) ?? ''
+}
 
 /** Where the list stands under `/api`, the same for server and browser. */
-export function noticeListPath({ q, page }: ListQuery): string {
-  const search = new URLSearchParams({ page: String(page), limit: '10', ...(q && { q }) })
+export function noticeListPath({ q, page }: ListQuery, category: NoticeFilter): string {
+  const search = new URLSearchParams({
+    page: String(page),
+    limit: '10',
+    ...(q && { q }),
+    ...(category && { category }),
+  })
   return `v1/center/notifications?${search}`
 }
 
-/** The API's answer as the board takes it. */
-export function noticesOf({ notifications, total, limit }: NoticePage): ListPage<Notice> {
-  return { items: notifications, total, limit }
+/** The API's answer as the board takes it, without what only the notice's own page shows. */
+export function noticesOf({ notifications, total, limit }: NoticePage): ListPage<NoticeRow> {
+  const items = notifications.map(({ _id, title, category, isPinned, publishedAt }) => ({
+    _id,
+    title,
+    category,
+    isPinned,
+    publishedAt,
+  }))
+  return { items, total, limit }
 }

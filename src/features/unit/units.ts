@@ -1,4 +1,4 @@
-import { keepMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
+import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
 import { followSwipe } from './swipe.ts'
 
 const most = 3
@@ -74,7 +74,7 @@ function listen(state: State, show: () => void, compare: (on: boolean) => void) 
   for (const button of all('[data-mark]'))
     button.addEventListener('click', () => {
       state.marked = toggle(state.marked, button.dataset.mark)
-      keepMarkedUnits(state.marked)
+      changeMarkedUnits(state.marked)
       show()
     })
   for (const button of all('[data-compare]'))

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { AccessAction } from '#contract/access-line.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readHeaderText } from '#server/kit/header-text.ts'
@@ -13,7 +14,11 @@ export function readPurpose(c: Context): string {
 /** Writes who does what to whose record; only then may it be done. */
 export async function logAccess(
   c: Context<AppEnv>,
-  { action, subject, purpose = null }: { action: string; subject: string; purpose?: string | null },
+  {
+    action,
+    subject,
+    purpose = null,
+  }: { action: AccessAction | `${AccessAction} ${string}`; subject: string; purpose?: string | null },
 ): Promise<void> {
   const { staff, address, accessLog } = c.var
   if (!staff) throw new ApiError('tokenRequired')

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { applicationStatus, receiptNumber } from '#contract/application.ts'
 import { unitTypes } from '#contract/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/enumeration.ts'
-import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
+import { dayFilters } from '#server/kit/day-filter.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
 import { contains, startsWith } from '#server/kit/search.ts'
 
@@ -30,19 +30,11 @@ const oneOf =
     return sql`${sql.ref(column)} = ${value}`
   }
 
-const day =
-  (key: string, compare: '>=' | '<', daysLater: number): Filter<Table> =>
-  (eb, value) => {
-    const start = seoulDayStart(value, daysLater)
-    if (start === undefined) throw invalidQuery(key)
-    return eb('submittedAt', compare, start)
-  }
-
 const round: Filter<Table> = (eb, value) => {
   if (!/^\d{1,6}$/.test(value)) throw invalidQuery('round')
   return eb('round', '=', Number(value))
 }
-const submitted = { submittedFrom: day('submittedFrom', '>=', 0), submittedTo: day('submittedTo', '<', 1) }
+const submitted = dayFilters<Table, 'submitted'>('submitted', 'submittedAt')
 
 export const applicationFilters: Filters<Table> = {
   q,
@@ -72,7 +64,11 @@ export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNum
 
 /** Applications of a kind that were sent, with the filters that are set. */
 export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
-  const query = db.selectFrom('application').where('kind', '=', kind).where('status', '!=', 'DRAFT')
+  const query = db
+    .selectFrom('application')
+    .where('kind', '=', kind)
+    .where('status', '!=', 'DRAFT')
+    .where('destroyedAt', 'is', null)
   return applyFilters(query, filtersOf[kind], set)
 }
 

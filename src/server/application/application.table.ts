@@ -47,6 +47,8 @@ export type ApplicationTable = Stamped & {
   correctionEndsAt: string | null
   /** The types wanted in an interest registration; an application has none. */
   unitTypes: ColumnType<UnitTypeName[] | null, string | null | undefined, string | null>
+  /** When its person was destroyed; what is left says that there was one, and what it wanted. */
+  destroyedAt: ColumnType<string | null, never, string | null>
 }
 
 export type ApplicationEventTable = {

@@ -38,6 +38,18 @@ export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
 
 /** An application with its files, and nothing of the row that is ours alone. */
 export async function presentApplication(db: Db, row: ApplicationRow): Promise<ApplicationRecord> {
-  const { id, createdAt, updatedAt, locale, idempotencyKey, identityHash, phoneEnd, kind, unitTypes, ...answers } = row
+  const {
+    id,
+    createdAt,
+    updatedAt,
+    locale,
+    idempotencyKey,
+    identityHash,
+    phoneEnd,
+    kind,
+    unitTypes,
+    destroyedAt,
+    ...answers
+  } = row
   return { _id: id, kind: 'APPLICATION', ...answers, files: presentFiles(await findUploads(db, id)) }
 }

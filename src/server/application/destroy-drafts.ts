@@ -4,15 +4,42 @@ const dayMilliseconds = 24 * 3_600_000
 /** Longer than any window's last evening, shorter than anybody needs the documents of someone who did not apply. */
 const keptDays = 7
 
-/** Destroys drafts that were never sent, with their files. How many. */
-export async function destroyDrafts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+/**
+ * Destroys drafts that were never sent, with their files, and what was filled in for them; of a draft that somebody
+ * still fills in, the files stay as well. How many files' drafts and how many answers.
+ */
+export async function destroyDrafts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>) {
   const before = new Date(clock() - keptDays * dayMilliseconds).toISOString()
-  const { uploads, drafts } = await db.transaction().execute(async (trx) => {
-    const old = trx.selectFrom('application').select('id').where('status', '=', 'DRAFT').where('createdAt', '<', before)
+  const { uploads, drafts, answers } = await db.transaction().execute(async (trx) => {
+    const answers = await trx
+      .deleteFrom('kept_draft')
+      .where(({ or, eb, exists, selectFrom }) =>
+        or([
+          eb('savedAt', '<', before),
+          // Sending takes them along; what another tab saved in that very moment goes here.
+          exists(
+            selectFrom('application')
+              .select('application.id')
+              .whereRef('application.identityHash', '=', 'kept_draft.personHash')
+              .whereRef('application.round', '=', 'kept_draft.round')
+              .where('application.kind', '=', 'APPLICATION'),
+          ),
+        ]),
+      )
+      .returning('id')
+      .execute()
+    const old = trx
+      .selectFrom('application')
+      .select('id')
+      .where('status', '=', 'DRAFT')
+      .where('createdAt', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('kept_draft').select('kept_draft.id').whereRef('files', '=', 'application.id'))),
+      )
     const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', old).returning('id').execute()
     const drafts = await trx.deleteFrom('application').where('id', 'in', old).returning('id').execute()
-    return { uploads, drafts }
+    return { uploads, drafts, answers }
   })
   for (const { id } of uploads) await files.remove(id)
-  return drafts.length
+  return { drafts: drafts.length, answers: answers.length }
 }

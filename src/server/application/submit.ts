@@ -189,4 +189,20 @@ async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<vo
     changes: null,
   }))
   await trx.insertInto('application_event').values(events).execute()
+  await forgetDrafts(trx, rows)
+}
+
+/** What verified people had saved on the way here is no longer needed: the application holds it. */
+async function forgetDrafts(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
+  const verified = rows.filter(({ cert }) => cert)
+  if (verified.length === 0) return
+  await trx
+    .deleteFrom('kept_draft')
+    .where(
+      'personHash',
+      'in',
+      verified.map(({ identityHash }) => identityHash ?? ''),
+    )
+    .where('round', 'in', [...new Set(verified.map(({ round }) => round))])
+    .execute()
 }

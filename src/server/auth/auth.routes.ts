@@ -19,11 +19,18 @@ export const authRoutes = new Hono<AppEnv>()
     return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
   })
   .get('/accessToken', allow('refreshToken'), async (c) => {
-    const { db, secrets, clock } = c.var
+    const { db, secrets, env, clock } = c.var
     const { userId } = await session(c)
     const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
     if (!user) throw new ApiError('tokenInvalid')
-    const claims = { sub: user.id, username: user.username, type: user.type, scope: user.scope }
+    const { username, type, scope } = user
+    const claims = {
+      sub: user.id,
+      username,
+      type,
+      scope,
+      isDeveloper: type === 'MANAGER' && username === env.DEVELOPER_USERNAME,
+    }
     const accessToken = signToken(secrets.token, 'access', claims, clock())
     return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })
   })

@@ -22,8 +22,15 @@ export async function logIn(stores: Stores, credentials: { username: string; pas
   const isRight = await isPassword(credentials?.password ?? '', user?.passwordHash ?? (await nobodysHash))
   if (!user) throw new ApiError('invalidCredentials')
   await settle(stores, user.id, isRight)
-  if (!isRight) throw new ApiError('invalidCredentials')
+  if (!isRight || !(await isConfirmed(stores.db, user))) throw new ApiError('invalidCredentials')
   return user
+}
+
+/** Whoever joined is nobody yet until the link mailed to them was opened. */
+async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
+  if (type === 'MANAGER') return true
+  const member = await db.selectFrom('member').select('confirmedAt').where('id', '=', id).executeTakeFirst()
+  return Boolean(member?.confirmedAt)
 }
 
 /** A session for an account; its id is what a refresh token carries. */

@@ -5,7 +5,14 @@ import { ApiError } from '#server/kit/api-error.ts'
 import { hmac } from '#server/kit/hmac.ts'
 
 /** Seconds. An application's token outlives a long evening of gathering documents. */
-export const lifetimes = { access: 600, refresh: 12 * 3_600, application: 24 * 3_600 } as const
+export const lifetimes = {
+  access: 600,
+  refresh: 12 * 3_600,
+  application: 24 * 3_600,
+  join: 3_600,
+  formFile: 24 * 3_600,
+  question: 3_600,
+} as const
 export type Audience = keyof typeof lifetimes
 
 const algorithm = 'HS256'

@@ -2,13 +2,21 @@ import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { AccessLogTable } from '#server/access-log/access-log.table.ts'
 import type { ApplicationEventTable, ApplicationTable, UploadTable } from '#server/application/application.table.ts'
 import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
+import type { BannerTable } from '#server/banner/banner.table.ts'
 import type { DownloadTable } from '#server/download/download.table.ts'
 import type { FaqTable } from '#server/faq/faq.table.ts'
+import type { FormEntryTable, FormFileTable, FormTable } from '#server/form/form.table.ts'
 import type { IdentityAttemptTable } from '#server/identity/identity.table.ts'
+import type { KeptDraftTable } from '#server/kept-draft/kept-draft.table.ts'
 import type { MessageTable } from '#server/message/message.table.ts'
 import type { NotificationTable } from '#server/notice/notice.table.ts'
+import type { PhotoTable } from '#server/photo/photo.table.ts'
 import type { PolicyYearTable } from '#server/policy-year/policy-year.table.ts'
+import type { PopupTable } from '#server/popup/popup.table.ts'
+import type { QuestionTable } from '#server/question/question.table.ts'
 import type { ScheduleTable } from '#server/schedule/schedule.table.ts'
+import type { TermTable } from '#server/term/term.table.ts'
+import type { MailedLinkTable, MemberFileTable, MemberOrderTable, MemberTable } from '#server/user/member.table.ts'
 import type { UserTable } from '#server/user/user.table.ts'
 
 /** A JSON column: read as a value, written as text (see `json`). */
@@ -22,13 +30,26 @@ export type Database = {
   application: ApplicationTable
   application_event: ApplicationEventTable
   identity_attempt: IdentityAttemptTable
+  banner: BannerTable
   download: DownloadTable
   faq: FaqTable
+  form: FormTable
+  form_entry: FormEntryTable
+  form_file: FormFileTable
+  kept_draft: KeptDraftTable
+  mailed_link: MailedLinkTable
+  member: MemberTable
+  member_file: MemberFileTable
+  member_order: MemberOrderTable
   message: MessageTable
   notification: NotificationTable
+  photo: PhotoTable
   policy_year: PolicyYearTable
+  popup: PopupTable
+  question: QuestionTable
   refresh_session: RefreshSessionTable
   schedule: ScheduleTable
+  term: TermTable
   upload: UploadTable
   user: UserTable
 }

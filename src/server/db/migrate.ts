@@ -9,6 +9,12 @@ import * as amendment from './migrations/0006-amendment.ts'
 import * as faq from './migrations/0007-faq.ts'
 import * as download from './migrations/0008-download.ts'
 import * as registration from './migrations/0009-registration.ts'
+import * as keptDraft from './migrations/0010-kept-draft.ts'
+import * as form from './migrations/0011-form.ts'
+import * as richText from './migrations/0012-rich-text.ts'
+import * as question from './migrations/0013-question.ts'
+import * as account from './migrations/0014-account.ts'
+import * as popup from './migrations/0015-popup.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -20,6 +26,12 @@ const migrations = {
   '0007-faq': faq,
   '0008-download': download,
   '0009-registration': registration,
+  '0010-kept-draft': keptDraft,
+  '0011-form': form,
+  '0012-rich-text': richText,
+  '0013-question': question,
+  '0014-account': account,
+  '0015-popup': popup,
 }
 
 /** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */

@@ -5,10 +5,11 @@ import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
 import { type Filter, invalidQuery, isShown } from '#server/kit/list.ts'
+import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
 
 /** Question or answer, in any language. */
-const q: Filter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answer'], text)
+const q: Filter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answerText'], text)
 
 const category: Filter<'faq'> = (eb, value) => {
   const result = v.safeParse(faqCategory, value)
@@ -16,13 +17,15 @@ const category: Filter<'faq'> = (eb, value) => {
   return eb('category', '=', result.output)
 }
 
-const shown = crud(faq, 'faq', {
+const kept = richText(faq, 'answer')
+
+const shown = crud(kept, 'faq', {
   visibleTo: (eb) => eb('shows', '=', true),
   filters: { q, category },
   orderBy: ['order', 'createdAt'],
 })
 
-const all = crud(faq, 'faq', {
+const all = crud(kept, 'faq', {
   filters: { q, category, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['order', 'createdAt'],
 })

@@ -6,6 +6,8 @@ export type FaqTable = Stamped & {
   category: FaqCategory
   question: Json<LocalizedText>
   answer: Json<LocalizedText>
+  /** The words of `answer`, for the search. */
+  answerText: Json<LocalizedText>
   order: number
   shows: boolean
 }

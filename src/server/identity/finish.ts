@@ -2,13 +2,13 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { identityReturn } from '#contract/identity.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
-import { maskReceiptNumber } from '#server/application/receipt-number.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Attempt, isHashOf } from './attempt.ts'
+import { findFirst } from './first-application.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Kcp, KcpError } from './kcp.ts'
 import { personKey } from './person-key.ts'
@@ -80,7 +80,7 @@ async function resultOf(trx: Trx, secret: Uint8Array, attempt: Attempt, ending: 
   if (ending.outcome !== 'success') return { outcome: ending.outcome }
   const { person } = ending
   const diHash = personKey(secret, person.di)
-  const first = await firstOf(trx, diHash, attempt.round)
+  const first = await findFirst(trx, diHash, attempt.round)
   // Of whoever may not apply nothing is kept but how it ended.
   if (first) return { outcome: 'duplicate' as const, first: json(first) }
   return {
@@ -90,16 +90,4 @@ async function resultOf(trx: Trx, secret: Uint8Array, attempt: Attempt, ending: 
     diHash,
     expiresAt: new Date(now + usableMilliseconds).toISOString(),
   }
-}
-
-/** The application that this person has already sent in the round, as its duplicate may know of it. */
-async function firstOf(trx: Trx, diHash: string, round: number) {
-  const row = await trx
-    .selectFrom('application')
-    .select(['receiptNumber', 'submittedAt'])
-    .where('identityHash', '=', diHash)
-    .where('round', '=', round)
-    .where('kind', '=', 'APPLICATION')
-    .executeTakeFirst()
-  return row && { receiptNumber: maskReceiptNumber(row.receiptNumber ?? ''), submittedAt: row.submittedAt ?? '' }
 }

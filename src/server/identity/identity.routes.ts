@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { identityRequest, identityReturn } from '#contract/identity.ts'
+import { keptDraftRoutes } from '#server/kept-draft/kept-draft.routes.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
 import { presentAttempt, requireAttempt } from './attempt.ts'
 import { beginAttempt } from './begin.ts'
 import { finishAttempt } from './finish.ts'
@@ -12,9 +14,10 @@ const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/cert. */
 export const identityRoutes = new Hono<AppEnv>()
-  .post('/', allow('anyone'), async (c) =>
-    c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept),
-  )
+  .post('/', allow('anyone'), async (c) => {
+    await countAttempt(c, { verifyAddress: c.var.address })
+    return c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept)
+  })
   // The provider's post to the response page. It is never trusted: it leads the browser on, and changes nothing.
   .post('/return', allow('anyone'), async (c) => {
     const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
@@ -30,3 +33,4 @@ export const identityRoutes = new Hono<AppEnv>()
     await finishAttempt(c, attempt, await readBody(c, identityReturn))
     return c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept)
   })
+  .route('/:id/draft', keptDraftRoutes)

@@ -1,5 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasScope, type Scope } from '#contract/scope.ts'
+import type { AccessClaims } from '#contract/session.ts'
+import { requireJoiner, requireMember } from '#server/auth/require-member.ts'
 import { verifyAccessToken, verifyToken } from '#server/auth/token.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
@@ -7,9 +9,20 @@ import type { AppEnv } from './app-env.ts'
 /**
  * Who may call a route: anyone, whoever sends log-in credentials or a refresh token (the route checks them),
  * the tab that began an identity verification (the route checks it), the applicant whose token is for the `:id` of
- * the path, or staff with a scope.
+ * the path, a visitor's account, whoever holds a token for the question of the path, whoever has just joined or is the member of the path, staff of any kind, the developer, or staff with a scope.
  */
-export type Guard = 'anyone' | 'credentials' | 'refreshToken' | 'identitySession' | 'applicant' | Scope
+export type Guard =
+  | 'anyone'
+  | 'staff'
+  | 'credentials'
+  | 'refreshToken'
+  | 'identitySession'
+  | 'applicant'
+  | 'developer'
+  | 'member'
+  | 'questioner'
+  | 'joiner'
+  | Scope
 
 const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void>> = {
   anyone: () => {},
@@ -17,11 +30,17 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
   refreshToken: () => {},
   identitySession: () => {},
   applicant: requireApplicant,
+  questioner: requireQuestioner,
+  member: (c) => requireMember(c, bearer(c)),
+  joiner: (c) => requireJoiner(c, bearer(c)),
+  staff: (c) => requireStaff(c, ({ type, scope }) => type === 'MANAGER' && scope.length > 0),
+  developer: (c) => requireStaff(c, ({ isDeveloper }) => isDeveloper),
 }
 
 /** Stands before every route's handlers; `npm run routes` and the permission sweep read `guard` off it. */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
-  const check = checks[guard] ?? ((c: Context<AppEnv>) => requireScope(c, guard as Scope))
+  const check =
+    checks[guard] ?? ((c: Context<AppEnv>) => requireStaff(c, ({ scope }) => hasScope(scope, guard as Scope)))
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     await check(c)
     await next()
@@ -36,9 +55,9 @@ export function bearer(c: Context<AppEnv>): string {
   return token
 }
 
-async function requireScope(c: Context<AppEnv>, scope: Scope): Promise<void> {
+async function requireStaff(c: Context<AppEnv>, isAllowed: (claims: AccessClaims) => boolean): Promise<void> {
   const claims = await verifyAccessToken(c.var.secrets.token, bearer(c), c.var.clock())
-  if (!hasScope(claims.scope, scope)) throw new ApiError('scopeRequired')
+  if (!isAllowed(claims)) throw new ApiError('scopeRequired')
   c.set('staff', claims)
 }
 
@@ -48,4 +67,13 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('id')
   if (id !== undefined && id !== sub) throw new ApiError('notFound')
   c.set('applicationId', sub)
+}
+
+/** Another's question answers like one that does not exist. */
+async function requireQuestioner(c: Context<AppEnv>): Promise<void> {
+  const claims = await verifyToken(c.var.secrets.token, 'question', bearer(c), c.var.clock())
+  const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []
+  const id = c.req.param('id')
+  if (id !== undefined && !ids.includes(id)) throw new ApiError('notFound')
+  c.set('questionIds', ids)
 }

@@ -43,5 +43,9 @@ export type AppEnv = {
     /** Set by `allow`: the staff member, or the application that the token is for. */
     staff?: AccessClaims
     applicationId?: string
+    /** Set by `allow`: the questions that the token opens. */
+    questionIds?: string[]
+    /** Set by `allow`: the account of a visitor. */
+    memberId?: string
   }
 }

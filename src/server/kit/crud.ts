@@ -25,15 +25,18 @@ type Facts<Name extends keyof Database> = {
   orderBy: readonly string[]
 }
 
+/** A resource, or one whose input is made ready to be kept on its way in; see `richText`. */
+type Kept = Omit<Resource, 'create' | 'update'> & Record<'create' | 'update', v.GenericSchema<unknown, object>>
+
 /** The tables that fit a resource: each of its fields is a column of the same name. */
-type TableOf<R extends Resource> = {
+type TableOf<R extends Kept> = {
   [Name in keyof Database]: Exclude<keyof R['fields'], keyof Database[Name]> extends never ? Name : never
 }[keyof Database]
 
 type Row = Record<string, unknown>
 
 /** Handlers for the ordinary life of a resource. They mount nothing: a routes file lists verbs and permissions. */
-export function crud<R extends Resource, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
+export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
   const tableName: string = table
   const visible = (c: Context<AppEnv>) => {
     const rows: SelectQueryBuilder<Database, Name, Row> = untyped(c.var.db).selectFrom(tableName).selectAll()
@@ -46,7 +49,7 @@ export function crud<R extends Resource, Name extends TableOf<R>>(resource: R, t
 type Visible<Name extends keyof Database> = (c: Context<AppEnv>) => SelectQueryBuilder<Database, Name, Row>
 
 function listHandler<Name extends keyof Database>(
-  resource: Resource,
+  resource: Kept,
   visible: Visible<Name>,
   { filters, orderBy }: Facts<Name>,
 ): Handler<AppEnv> {
@@ -69,7 +72,7 @@ function listHandler<Name extends keyof Database>(
   }
 }
 
-function recordHandlers<Name extends keyof Database>(resource: Resource, table: string, visible: Visible<Name>) {
+function recordHandlers<Name extends keyof Database>(resource: Kept, table: string, visible: Visible<Name>) {
   const find = async (c: Context<AppEnv>): Promise<Row> => {
     const row = await visible(c)
       .where(sql<SqlBool>`id = ${c.req.param('id')}`)
@@ -109,7 +112,7 @@ function recordHandlers<Name extends keyof Database>(resource: Resource, table: 
 }
 
 /** Rows leave through the contract: a column that it does not name stays here. */
-function present(resource: Resource, { id, ...row }: Row) {
+function present(resource: Kept, { id, ...row }: Row) {
   return v.parse(resource.record, { _id: id, ...row })
 }
 

@@ -15,7 +15,17 @@ const rules = {
   lookupAddress: { points: 500, duration: 900 },
   logInUsername: { points: 20, duration: 600 },
   logInAddress: { points: 300, duration: 600 },
+  /** Mails about an account to one address, whether or not it has one. */
+  mailTo: { points: 5, duration: 3_600 },
+  accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
+  contactAddress: { points: 30, duration: 600 },
+  formAddress: { points: 600, duration: 600 },
+  questionPassword: { points: 10, duration: 900 },
+  questionGuesses: { points: 500, duration: 900 },
+  questionAddress: { points: 300, duration: 600 },
+  noticeView: { points: 1, duration: 86_400 },
+  verifyAddress: { points: 20_000, duration: 600 },
 } as const
 type LimitName = keyof typeof rules
 
@@ -29,13 +39,23 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   const memory = (name: LimitName) => new RateLimiterMemory(options(name))
   // So wide that each server may count by itself, and the way of a submission is not one query longer.
   const applyAddress = memory('applyAddress')
+  const verifyAddress = memory('verifyAddress')
   const shared = engine === 'postgres' ? await openShared(db) : memory
   return {
     lookupReceipt: shared('lookupReceipt'),
     lookupAddress: shared('lookupAddress'),
     logInUsername: shared('logInUsername'),
     logInAddress: shared('logInAddress'),
+    mailTo: shared('mailTo'),
+    accountAddress: shared('accountAddress'),
     applyAddress,
+    contactAddress: shared('contactAddress'),
+    formAddress: shared('formAddress'),
+    questionPassword: shared('questionPassword'),
+    questionGuesses: shared('questionGuesses'),
+    questionAddress: shared('questionAddress'),
+    noticeView: memory('noticeView'),
+    verifyAddress,
   }
 
   async function openShared(db: Db) {

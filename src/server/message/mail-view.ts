@@ -1,8 +1,12 @@
 import { company } from '#contract/company.ts'
 import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import type { MessageTemplate } from '#contract/message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
+import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './channel.ts'
+import { contactMailView } from './contact-mail-view.ts'
+import { questionMailView } from './question-mail-view.ts'
 import { groupReceipt, keyOf, momentIn, nextOf, siteOf } from './words.ts'
 
 /** What a mail says, in one language, before it becomes text or HTML. */
@@ -21,8 +25,13 @@ export type MailView = {
 /** What of a message its words are made of. */
 type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 
+type ApplicationContent = Omit<Content, 'template'> & { template: MessageTemplate }
+
 /** No name: a mail that reaches a mistyped address must not tell who applied. */
 export function mailView({ template, locale, payload }: Content, siteUrl: string | undefined): MailView {
+  if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
+  if (template === 'ANSWERED') return questionMailView({ locale, payload }, siteUrl)
+  if (template === 'CONTACT') return contactMailView(payload, siteUrl)
   const t = getT(locale, 'message')
   const key = keyOf(template)
   const { round, receiptNumber, at } = payload
@@ -34,24 +43,32 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
     title: t(`${key}.title`),
     lead: t(`${key}.lead`, { round }),
     facts: [
-      { label: t('fact.receiptNumber'), value: groupReceipt(receiptNumber) },
+      { label: numberLabel(locale, template), value: groupReceipt(receiptNumber) },
       { label: t(`${key}.at`), value: momentIn(locale, at) },
       ...nextFacts({ template, locale, payload }),
     ],
-    action: { label: t('action.lookup'), url: siteOf(siteUrl, lookupPath(locale)) },
+    action: actionOf(locale, template, siteUrl),
     note: t(`${key}.note`, { phone }),
     footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
   }
 }
 
-function nextFacts({ template, locale, payload }: Content): MailView['facts'] {
-  if (template === 'WITHDRAWN') return []
+function nextFacts({ template, locale, payload }: ApplicationContent): MailView['facts'] {
+  if (template === 'WITHDRAWN' || template === 'REGISTERED') return []
   const label = getT(locale, 'message')(`${keyOf(template)}.next`)
   return [{ label, value: nextOf(locale, template, payload) }]
 }
 
-function lookupPath(locale: Locale): string {
-  return `${localePath(locale, '/application')}#lookup`
+function numberLabel(locale: Locale, template: MessageTemplate): string {
+  return getT(locale, 'message')(template === 'REGISTERED' ? 'registered.number' : 'fact.receiptNumber')
+}
+
+/** An application is looked up; a registration's number opens nothing, but the form changes what it says. */
+function actionOf(locale: Locale, template: MessageTemplate, siteUrl: string | undefined): MailView['action'] {
+  const t = getT(locale, 'message')
+  const isRegistration = template === 'REGISTERED'
+  const url = siteOf(siteUrl, `${localePath(locale, '/application')}#${isRegistration ? 'registration' : 'lookup'}`)
+  return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 
 /** The mail for those who read no HTML. */

@@ -38,9 +38,11 @@ export function openMail(env: Env): Channel {
 /** The same message always has the same Message-ID, by which mail systems drop what reaches them twice. */
 function compose(message: Message, { MAIL_FROM, SITE_URL }: Env) {
   const view = mailView(message, SITE_URL)
+  const { contact } = message.payload
   return {
     from: MAIL_FROM,
     to: { name: '', address: message.recipient },
+    ...(contact && { replyTo: { name: '', address: contact.email } }),
     subject: view.subject,
     text: mailText(view),
     html: mailHtml(view),

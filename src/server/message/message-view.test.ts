@@ -10,16 +10,18 @@ const payload = {
   at: '2026-03-02T01:00:00.000Z',
   next: { label: '<서류> & 심사', at: '2026-03-20T09:00:00.000Z' },
 }
-const all = (['RECEIVED', 'CORRECTION', 'WITHDRAWN'] as const).flatMap((template) =>
+const all = (['RECEIVED', 'CORRECTION', 'WITHDRAWN', 'REGISTERED'] as const).flatMap((template) =>
   locales.map((locale) => ({ template, locale, payload })),
 )
 const site = 'https://onmaru.example'
 
-test.each(all)('$template in $locale says the receipt number and where to look it up', (message) => {
+test.each(all)('$template in $locale says the number and where to go with it', (message) => {
   const view = mailView(message, site)
   for (const text of [mailText(view), mailHtml(view)]) {
     expect(text).toContain('K7QW-4M3R')
-    expect(text).toContain(`${message.locale === 'ko' ? '' : `/${message.locale}`}/application#lookup`)
+    expect(text).toContain(
+      `${message.locale === 'ko' ? '' : `/${message.locale}`}/application#${message.template === 'REGISTERED' ? 'registration' : 'lookup'}`,
+    )
     expect(text).not.toContain('{{')
   }
 })

@@ -1,5 +1,14 @@
+import type { ColumnType } from 'kysely'
+import type { ContactFacts } from '#contract/contact-message.ts'
 import type { Locale } from '#contract/locale.ts'
-import type { MessageChannel, MessageStatus, MessageTemplate } from '#contract/message.ts'
+import type {
+  AccountTemplate,
+  ContactTemplate,
+  MessageChannel,
+  MessageStatus,
+  MessageTemplate,
+  QuestionTemplate,
+} from '#contract/message.ts'
 import type { Json } from '#server/db/database.ts'
 
 /** What a template says, beside its words. */
@@ -10,13 +19,20 @@ export type MessagePayload = {
   at: string
   /** The next step of the round, or what the applicant has to keep; null where nobody has entered dates. */
   next: { label: string; at: string } | null
+  /** Of a message that a question was answered. */
+  question?: { id: string; askedAt: string }
+  /** Of a message about an account: its name, and the token of the link. */
+  account?: { username: string; token: string }
+  /** Of a message to the operator: who writes, and what. */
+  contact?: ContactFacts
 }
 
 export type MessageTable = {
   id: string
-  applicationId: string
+  applicationId: string | null
+  userId: ColumnType<string | null, string | null | undefined, never>
   channel: MessageChannel
-  template: MessageTemplate
+  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate
   locale: Locale
   /** A mail address or digits of a phone, in clear as in the application's row, and gone with it. */
   recipient: string

@@ -30,6 +30,14 @@ export function received({ id, locale, at, receiptNumber, submission }: Received
   }
 }
 
+type Registered = { id: string; locale: Locale; email: string; phone: string; round: number; receiptNumber: string }
+
+/** Somebody registered their interest: once, whatever they change later, so that nobody can write to them through us. */
+export function registered({ id, round, receiptNumber, ...to }: Registered, at: string): Occasion {
+  const payload = { round, receiptNumber, at, next: null }
+  return { occasion: id, applicationId: id, template: 'REGISTERED', ...to, payload }
+}
+
 type Move = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
 
 /** An application was moved on: none where the new status is nothing that its applicant is written about. */

@@ -1,19 +1,30 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
-import { type MessageChannel, type MessageTemplate, messageChannels } from '#contract/message.ts'
+import {
+  type AccountTemplate,
+  type ContactTemplate,
+  type MessageChannel,
+  type MessageTemplate,
+  messageChannels,
+  type QuestionTemplate,
+} from '#contract/message.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import type { MessagePayload, MessageTable } from './message.table.ts'
 
 /** Something that an applicant is told, by every channel. `occasion` is the same whenever the same thing is told. */
 export type Occasion = {
   occasion: string
-  applicationId: string
-  template: MessageTemplate
+  /** What it is about: an application, or an account. */
+  applicationId: string | null
+  userId?: string
+  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate
   locale: Locale
   email: string
   phone: string
   payload: MessagePayload
+  /** All, where it does not say. */
+  channels?: readonly MessageChannel[]
 }
 
 /** Writes messages in the transaction of what they are about: both are stored or neither. Sending comes later. */
@@ -34,8 +45,8 @@ export function openOutbox(configured: readonly MessageChannel[]): Outbox {
 
 /** A row for each occasion and channel. */
 export function messageRows(occasions: Occasion[], configured: readonly MessageChannel[]): Insertable<MessageTable>[] {
-  return occasions.flatMap((occasion) =>
-    messageChannels.map((channel) => rowOf(occasion, channel, configured.includes(channel))),
+  return occasions.flatMap(({ channels = messageChannels, ...occasion }) =>
+    channels.map((channel) => rowOf(occasion, channel, configured.includes(channel))),
   )
 }
 

@@ -1,7 +1,9 @@
 import { localePath } from '#contract/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatDateTime } from '#lib/format.ts'
+import { isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './channel.ts'
+import { SendError } from './send-error.ts'
 import { groupReceipt, keyOf, siteOf } from './words.ts'
 
 /** What fits into one short message, counted as Korean networks do: EUC-KR. */
@@ -15,6 +17,8 @@ export function textOf(
   { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
   siteUrl: string | undefined,
 ) {
+  if (isAccountTemplate(template) || template === 'ANSWERED' || template === 'CONTACT')
+    throw new SendError('noText', true)
   const t = getT(locale, 'message')
   const { receiptNumber, next } = payload
   const text = t(`${keyOf(template)}.text`, {

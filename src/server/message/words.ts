@@ -3,7 +3,12 @@ import type { MessageTemplate } from '#contract/message.ts'
 import { getT } from '#i18n/translate.ts'
 import type { MessagePayload } from './message.table.ts'
 
-const keys = { RECEIVED: 'received', CORRECTION: 'correction', WITHDRAWN: 'withdrawn' } as const
+const keys = {
+  RECEIVED: 'received',
+  CORRECTION: 'correction',
+  WITHDRAWN: 'withdrawn',
+  REGISTERED: 'registered',
+} as const
 
 /** How a template's texts begin in the namespace `message`. */
 export function keyOf<Template extends MessageTemplate>(template: Template): (typeof keys)[Template] {

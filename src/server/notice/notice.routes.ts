@@ -1,29 +1,51 @@
 import { Hono } from 'hono'
-import { notice } from '#contract/notice.ts'
+import * as v from 'valibot'
+import { notice, noticeCategory } from '#contract/notice.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
-import { type Filter, isShown } from '#server/kit/list.ts'
+import { type Filter, invalidQuery, isShown } from '#server/kit/list.ts'
+import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
+import { neighbours } from './neighbours.ts'
+import { addFile, filesOf, removeFile, sendNoticeFile } from './notice-file.ts'
+import { isPublished } from './published.ts'
+import { countView } from './view.ts'
 
 /** Title or body, in any language. */
-const q: Filter<'notification'> = (eb, text) => containsIn(eb, ['title', 'body'], text)
+const q: Filter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
 const shows: Filter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
 
-const published = crud(notice, 'notification', {
-  visibleTo: (eb, c) =>
-    eb.and([eb('shows', '=', true), eb('publishedAt', '<=', new Date(c.var.clock()).toISOString())]),
-  filters: { q },
+const category: Filter<'notification'> = (eb, value) => {
+  const result = v.safeParse(noticeCategory, value)
+  if (!result.success) throw invalidQuery('category')
+  return eb('category', '=', result.output)
+}
+
+const kept = richText(notice, 'body')
+
+const published = crud(kept, 'notification', {
+  visibleTo: isPublished,
+  filters: { q, category },
   orderBy: ['-isPinned', '-publishedAt'],
 })
 
-const all = crud(notice, 'notification', { filters: { q, shows }, orderBy: ['-publishedAt', '-createdAt'] })
+const all = crud(kept, 'notification', {
+  filters: { q, category, shows },
+  orderBy: ['-publishedAt', '-createdAt', '-views'],
+})
 
 /** Mounted at /api/v1/center/notifications. */
 export const noticeRoutes = new Hono<AppEnv>()
   .get('/', allow('anyone'), published.list)
   .get('/:id', allow('anyone'), published.get)
+  .get('/:id/neighbours', allow('anyone'), async (c) => c.json(await neighbours(c)))
+  .get('/:id/file/:file', allow('anyone'), (c) => sendNoticeFile(c))
+  .post('/:id/view', allow('anyone'), async (c) => {
+    await countView(c)
+    return c.body(null, 204)
+  })
 
 /** Mounted at /api/console/center/notifications. */
 export const noticeConsoleRoutes = new Hono<AppEnv>()
@@ -31,4 +53,18 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
   .post('/', allow('centerNotifications'), all.create)
   .get('/:id', allow('centerNotifications'), all.get)
   .put('/:id', allow('centerNotifications'), all.update)
-  .delete('/:id', allow('centerNotifications'), all.remove)
+  .delete('/:id', allow('centerNotifications'), async (c, next) => {
+    const files = await filesOf(c)
+    const answer = await all.remove(c, next)
+    for (const { _id } of files) await c.var.files.remove(_id)
+    return answer
+  })
+  .post('/:id/file', allow('centerNotifications'), async (c, next) => {
+    await addFile(c)
+    const answer = await all.get(c, next)
+    return answer ?? c.notFound()
+  })
+  .delete('/:id/file/:file', allow('centerNotifications'), async (c) => {
+    await removeFile(c)
+    return c.body(null, 204)
+  })

@@ -8,18 +8,17 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { registered } from '#server/message/occasion.ts'
+import type { Outbox } from '#server/message/outbox.ts'
 import { shownRounds } from '#server/schedule/schedule.ts'
-
-/** What is stored of a registration; `contentHash` tells a repeated call from another one. */
-type Entry = ReturnType<typeof entryOf>
 
 /**
  * Stores an interest registration. The same person again in a round changes what they want; the answer is the same in
  * both cases, so that nobody learns whether somebody else has registered.
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
-  const entry = entryOf(c, key, input)
-  const write = () => c.var.commit((trx) => store(trx, entry))
+  const entry = entryOf(c.var, key, input)
+  const write = () => c.var.commit((trx) => store(trx, entry, c.var.outbox))
   // Another server may store the same person or call between our look and our insert: a second look finds it.
   const receiptNumber = await write().catch(write)
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
@@ -27,7 +26,10 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
   return c.json({ application }, 201, { 'Cache-Control': 'no-store' })
 }
 
-function entryOf({ var: { secrets, locale, clock } }: Context<AppEnv>, key: string | null, input: Registration) {
+type Seams = Pick<AppEnv['Variables'], 'secrets' | 'locale' | 'clock'>
+
+/** What is stored of a registration; `contentHash` tells a repeated call from another one. */
+export function entryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
   return {
     ...person,
@@ -42,8 +44,10 @@ function entryOf({ var: { secrets, locale, clock } }: Context<AppEnv>, key: stri
   }
 }
 
+type Entry = ReturnType<typeof entryOf>
+
 /** The registration's receipt number; null where the key has stood for another call. */
-async function store(trx: Trx, entry: Entry): Promise<string | null> {
+async function store(trx: Trx, entry: Entry, outbox: Outbox): Promise<string | null> {
   const sent = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
   if (sent) return sent.contentHash === entry.contentHash ? sent.receiptNumber : null
   const round = (await shownRounds(trx))[0]?.round ?? 0
@@ -54,7 +58,7 @@ async function store(trx: Trx, entry: Entry): Promise<string | null> {
     .where('round', '=', round)
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
-  if (!first) return insert(trx, entry, round)
+  if (!first) return insertEntry(trx, entry, { round, outbox })
   const changes = [
     ...(first.email === entry.email ? [] : ['email']),
     ...(json(first.unitTypes) === entry.unitTypes ? [] : ['unitTypes']),
@@ -69,13 +73,20 @@ function findByKey(trx: Trx, key: string) {
   return query.where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
-async function insert(trx: Trx, entry: Entry, round: number): Promise<string> {
+/** Stores a first registration, and what its person is told. Its receipt number. */
+export async function insertEntry(
+  trx: Trx,
+  entry: Entry,
+  { round, outbox }: { round: number; outbox: Outbox },
+): Promise<string> {
+  const id = randomUUIDv7()
   const receiptNumber = makeReceiptNumber()
-  const { updatedAt: at } = entry
+  const { updatedAt: at, locale, email, phone } = entry
   const stamps = { submittedAt: at, createdAt: at }
   await trx
     .insertInto('application')
-    .values({ id: randomUUIDv7(), ...entry, status: 'SUBMITTED', round, receiptNumber, ...stamps })
+    .values({ id, ...entry, status: 'SUBMITTED', round, receiptNumber, ...stamps })
     .execute()
+  await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber }, at)])
   return receiptNumber
 }

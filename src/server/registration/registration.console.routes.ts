@@ -1,6 +1,6 @@
-import { Hono } from 'hono'
-import type { RegistrationRecord } from '#contract/registration.ts'
-import { logAccess } from '#server/access-log/access.ts'
+import { type Context, Hono } from 'hono'
+import type { ConsoleRegistration, RegistrationRecord } from '#contract/registration.ts'
+import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { exportApplications } from '#server/application/application.export.ts'
 import {
   applicationSortable,
@@ -14,6 +14,8 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { findMessages } from '#server/message/find-messages.ts'
+import { destroyPersons } from './destroy-registration.ts'
 
 const kind = 'REGISTRATION'
 
@@ -34,12 +36,28 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
     return c.json({ registrations: rows.map(present), total, page, limit })
   })
   .get('/:id', allow('registration'), async (c) => {
-    const query = sentApplications(c.var.db, kind, {}).selectAll().where('id', '=', c.req.param('id'))
-    const row = await query.executeTakeFirst()
-    if (!row) throw new ApiError('notFound')
+    const row = await find(c)
     await logAccess(c, { action: 'read', subject: `registration/${row.id}` })
-    return c.json({ registration: present(row) })
+    const registration: ConsoleRegistration = { ...present(row), messages: await findMessages(c.var.db, row.id) }
+    return c.json({ registration })
   })
+  // Somebody asked to be forgotten, or never registered: their person goes, that there was a registration stays.
+  .delete('/:id', allow('registration'), async (c) => {
+    const purpose = readPurpose(c)
+    const { id } = await find(c)
+    await logAccess(c, { action: 'destroy', subject: `registration/${id}`, purpose })
+    await c.var.commit((trx) => destroyPersons(trx, [id], new Date(c.var.clock()).toISOString()))
+    return c.body(null, 204)
+  })
+
+async function find(c: Context<AppEnv>): Promise<ApplicationRow> {
+  const query = sentApplications(c.var.db, kind, {})
+    .selectAll()
+    .where('id', '=', c.req.param('id') ?? '')
+  const row = await query.executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}
 
 function present({ id, round, updatedAt, ...row }: ApplicationRow): RegistrationRecord {
   return {

@@ -6,13 +6,20 @@ import { openSubmit } from '#server/application/submit.ts'
 import { json } from '#server/db/database.ts'
 import { simulatedKey } from '#server/identity/simulator/person.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { cleanLocalized, fromPlain } from '#server/kit/rich-text-fields.ts'
 import { openOutbox } from '#server/message/outbox.ts'
+import { entryOf, insertEntry } from '#server/registration/register.ts'
 import { createManager } from '#server/user/create-manager.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoSubmissions } from './applications.ts'
+import { seedBanners } from './banners.ts'
 import { demoDownloads } from './downloads.ts'
 import { demoFaqs } from './faqs.ts'
+import { demoForm } from './forms.ts'
+import { seedMember } from './member.ts'
 import { demoNotices } from './notices.ts'
+import { seedPopups } from './popups.ts'
+import { demoRegistrations } from './registrations.ts'
 import { firstRound } from './schedule.ts'
 
 const dayMilliseconds = 24 * 3_600_000
@@ -28,14 +35,28 @@ export async function seedIfNew(deps: Deps): Promise<boolean> {
   await seedNotices(deps)
   await seedFaqs(deps)
   await seedDownloads(deps)
+  await seedPopups(deps)
+  await seedBanners(deps)
+  await seedForms(deps)
   await seedApplications(deps)
+  await seedRegistrations(deps)
   // Accounts last: a seeding that was interrupted before them begins anew, see `seedSchedule`.
   for (const account of demoAccounts) await createManager(deps.db, account, deps.clock())
+  await seedMember(deps)
   return true
 }
 
 async function seedSchedule({ db, clock }: Deps): Promise<void> {
-  for (const table of ['schedule', 'notification', 'faq', 'download', 'application'] as const)
+  for (const table of [
+    'schedule',
+    'notification',
+    'faq',
+    'download',
+    'popup',
+    'banner',
+    'form',
+    'application',
+  ] as const)
     await db.deleteFrom(table).execute()
   const at = new Date(clock()).toISOString()
   const { message, steps, ...round } = firstRound(clock())
@@ -46,10 +67,12 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
 }
 
 async function seedNotices({ db, clock }: Deps): Promise<void> {
-  const rows = demoNotices.map(({ daysAgo, title, body, isPinned }) => {
+  const rows = demoNotices.map(({ daysAgo, title, body, category, isPinned }) => {
     const publishedAt = new Date(clock() - daysAgo * dayMilliseconds).toISOString()
     const stamps = { id: randomUUIDv7(), createdAt: publishedAt, updatedAt: publishedAt }
-    return { ...stamps, title: json(title), body: json(body), isPinned, shows: true, publishedAt }
+    const { html, words } = cleanLocalized(body)
+    const texts = { title: json(title), body: json(html), bodyText: json(words) }
+    return { ...stamps, ...texts, category, isPinned, shows: true, publishedAt, files: json([]), views: 0 }
   })
   await db.insertInto('notification').values(rows).execute()
 }
@@ -60,7 +83,9 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     // Steps of ten leave room between two questions.
     const order = 10 * (index + 1)
-    return { ...stamps, category, question: json(question), answer: json(answer), order, shows: true }
+    const { html, words } = cleanLocalized(fromPlain(answer))
+    const texts = { question: json(question), answer: json(html), answerText: json(words) }
+    return { ...stamps, ...texts, category, order, shows: true }
   })
   await db.insertInto('faq').values(rows).execute()
 }
@@ -84,6 +109,16 @@ async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
   }
 }
 
+async function seedForms({ db, clock }: Deps): Promise<void> {
+  const at = new Date(clock()).toISOString()
+  const { title, description, choices, ...form } = demoForm(clock())
+  const texts = { title: json(title), description: json(description), choices: json(choices) }
+  await db
+    .insertInto('form')
+    .values({ id: randomUUIDv7(), createdAt: at, updatedAt: at, ...form, ...texts })
+    .execute()
+}
+
 async function seedApplications({ db, secrets, clock, identity }: Deps): Promise<void> {
   // Nobody is written to: their messages stand as not sent.
   const submit = openSubmit(db, openOutbox([]))
@@ -102,4 +137,13 @@ async function seedApplications({ db, secrets, clock, identity }: Deps): Promise
     submission,
   }))
   await Promise.all(inputs.map(submit))
+}
+
+async function seedRegistrations({ db, secrets, clock }: Deps): Promise<void> {
+  const outbox = openOutbox([])
+  for (const [index, registration] of demoRegistrations().entries()) {
+    const seams = { secrets, locale: 'ko' as const, clock: () => clock() - (index + 1) * 5 * 3_600_000 }
+    const entry = entryOf(seams, null, registration)
+    await db.transaction().execute((trx) => insertEntry(trx, entry, { round: 1, outbox }))
+  }
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
 import { type ListQuery, listSearch, pageCount } from '#lib/list-query.ts'
 import { Board, type BoardStatus } from './Board.tsx'
@@ -15,17 +15,21 @@ export type FirstSight<Item> = { query: ListQuery; result: ListPage<Item> | null
 
 type PagedBoardProps<Item> = FirstSight<Item> & {
   path: string
+  /** What the address carries beside the query, such as a category. */
+  kept?: Record<string, string>
+  /** What stands between the search and the rows. */
+  above?: ReactNode
   texts: BoardTexts
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Item>>
   rowOf: (item: Item) => BoardRow
 }
 
 /** Search and paging over a list; its first page comes rendered, and works without a script. */
-export function PagedBoard<Item>({ path, texts, rowOf, ...source }: PagedBoardProps<Item>) {
+export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: PagedBoardProps<Item>) {
   const { query, result, status, go } = usePagedList(source)
   const total = result?.total ?? 0
   const board = useRef<HTMLDivElement>(null)
-  const hrefOf = (page: number) => `${path}${listSearch({ ...query, page })}`
+  const hrefOf = (page: number) => `${path}${listSearch({ ...query, page }, source.kept)}`
   const turnTo = (page: number) => {
     // The link that was followed may be gone on the next page: the focus goes where reading goes on.
     board.current?.focus({ preventScroll: true })
@@ -40,9 +44,11 @@ export function PagedBoard<Item>({ path, texts, rowOf, ...source }: PagedBoardPr
       q={query.q}
       total={total}
       action={path}
+      kept={source.kept ?? {}}
       onSearch={(q) => go({ q, page: 1 })}
       texts={texts}
     >
+      {above}
       {status !== 'failed' && result && result.items.length > 0 ? (
         <BoardRows rows={result.items.map(rowOf)} />
       ) : (
@@ -50,7 +56,7 @@ export function PagedBoard<Item>({ path, texts, rowOf, ...source }: PagedBoardPr
           kind={problemOf(status, query, total)}
           q={query.q}
           texts={texts}
-          href={`${path}${listSearch(wayOn)}`}
+          href={`${path}${listSearch(wayOn, source.kept)}`}
           onFollow={() => go(wayOn)}
         />
       )}

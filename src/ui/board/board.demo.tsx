@@ -3,6 +3,7 @@ import { Board } from './Board.tsx'
 import { BoardProblem } from './BoardProblem.tsx'
 import { BoardRows } from './BoardRows.tsx'
 import type { BoardTexts } from './board-texts.ts'
+import { Categories } from './Categories.tsx'
 import { PagedBoard } from './PagedBoard.tsx'
 import { Pagination } from './Pagination.tsx'
 import { SearchForm } from './SearchForm.tsx'
@@ -82,6 +83,17 @@ function boards(say: Say): Demo[] {
   ]
 }
 
+function topicsOf(say: Say) {
+  const labels = [say('전체', 'All', '全部'), say('모집', 'Recruitment', '招募'), say('서류', 'Documents', '材料')]
+  return labels.map((label, index) => ({
+    key: label,
+    href: '#board',
+    label,
+    number: 9 - 3 * index,
+    isCurrent: index === 0,
+  }))
+}
+
 export function demos(say: Say): Demo[] {
   const pages = (page: number, count: number, all: string) => (
     <Pagination
@@ -111,11 +123,13 @@ export function demos(say: Say): Demo[] {
     />
   )
   const [empty, filled] = [say('빈 검색', 'Empty search', '空搜索'), say('채운 검색', 'Filled search', '已填搜索')]
+  const topics = say('분류', 'Topics', '分类')
   const [first, many] = [say('첫 쪽', 'First page', '第一页'), say('많은 쪽', 'Many pages', '多页')]
   return [
     ...boards(say),
     { name: empty, node: search('', empty) },
     { name: filled, node: search(say('서류', 'documents', '材料'), filled) },
+    { name: topics, node: <Categories label={topics} items={topicsOf(say)} /> },
     { name: first, node: pages(1, 3, first) },
     { name: many, node: pages(48, 97, many) },
   ]

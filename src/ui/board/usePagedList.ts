@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ListQuery, listSearch, readListQuery } from '#lib/list-query.ts'
+import { keepTrying } from '#lib/retry.ts'
 import type { BoardStatus } from './Board.tsx'
 
 type State<Result> = { query: ListQuery; result: Result | null; status: BoardStatus }
@@ -8,25 +9,32 @@ type Options<Result> = {
   query: ListQuery
   /** What the server rendered; null when it could not get it. */
   result: Result | null
+  /** What the address carries beside the query. */
+  kept?: Record<string, string> | undefined
   load: (query: ListQuery, signal: AbortSignal) => Promise<Result>
 }
 
-/** A list that searches and turns pages without leaving the page, its address in step: `?q=…&page=…`. */
-export function usePagedList<Result>({ query, result, load }: Options<Result>) {
+/**
+ * A list that searches and turns pages without leaving the page, its address in step: `?q=…&page=…`. What failed is
+ * asked for again, without a word until it is there.
+ */
+export function usePagedList<Result>({ query, result, kept, load }: Options<Result>) {
   const [state, setState] = useState<State<Result>>({ query, result, status: result ? 'ready' : 'failed' })
   const underWay = useRef<AbortController>(null)
 
   const show = useCallback(
-    async (next: ListQuery) => {
+    async (next: ListQuery, isQuiet = false): Promise<boolean> => {
       underWay.current?.abort()
       const controller = new AbortController()
       underWay.current = controller
-      setState((old) => ({ ...old, query: next, status: 'loading' }))
+      if (!isQuiet) setState((old) => ({ ...old, query: next, status: 'loading' }))
       try {
         const loaded = await load(next, controller.signal)
         if (!controller.signal.aborted) setState({ query: next, result: loaded, status: 'ready' })
+        return true
       } catch {
-        if (!controller.signal.aborted) setState((old) => ({ ...old, status: 'failed' }))
+        if (!controller.signal.aborted && !isQuiet) setState((old) => ({ ...old, status: 'failed' }))
+        return false
       }
     },
     [load],
@@ -41,8 +49,16 @@ export function usePagedList<Result>({ query, result, load }: Options<Result>) {
     }
   }, [show])
 
+  const hasFailed = state.status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const retries = new AbortController()
+    keepTrying(() => show(state.query, true), retries.signal)
+    return () => retries.abort()
+  }, [hasFailed, show, state.query])
+
   const go = (next: ListQuery) => {
-    const address = `${window.location.pathname}${listSearch(next)}`
+    const address = `${window.location.pathname}${listSearch(next, kept)}`
     const isSame = address === `${window.location.pathname}${window.location.search}`
     if (!isSame) window.history.pushState(null, '', address)
     return show(next)

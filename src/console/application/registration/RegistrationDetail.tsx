@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Group } from '#console/application/Answers.tsx'
 import { formatReceiptNumber } from '#console/application/labels.ts'
+import { MessageList } from '#console/application/MessageList.tsx'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
-import type { RegistrationRecord } from '#contract/registration.ts'
+import type { ConsoleRegistration } from '#contract/registration.ts'
 import messages from '#i18n/ko/console-registration.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { DestroyButton } from './DestroyButton.tsx'
 import { path, source } from './source.ts'
 
 const parent = { label: messages.title, href: path }
@@ -15,7 +17,7 @@ const parent = { label: messages.title, href: path }
 /** One registration. Opening it is logged, so it is read once. */
 export function RegistrationDetail({ id }: { id: string }) {
   const record = useQuery({
-    ...recordQuery<RegistrationRecord>(source, id),
+    ...recordQuery<ConsoleRegistration>(source, id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -28,10 +30,12 @@ export function RegistrationDetail({ id }: { id: string }) {
     )
   }
   if (record.isPending) return <LoadingState />
-  const { name, phone, email, unitTypes, round, receiptNumber, submittedAt, updatedAt } = record.data
+  const { name, phone, email, unitTypes, round, receiptNumber, submittedAt, updatedAt, messages: sent } = record.data
   return (
     <article>
-      <PageHead title={name} parent={parent} />
+      <PageHead title={name} parent={parent}>
+        <DestroyButton id={id} />
+      </PageHead>
       <Group
         title={messages.detail}
         answers={[
@@ -54,6 +58,7 @@ export function RegistrationDetail({ id }: { id: string }) {
           [messages.updatedAt, formatDateTime(updatedAt)],
         ]}
       />
+      <MessageList list={sent} />
     </article>
   )
 }

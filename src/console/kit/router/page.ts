@@ -8,7 +8,7 @@ export type PageProps = { subpath: string }
 /** One page of the console. A page without `scope` opens for everyone on the staff. */
 export type ConsolePage = {
   path: string
-  scope: Scope | null
+  scope: Scope | 'developer' | null
   label: keyof typeof console
   group: keyof typeof console
   Page: ComponentType<PageProps>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
-import { dropReceiptAccess } from '#features/application/receipt/receipt-access.ts'
+import { dropReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 

@@ -8,6 +8,7 @@ export class DraftKeeper {
   #storage: DraftStorage
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
+  #listener: () => void = () => {}
 
   constructor(storage: DraftStorage, draft: Draft) {
     this.#storage = storage
@@ -18,8 +19,19 @@ export class DraftKeeper {
     return this.#draft
   }
 
+  /** Whether the draft was erased. */
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Calls back after each change; there is one listener. */
+  listen(listener: () => void) {
+    this.#listener = listener
+  }
+
   update(change: Partial<Draft>) {
     this.#draft = { ...this.#draft, ...change }
+    this.#listener()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.save(), saveAfter)
   }

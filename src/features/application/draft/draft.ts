@@ -1,7 +1,9 @@
 import * as v from 'valibot'
+import { formValues } from '#contract/form-values.ts'
 import { documentNames, uploadTypes } from '#contract/upload.ts'
+import { draftKey as storageKey } from '#stores/application-draft.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
-import { emptyValues, formValues } from './values.ts'
+import { emptyValues } from './values.ts'
 
 const uploadedFile = v.object({
   name: v.picklist(documentNames),
@@ -26,13 +28,13 @@ const draftSchema = v.object({
   submitKey: v.string(),
   /** The JSON text sent last: what the server may have accepted although its answer was lost. */
   lastSent: v.nullable(v.string()),
+  /** The version of the server's copy that this tab has seen last; null: none. */
+  version: v.fallback(v.nullable(v.number()), null),
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 
 /** Where a draft is kept: the tab's storage, or a part of it. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const storageKey = 'onmaru:applicationDraft'
 
 export function newDraft(round: number, randomId: () => string): Draft {
   return {
@@ -45,6 +47,7 @@ export function newDraft(round: number, randomId: () => string): Draft {
     createKey: randomId(),
     submitKey: randomId(),
     lastSent: null,
+    version: null,
   }
 }
 

@@ -1,29 +1,10 @@
 import * as v from 'valibot'
 import { submission } from '#contract/application.ts'
-import { concerning, noFacts, typedFacts } from '#contract/eligibility/answers.ts'
-import { qualificationType, rank, supplyType } from '#contract/enumeration.ts'
+import { concerning, noFacts } from '#contract/eligibility/answers.ts'
+import { formValues } from '#contract/form-values.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 
-const person = v.object({ name: v.string(), phone: v.string(), birth: v.string() })
-
 /** What the form holds while it is filled in: every answer may still be missing or wrong. */
-export const formValues = v.object({
-  _terms: v.array(v.string()),
-  /** The identity verification, and whether the form asks for one. */
-  cert: v.fallback(v.nullable(v.string()), null),
-  needsCert: v.fallback(v.boolean(), false),
-  ...person.entries,
-  email: v.string(),
-  qualification_type: v.nullable(qualificationType),
-  spouse: person,
-  supply_type: v.nullable(supplyType),
-  earning_rank: v.nullable(rank),
-  region_rank: v.nullable(rank),
-  isHomeless: v.nullable(v.boolean()),
-  isAsset: v.nullable(v.boolean()),
-  isCar: v.nullable(v.boolean()),
-  facts: typedFacts,
-})
 export type FormValues = v.InferOutput<typeof formValues>
 
 const nobody = { name: '', phone: '', birth: '' }

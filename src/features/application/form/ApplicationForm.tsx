@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { KeptDraft } from '#contract/kept-draft.ts'
 import { hasBegun } from '#features/application/draft/draft.ts'
 import { forgetIdentity } from '#stores/identity.ts'
 import { FormBody } from './FormBody.tsx'
-import { openFormSession } from './form-session.ts'
+import { forgetOnServer, openFormSession, takeOverDraft } from './form-session.ts'
 
 /** The form of one round, from where the tab's draft stands. In the browser alone: the draft is there. */
 export function ApplicationForm({ round }: { round: number }) {
@@ -11,10 +12,25 @@ export function ApplicationForm({ round }: { round: number }) {
   const restart = () => {
     void session.queue.clear()
     session.keeper.discard()
+    forgetOnServer()
     forgetIdentity()
     window.history.replaceState(null, '', '#consent')
     setRestored(false)
     setSession(openFormSession(round))
   }
-  return <FormBody key={session.keeper.draft.submitKey} session={session} isRestored={isRestored} onRestart={restart} />
+  const takeOver = (other: KeptDraft) => {
+    takeOverDraft(session, other)
+    window.history.replaceState(null, '', `#${other.step}`)
+    setRestored(true)
+    setSession(openFormSession(round))
+  }
+  return (
+    <FormBody
+      key={session.keeper.draft.submitKey}
+      session={session}
+      isRestored={isRestored}
+      onRestart={restart}
+      onTakeOver={takeOver}
+    />
+  )
 }

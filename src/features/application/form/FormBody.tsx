@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import type { KeptDraft } from '#contract/kept-draft.ts'
 import { AmendmentNotes } from '#features/application/amendment/AmendmentNotes.tsx'
+import { DraftNews } from '#features/application/draft/DraftNews.tsx'
 import { stepViews } from '#features/application/step/step-views.ts'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -16,9 +18,15 @@ import type { FormSession } from './form-session.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { useFormFlow } from './use-form-flow.ts'
 
-type FormBodyProps = { session: FormSession; isRestored: boolean; onRestart: () => void }
+type FormBodyProps = {
+  session: FormSession
+  isRestored: boolean
+  onRestart: () => void
+  /** Puts another device's draft in this one's place; an amendment has none. */
+  onTakeOver?: (other: KeptDraft) => void
+}
 
-export function FormBody({ session, isRestored, onRestart }: FormBodyProps) {
+export function FormBody({ session, isRestored, onRestart, onTakeOver }: FormBodyProps) {
   const { t } = useTexts()
   const form = useDraftForm(session)
   const flow = useFormFlow(session, form)
@@ -37,12 +45,13 @@ export function FormBody({ session, isRestored, onRestart }: FormBodyProps) {
         <div className={styles.layout}>
           <aside className={styles.side}>
             <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />
-            {session.amendment ? <AmendmentNotes /> : <FormNotes onRestart={onRestart} />}
+            {session.amendment ? <AmendmentNotes /> : <FormNotes sync={session.sync} onRestart={onRestart} />}
           </aside>
           <form className={styles.form} noValidate onSubmit={submitForm}>
             {isRestored && step === firstStep && (
               <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
             )}
+            {session.sync && onTakeOver && <DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />}
             <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <FormNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
             <ComputedAnswers />

@@ -1,17 +1,19 @@
 import { useState } from 'react'
+import type { DraftSync } from '#features/application/draft/draft-sync.ts'
+import { SavedNote } from '#features/application/draft/SavedNote.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './form.module.css'
 
 /** Where the answers are kept, and how to be rid of them. */
-export function FormNotes({ onRestart }: { onRestart: () => void }) {
+export function FormNotes({ sync, onRestart }: { sync: DraftSync | undefined; onRestart: () => void }) {
   const { t } = useTexts()
   const [isAsking, setAsking] = useState(false)
   const stop = () => setAsking(false)
   return (
     <div className={styles.notes}>
-      <p>{t('form.saved')}</p>
+      {sync ? <SavedNote sync={sync} /> : <p>{t('form.saved')}</p>}
       <button type="button" className={styles.restart} onClick={() => setAsking(true)}>
         {t('form.restart')}
       </button>

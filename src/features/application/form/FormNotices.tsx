@@ -7,6 +7,7 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import { useFormActions } from './form-context.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
 import { useOnline } from './use-online.ts'
+import { useRetries } from './use-retries.ts'
 import type { useSubmission } from './use-submission.ts'
 
 type FormNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmission>; hasProblems: boolean }
@@ -15,7 +16,9 @@ type FormNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmiss
 export function FormNotices({ step, submission, hasProblems }: FormNoticesProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
+  const { queue } = useFormActions()
   const { refusal, openReceipt } = submission
+  useRetries(queue, submission)
   return (
     <>
       {!isOnline && refusal?.kind !== 'network' && (

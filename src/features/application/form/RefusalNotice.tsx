@@ -40,7 +40,8 @@ function RefusedNotice({ body }: { body: ErrorBody }) {
   )
 }
 
-function DuplicateNotice({ body }: { body: ErrorBody }) {
+/** That an application of this person stands already, and where to find it. */
+export function DuplicateNotice({ body }: { body: ErrorBody }) {
   const { t, locale } = useTexts()
   const { receiptNumber, submittedAt } = body.details ?? {}
   return (

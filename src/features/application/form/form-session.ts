@@ -1,10 +1,14 @@
 import type { ApplicationRecord } from '#contract/application.ts'
 import type { ErrorCode } from '#contract/error.ts'
+import type { KeptDraft } from '#contract/kept-draft.ts'
 import { type Access, createServerDraft, removeUpload } from '#features/application/application-api.ts'
 import { carryOver } from '#features/application/draft/carry-over.ts'
-import { openDraft } from '#features/application/draft/draft.ts'
+import { openDraft, saveDraft } from '#features/application/draft/draft.ts'
+import { forgetKeptDraft, loadKeptDraft, saveKeptDraft } from '#features/application/draft/draft-api.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
+import { DraftSync } from '#features/application/draft/draft-sync.ts'
 import { withIdentity } from '#features/application/draft/identity.ts'
+import { takeOver } from '#features/application/draft/other-draft.ts'
 import { sendFile, UploadError } from '#features/application/upload/send-file.ts'
 import {
   type DocumentFiles,
@@ -12,6 +16,7 @@ import {
   type QueueSeams,
   UploadQueue,
 } from '#features/application/upload/upload-queue.ts'
+import { readIdentityProof } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 
 /** What an amendment changes: the application as its applicant saw it, with the token that opens it. */
@@ -21,6 +26,8 @@ export type Amendment = { access: Access; base: ApplicationRecord }
 export type FormSession = {
   keeper: DraftKeeper
   queue: UploadQueue
+  /** Keeps the draft of whoever is verified on the server too; an amendment has none. */
+  sync?: DraftSync
   /** Whether answers of the self-check have just been filled in. */
   isCarried?: boolean
   /** Set where the form changes an application that was sent. */
@@ -51,9 +58,43 @@ export function openFormSession(round: number): FormSession {
       if (keeper.draft.server) await removeUpload(keeper.draft.server, name)
     },
   }
-  const session: FormSession = { keeper, queue: new UploadQueue(seams, filesOf(keeper)), isCarried: carried !== null }
+  const queue = new UploadQueue(seams, filesOf(keeper))
+  const session: FormSession = { keeper, queue, sync: openSync(keeper), isCarried: carried !== null }
   session.queue.$files.listen((files) => keepFiles(keeper, files))
   return session
+}
+
+function openSync(keeper: DraftKeeper): DraftSync {
+  const device = window.matchMedia('(pointer: coarse)').matches ? 'PHONE' : 'COMPUTER'
+  return new DraftSync(keeper, {
+    proof: readIdentityProof,
+    device,
+    save: saveKeptDraft,
+    load: loadKeptDraft,
+    readError,
+  })
+}
+
+/** Puts what another device has saved in place of this tab's draft; the form has to be opened anew. */
+export function takeOverDraft({ keeper }: FormSession, other: KeptDraft) {
+  const draft = takeOver(other, keeper.draft, randomId)
+  keeper.discard()
+  saveDraft(window.sessionStorage, draft)
+}
+
+/** Goes on with this tab's draft; files that only another device has sent come along. */
+export function keepOwnDraft({ keeper, queue, sync }: FormSession, other: KeptDraft) {
+  const hasOwn = keeper.draft.server !== null
+  sync?.keepOwn()
+  if (hasOwn) return
+  for (const stored of Object.values(other.files?.uploads ?? {}))
+    queue.$files.setKey(stored.name, { stored, attempt: null })
+}
+
+/** Destroys the server's copy of the draft. */
+export function forgetOnServer() {
+  const proof = readIdentityProof()
+  if (proof) void forgetKeptDraft(proof).catch(() => undefined)
 }
 
 /** Forgets the server's draft and its files, so that the next file makes a new one. */

@@ -8,7 +8,7 @@ import { $isUploading, guardLeaving } from './busy.ts'
 import type { FormSession } from './form-session.ts'
 
 /** The form's fields, checked by the contract and kept in the tab's draft. */
-export function useDraftForm({ keeper, queue }: FormSession) {
+export function useDraftForm({ keeper, queue, sync }: FormSession) {
   const form = useForm<FormValues, unknown, Submission>({
     defaultValues: keeper.draft.values,
     resolver: valibotResolver(formSchema(keeper.draft.round)),
@@ -29,14 +29,22 @@ export function useDraftForm({ keeper, queue }: FormSession) {
   useEffect(() => queue.$files.subscribe((files) => $isUploading.set(isUploading(files))), [queue])
   useEffect(guardLeaving, [])
   useEffect(() => {
-    const save = () => keeper.save()
+    const save = () => {
+      keeper.save()
+      sync?.flush()
+    }
+    const follow = () => (document.hidden ? save() : void sync?.look())
     window.addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', follow)
+    sync?.start()
     return () => {
       window.removeEventListener('pagehide', save)
-      save()
+      document.removeEventListener('visibilitychange', follow)
+      keeper.save()
+      sync?.stop()
       queue.stop()
       $isUploading.set(false)
     }
-  }, [keeper, queue])
+  }, [keeper, queue, sync])
   return form
 }

@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
 import { discardAmendment } from '#features/application/amendment/amendment.ts'
 import type { Access } from '#features/application/application-api.ts'
-import { keepReceiptAccess } from '#features/application/receipt/receipt-access.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { forgetIdentity } from '#stores/identity.ts'
+import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { refreshSchedule } from '#stores/schedule.ts'
 import { $isSubmitting } from './busy.ts'
 import type { FormSession } from './form-session.ts'
@@ -19,22 +19,24 @@ export function useSubmission(session: FormSession) {
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
-  const openReceipt = ({ id, token }: Access) => {
-    const { amendment } = session
-    keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
-    if (amendment) discardAmendment({ ...session, amendment })
-    else session.keeper.discard()
-    forgetIdentity()
-    const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
-    window.location.assign(localePath(locale, path))
-  }
+  const openReceipt = useCallback(
+    ({ id, token }: Access) => {
+      const { amendment } = session
+      keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
+      if (amendment) discardAmendment({ ...session, amendment })
+      else session.keeper.discard()
+      forgetIdentity()
+      const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
+      window.location.assign(localePath(locale, path))
+    },
+    [session, locale],
+  )
 
-  const send = async (): Promise<Outcome | null> => {
+  const attempt = useCallback(async (): Promise<Outcome | null> => {
     if (isUnderWay.current) return null
     isUnderWay.current = true
     $isSubmitting.set(true)
     setSending(true)
-    setRefusal(null)
     const outcome = await submit(session)
     $isSubmitting.set(false)
     if (outcome.kind === 'received') openReceipt(outcome.access)
@@ -45,6 +47,15 @@ export function useSubmission(session: FormSession) {
       if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshSchedule()
     }
     return outcome
+  }, [session, openReceipt])
+  const send = () => {
+    if (!isUnderWay.current) setRefusal(null)
+    return attempt()
   }
-  return { send, isSending, refusal, forget: () => setRefusal(null), openReceipt }
+  /** The same without a new start: what the page says stays until there is something else to say. */
+  const sendAgain = useCallback(async () => {
+    const outcome = await attempt()
+    return outcome !== null && outcome.kind !== 'network'
+  }, [attempt])
+  return { send, sendAgain, isSending, refusal, forget: () => setRefusal(null), openReceipt }
 }

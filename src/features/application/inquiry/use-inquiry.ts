@@ -2,11 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application.ts'
 import type { PublicSchedule } from '#contract/schedule.ts'
 import { loadApplication, loadEvents, loadRounds } from '#features/application/application-api.ts'
-import {
-  dropReceiptAccess,
-  type ReceiptAccess,
-  readReceiptAccess,
-} from '#features/application/receipt/receipt-access.ts'
+import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
 
 /** One application as it stands now, with its round; null where the round is no longer shown. */

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { lookup } from '#contract/application.ts'
 import { localePath } from '#contract/locale.ts'
 import { lookUp } from '#features/application/application-api.ts'
-import { keepReceiptAccess } from '#features/application/receipt/receipt-access.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
+import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
 
 export type LookupField = keyof typeof lookup.entries

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { loadReceipt } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { readReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { readReceiptAccess } from './receipt-access.ts'
 
 /** Saves the receipt as a PDF; the token that opens it stays out of the address. */
 export function ReceiptFile({ number }: { number: string }) {

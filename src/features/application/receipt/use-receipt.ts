@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApplicationRecord } from '#contract/application.ts'
 import { loadApplication } from '#features/application/application-api.ts'
+import { dropReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
-import { dropReceiptAccess, readReceiptAccess } from './receipt-access.ts'
 
 type Receipt =
   | { state: 'loading' | 'none' | 'failed' }

@@ -11,6 +11,8 @@ const allIds = applicationTerms.map(termId)
 export function ConsentStep() {
   const { t } = useTexts()
   const agreed = useAnswer('_terms')
+  const errorId = `${agreed.id}-error`
+  const invalid = { 'aria-invalid': true, 'aria-describedby': errorId } as const
   const hasAgreed = (id: string) => agreed.value.includes(id)
   const agree = (ids: string[], isAgreed: boolean) =>
     agreed.setValue(allIds.filter((id) => (ids.includes(id) ? isAgreed : hasAgreed(id))))
@@ -42,13 +44,17 @@ export function ConsentStep() {
               checked={hasAgreed(termId(term))}
               onChange={({ target }) => agree([termId(term)], target.checked)}
               required={term.isRequired}
-              aria-invalid={(term.isRequired && agreed.error && !hasAgreed(termId(term))) || undefined}
+              {...(term.isRequired && agreed.error && !hasAgreed(termId(term)) && invalid)}
             />
             <TermText code={term.code} version={term.version} />
           </li>
         ))}
       </ul>
-      {agreed.error && <p className={styles.error}>{agreed.error}</p>}
+      {agreed.error && (
+        <p className={styles.error} id={errorId}>
+          {agreed.error}
+        </p>
+      )}
     </>
   )
 }

@@ -66,6 +66,9 @@ export function errorsOf(step: StepId, errors: Record<string, string>): Partial<
     const place = placeOf(path)
     if (place?.step === step && !codes.has(place.field)) codes.set(place.field, code)
   }
+  const supply = codes.get('supply_type')
+  // The rest of that step is asked for once a supply is chosen: nothing may lead to what is not there.
+  if (step === 'supply' && supply) return { supply_type: supply }
   const fields: readonly FieldPath[] = steps[stepIndex(step)]?.fields ?? []
   return Object.fromEntries(fields.flatMap((field) => (codes.has(field) ? [[field, codes.get(field)]] : [])))
 }

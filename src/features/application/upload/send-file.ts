@@ -2,6 +2,7 @@ import type { ErrorBody } from '#contract/error.ts'
 import { splitLocale } from '#contract/locale.ts'
 import type { DocumentName, Upload } from '#contract/upload.ts'
 import type { Access } from '#features/application/application-api.ts'
+import { sendForm } from '#lib/send-form.ts'
 
 /** A file that did not arrive: with the server's answer, or without one (`body` null: connection lost, cancelled). */
 export class UploadError extends Error {
@@ -15,35 +16,23 @@ export class UploadError extends Error {
   }
 }
 
-type Progress = { signal: AbortSignal; onProgress: (percent: number) => void }
-
-/** XMLHttpRequest, because fetch tells no upload progress over HTTP/1.1. */
-export function sendFile(
+/** Sends one document; rejects with an `UploadError`. */
+export async function sendFile(
   draft: Access,
   name: DocumentName,
   file: File,
-  { signal, onProgress }: Progress,
+  progress: { signal: AbortSignal; onProgress: (percent: number) => void },
 ): Promise<Upload> {
   const form = new FormData()
   // The server reads the name before the file, which it streams.
   form.append('name', name)
   form.append('upload', file)
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = () => reject(new UploadError(null))
-    request.open('POST', `/api/v1/application/${draft.id}/upload`)
-    request.responseType = 'json'
-    request.setRequestHeader('Authorization', `Bearer ${draft.token}`)
-    request.setRequestHeader('Accept-Language', splitLocale(window.location.pathname).locale)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
-    request.onerror = fail
-    request.onabort = fail
-    request.onload = () => {
-      if (request.status === 201) return resolve(request.response.upload)
-      const isBusy = request.status === 503
-      reject(new UploadError(request.response, isBusy ? Number(request.getResponseHeader('Retry-After')) : 0))
-    }
-    signal.addEventListener('abort', () => request.abort())
-    request.send(form)
-  })
+  const headers = {
+    Authorization: `Bearer ${draft.token}`,
+    'Accept-Language': splitLocale(window.location.pathname).locale,
+  }
+  const { status, body, retryAfter } = await sendForm(`/api/v1/application/${draft.id}/upload`, form, headers, progress)
+  if (status === 201) return (body as { upload: Upload }).upload
+  // Without an answer there is no body; with one it is the API's.
+  throw new UploadError(body as ErrorBody | null, status === 503 ? retryAfter : 0)
 }

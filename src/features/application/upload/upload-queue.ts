@@ -58,6 +58,20 @@ export class UploadQueue {
     if (file && !this.#isUnderWay(name)) this.#enqueue(name, file)
   }
 
+  /** Sends what a lost connection has kept back once more; whether none of it was kept back again. */
+  async retryLost(): Promise<boolean> {
+    for (const [name, { attempt }] of entriesOf(this.$files.get())) if (isLost(attempt)) this.retry(name)
+    await new Promise<void>((resolve) => {
+      const stop = this.$files.subscribe((files) => {
+        if (isUploading(files)) return
+        // Called at once, `subscribe` has not returned yet.
+        queueMicrotask(() => stop())
+        resolve()
+      })
+    })
+    return !hasLost(this.$files.get())
+  }
+
   /** Gives an attempt up; a file that the server already holds stays. */
   cancel(name: DocumentName) {
     this.#waiting = this.#waiting.filter((each) => each !== name)
@@ -184,6 +198,13 @@ export const isUploading = (files: DocumentFiles) =>
   entriesOf(files).some(([, { attempt }]) => attempt?.state === 'waiting' || attempt?.state === 'sending')
 export const hasFailed = (files: DocumentFiles) =>
   entriesOf(files).some(([, { attempt }]) => attempt?.state === 'failed')
+
+/** Whether a file waits for the connection to come back. */
+export const hasLost = (files: DocumentFiles) => entriesOf(files).some(([, { attempt }]) => isLost(attempt))
+
+function isLost(attempt: Attempt | null): boolean {
+  return attempt?.state === 'failed' && attempt.problem === 'network' && attempt.canRetry
+}
 
 /** Ends early where the file is given up. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {

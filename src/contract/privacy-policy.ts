@@ -1,12 +1,13 @@
-/** The policy in force; a later text gets a later date. To confirm by the operator. */
+/** The privacy policy that is built into the site; another text gets another version and date. To confirm by the operator. */
 export const policy = {
+  version: '2026-01',
   effective: '2026-01-01',
   /** Days after which the server destroys drafts that were never sent: `server/application/destroy-drafts.ts`. */
   draftDays: 7,
 } as const
 
 /** The sections in their order. Texts: `<id>.title`, `<id>.body` (a paragraph a line), `<id>.list` (an item a line). */
-export const sections = [
+export const policySections = [
   { id: 'purpose', hasList: true },
   { id: 'items' },
   { id: 'provision' },
@@ -22,4 +23,4 @@ export const sections = [
 ] as const
 
 /** What is handled, by occasion. Texts: `items.<occasion>.*`. */
-export const occasions = ['application', 'identifier', 'draft', 'news', 'log'] as const
+export const policyOccasions = ['application', 'identifier', 'draft', 'news', 'log'] as const

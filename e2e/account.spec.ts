@@ -1,0 +1,268 @@
+import { readFileSync } from 'node:fs'
+import { type Page, request } from '@playwright/test'
+import { type Locale, localePath, locales } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { type AccountServer, startAccountServer } from './support/account-server.ts'
+import { somebody } from './support/application.ts'
+import { sendByApi } from './support/sent.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const textsOf = (locale: Locale): Messages['account'] =>
+  JSON.parse(readFileSync(new URL(`../i18n/${locale}/account.json`, import.meta.url), 'utf8'))
+const ko = textsOf('ko')
+const password = 'member-pass1!'
+const pdf = {
+  name: '사업자등록증.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n'),
+}
+
+let server: AccountServer
+let members = 0
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.beforeAll(async () => {
+  server = await startAccountServer()
+})
+test.afterAll(() => server.stop())
+
+async function open(page: Page, path: string, locale: Locale = 'ko') {
+  await page.goto(server.url + localePath(locale, path))
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+}
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+async function fillJoin(page: Page, username: string, email: string) {
+  await page.locator('#join-username').fill(username)
+  await page.locator('#join-password').fill(password)
+  await page.locator('#join-repeat').fill(password)
+  await page.locator('#join-name').fill('김예시')
+  await page.locator('#join-phone').fill('01000001234')
+  await page.locator('#join-email').fill(email)
+  await page.getByLabel(ko['term.title']).check()
+}
+
+async function logIn(page: Page, username: string, given = password) {
+  await open(page, '/login')
+  await page.locator('#login-username').fill(username)
+  await page.locator('#login-password').fill(given)
+  await press(page, ko['login.submit'])
+}
+
+/** A confirmed account, made over the API; the link comes by mail. */
+async function addMember() {
+  members += 1
+  const username = `journey${process.env.TEST_WORKER_INDEX}${members}`
+  const email = `${username}@onmaru.example`
+  const api = await request.newContext({ baseURL: server.url })
+  const data = {
+    type: 'PERSON',
+    username,
+    password,
+    name: '김예시',
+    email,
+    phone: '01000001234',
+    _terms: ['member@2026-01'],
+  }
+  await api.post('/api/v1/users', { data })
+  const [, token] = (await server.linkTo(email, '/join')).split('#')
+  await api.post('/api/v1/users/confirm', { data: { token } })
+  return { username, email, api }
+}
+
+test('somebody joins on a phone by a mailed link, logs in, and out again after being asked', async ({ page }) => {
+  await open(page, '/join')
+  await expectSound(page)
+  await press(page, ko['join.submit'])
+  const summary = page.locator('#error-summary')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(6)
+  await expectSound(page)
+  await fillJoin(page, 'haram1', 'haram@onmaru.example')
+  await page.locator('#join-repeat').fill('another-pass1!')
+  await press(page, ko['join.submit'])
+  await expect(summary.getByRole('link')).toHaveCount(1)
+  await page.locator('#join-repeat').fill(password)
+  await press(page, ko['join.submit'])
+  await expect(heading(page, ko['join.done.title'])).toBeFocused()
+  await expectSound(page)
+
+  await logIn(page, 'haram1')
+  await expect(page.getByRole('alert')).toContainText(ko['login.failed'])
+  await page.goto(await server.linkTo('haram@onmaru.example', '/join'))
+  await press(page, ko['confirm.submit'])
+  await expect(heading(page, ko['confirm.done'])).toBeFocused()
+  expect(new URL(page.url()).hash).toBe('')
+  await logIn(page, 'haram1')
+  await expect(heading(page, ko['profile.heading'])).toBeVisible()
+  await expectSound(page)
+
+  await page.locator('#profile-name').fill('김바뀜')
+  await press(page, ko['profile.submit'])
+  await expect(page.getByText(ko['profile.saved'])).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#profile-name')).toHaveValue('김바뀜')
+
+  const asked = page.waitForEvent('dialog')
+  await page.locator('[aria-controls="sitemap"]').click()
+  const leaving = page.locator('#sitemap [data-logout]').click()
+  const dialog = await asked
+  expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
+  // The page that reloads is one for members: it says so and leads away.
+  page.once('dialog', (required) => void required.accept())
+  await dialog.accept()
+  await leaving
+  await expect(page.locator('html[data-session="member"]')).toHaveCount(0)
+})
+
+test('a company joins with its files and finds them on its page @desktop', async ({ page }) => {
+  await open(page, '/join')
+  await page.getByLabel(ko['type.COMPANY']).check()
+  await page.locator('#join-company').fill('예시누리')
+  await page.locator('#join-registrationNumber').fill('1234567891')
+  await fillJoin(page, 'nuricompany', 'nuri@onmaru.example')
+  await press(page, ko['join.submit'])
+  await expect(page.locator('#error-summary')).toContainText(ko['file.required'])
+  await page.locator('#join-businessRegistration').setInputFiles(pdf)
+  await expectSound(page)
+  await press(page, ko['join.submit'])
+  await expect(heading(page, ko['join.done.title'])).toBeFocused()
+  await expect(page.getByText(ko['file.businessRegistration'])).toHaveCount(0)
+  await page.goto(await server.linkTo('nuri@onmaru.example', '/join'))
+  await press(page, ko['confirm.submit'])
+  await logIn(page, 'nuricompany')
+  await expect(page.getByText(pdf.name)).toBeVisible()
+  await page.locator('#join-logo').setInputFiles({ ...pdf, name: 'logo.png' })
+  await expect(page.locator('#join-logo-error')).toBeVisible()
+  await expectSound(page)
+})
+
+test('a password is recovered by a mailed link that opens once', async ({ page }) => {
+  const { username, email } = await addMember()
+  await open(page, '/recovery')
+  await expectSound(page)
+  await page.locator('#recovery-email').fill(email)
+  await press(page, ko['recovery.submit'])
+  await expect(heading(page, ko['recovery.sent.title'])).toBeFocused()
+  const link = await server.linkTo(email, '/recovery')
+  await page.goto('about:blank')
+  await page.goto(link)
+  await expect(heading(page, ko['recovery.new.title'])).toBeVisible()
+  await expectSound(page)
+  await page.locator('#new-password').fill('new-pass22!')
+  await page.locator('#new-repeat').fill('new-pass22!')
+  await press(page, ko['recovery.new.submit'])
+  await expect(heading(page, ko['recovery.done.title'])).toBeFocused()
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page.locator('#new-password').fill('other-pass3!')
+  await page.locator('#new-repeat').fill('other-pass3!')
+  await press(page, ko['recovery.new.submit'])
+  await expect(heading(page, ko['link.invalid'])).toBeFocused()
+  await logIn(page, username, 'new-pass22!')
+  await expect(heading(page, ko['profile.heading'])).toBeVisible()
+})
+
+test('applications and marks gather with the account, and withdrawing erases it', async ({ page }) => {
+  const { username, api } = await addMember()
+  const person = somebody('김신청')
+  const { number } = await sendByApi(api, person)
+  await open(page, '/mypage/likes')
+  await expect(heading(page, ko['likes.empty'])).toBeVisible()
+  await page.goto(`${server.url}/complex/unit`)
+  await page.locator('[data-mark="52A"]').click()
+  await logIn(page, username)
+  await expect(heading(page, ko['profile.heading'])).toBeVisible()
+
+  await open(page, '/mypage/order')
+  await expect(heading(page, ko['order.empty'])).toBeVisible()
+  await expectSound(page)
+  await page.locator('#order-receiptNumber').fill(number)
+  await page.locator('#order-name').fill(person.name)
+  await page.locator('#order-birth').fill('19990130')
+  await page.locator('#order-phone').fill(person.phone)
+  await press(page, ko['order.add.submit'])
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.locator('#order-birth').fill(person.birth)
+  await press(page, ko['order.add.submit'])
+  await expect(page.getByText(number)).toBeVisible()
+  await expectSound(page)
+  await press(page, ko['order.open'])
+  await expect(page).toHaveURL(/\/application\/inquiry\//)
+  await expect(page.getByText(number).first()).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await open(page, '/mypage/likes')
+  await expect(heading(page, '52A')).toBeVisible()
+  await expectSound(page)
+  await press(page, '52A 표시 지우기')
+  await expect(heading(page, ko['likes.empty'])).toBeVisible()
+  await open(page, '/mypage/cart')
+  await expect(heading(page, ko['cart.empty'])).toBeVisible()
+  await expectSound(page)
+
+  await open(page, '/mypage')
+  await press(page, ko['withdraw.open'])
+  await page.locator('#withdraw-password').fill('wrong-pass1!')
+  await press(page, ko['withdraw.submit'])
+  await expect(page.locator('#error-summary')).toBeFocused()
+  await page.locator('#withdraw-password').fill(password)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await press(page, ko['withdraw.submit'])
+  await expect(page).toHaveURL(`${server.url}/`)
+  await logIn(page, username)
+  await expect(page.getByRole('alert')).toContainText(ko['login.failed'])
+})
+
+test('a page for members says that it needs a log-in and goes back; the way of a failure can be tried again', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/complex/unit`)
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => {
+    location.href = '/mypage/order'
+  })
+  const dialog = await asked
+  expect(dialog.message()).toBe(ko['login.required'])
+  await dialog.accept()
+  await expect(page).toHaveURL(/\/complex\/unit$/)
+
+  const { username } = await addMember()
+  await logIn(page, username)
+  await expect(heading(page, ko['profile.heading'])).toBeVisible()
+  await page.route('**/api/v1/me', (route) => route.abort())
+  await page.reload()
+  await expect(heading(page, ko['load.failed'])).toBeVisible()
+  await page.unroute('**/api/v1/me')
+  await press(page, ko['load.retry'])
+  await expect(heading(page, ko['profile.heading'])).toBeVisible()
+})
+
+test('every page reads right in its language', async ({ page }) => {
+  const { username } = await addMember()
+  await logIn(page, username)
+  await expect(heading(page, ko['profile.heading'])).toBeVisible()
+  for (const locale of locales) {
+    const texts = textsOf(locale)
+    const titles = [
+      ['/login', texts['login.title']],
+      ['/join', texts['join.title']],
+      ['/recovery', texts['recovery.title']],
+      ['/mypage', texts['mypage.title']],
+      ['/mypage/order', texts['nav.order']],
+      ['/mypage/likes', texts['nav.likes']],
+      ['/mypage/cart', texts['nav.cart']],
+    ] as const
+    for (const [path, title] of titles) {
+      await open(page, path, locale)
+      await expect(page.locator('h1')).toHaveText(title)
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const slide = (number: number, changes: object = {}) => ({
+  _id: `01990000-0000-7000-8000-00000000000${number}`,
+  link: `/complex/unit?slide=${number}`,
+  art: 'rooftop',
+  picture: null,
+  name: `이름 ${number}`,
+  title: `새 글 ${number}`,
+  text: `설명 ${number}`,
+  action: `버튼 ${number}`,
+  alt: `그림 ${number}`,
+  ...changes,
+})
+const banner = (page: Page) => page.locator('#banner')
+const index = (page: Page) => banner(page).getByRole('group', { name: '화면 고르기' }).getByRole('button')
+const builtIn = '새봄역 앞에 청년과 신혼부부의 집을 짓습니다'
+
+async function serveSlides(page: Page, slides: object[]) {
+  await page.route('**/api/v1/banners/home', (route) => route.fulfill({ json: { banner: { code: 'home', slides } } }))
+}
+
+test('other slides take the place of those built in, once the one on show has been left @both', async ({ page }) => {
+  await serveSlides(page, [slide(1), slide(2), slide(3)])
+  await page.goto('/')
+  await expect(index(page)).toHaveCount(3)
+  await banner(page).getByRole('button', { name: '자동 넘김 멈추기' }).click()
+  await expect(banner(page).getByText(builtIn)).toBeVisible()
+  await index(page).nth(0).click()
+  await expect(page.getByRole('heading', { level: 1, name: '새 글 1' })).toBeVisible()
+  await expect(banner(page).locator('.swiper-slide')).toHaveCount(3)
+  await expect(index(page).nth(0)).toHaveAttribute('aria-current', 'true')
+  await index(page).nth(2).click()
+  await expect(banner(page).getByText('새 글 3')).toBeVisible()
+  await expect(banner(page).getByRole('link', { name: '버튼 3' })).toHaveAttribute('href', '/complex/unit?slide=3')
+  await expect(banner(page).getByRole('img', { name: '그림 3' })).toBeVisible()
+  await expect(banner(page).getByText(builtIn)).toHaveCount(0)
+})
+
+test('the slides that the page was built with stay as they are while staff have changed none', async ({ page }) => {
+  const answer = page.waitForResponse('**/api/v1/banners/home')
+  await page.goto('/')
+  const first = await banner(page).locator('.swiper-slide').first().elementHandle()
+  expect((await answer).status()).toBe(200)
+  await expect(index(page)).toHaveCount(4)
+  expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
+  await expect(banner(page).locator('.swiper-slide')).toHaveCount(4)
+})
+
+test('without an answer the page has its own slides', async ({ page }) => {
+  await page.route('**/api/v1/banners/home', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await page.goto('/')
+  await failed
+  await expect(index(page)).toHaveCount(4)
+  await expect(banner(page).getByText(builtIn)).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { accounts } from './support/account.ts'
+import { openConsole } from './support/console.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test('the developer prepares a hidden round, previews it, changes and deletes it @both', async ({ page }, {
+  project,
+}) => {
+  const number = project.name === 'phone' ? '71' : '72'
+  await openConsole(page, accounts.developer, '/console/schedules/new')
+  await page.getByLabel('회차', { exact: true }).fill(number)
+  await page.getByLabel('접수 시작').fill('2031-03-02T10:00')
+  await page.getByLabel('접수 마감').fill('2031-03-01T18:00')
+  for (const name of ['접수 전 안내', '마감 안내', '마감 뒤 수정 안내', '중지 안내'])
+    await page.getByLabel(`${name} 한국어`).fill(`${name} 예시`)
+
+  const preview = page.getByRole('region', { name: '미리보기' })
+  await expect(preview).toContainText('이 회차는 사이트에 보이지 않습니다.')
+  await page.getByRole('switch', { name: '사이트에 표시' }).check()
+  await preview.getByLabel('보는 시각').fill('2031-02-01T00:00')
+  await expect(preview).toContainText('접수 전 안내 예시')
+  await preview.getByLabel('언어').selectOption('en')
+  await expect(preview).toContainText('이 언어의 문구가 없어 한국어가 보입니다.')
+  await page.getByRole('switch', { name: '접수 일시 중지' }).check()
+  await expect(preview).toContainText('중지 안내 예시')
+  await page.getByRole('switch', { name: '접수 일시 중지' }).uncheck()
+  await page.getByRole('switch', { name: '사이트에 표시' }).uncheck()
+
+  await page.getByRole('switch', { name: '모집공고' }).check()
+  await expect(page.getByLabel('이름 한국어')).toHaveValue('모집공고')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('마감이 시작보다 빠릅니다.')).toBeVisible()
+  await page.getByLabel('접수 마감').fill('2031-03-09T18:00')
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('모집 회차를 저장했습니다.')).toBeVisible()
+
+  await page.goto('/console/schedules')
+  const row = page.getByRole('row', { name: new RegExp(`제${number}차`) })
+  await expect(row).toContainText('숨김')
+  await expect(row).toContainText('2031-03-09 18:00')
+  await row.getByRole('link').click()
+  await page.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByText('모집 회차를 삭제했습니다.')).toBeVisible()
+})
+
+test('whoever is not the developer has no way to the rounds @desktop', async ({ page }) => {
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await openConsole(page, accounts.manager, '/console/schedules')
+  await expect.poll(() => alerts).toEqual(['접근 권한이 없습니다.'])
+  await expect(page.getByRole('link', { name: '모집 회차' })).toHaveCount(0)
+})

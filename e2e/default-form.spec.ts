@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import type { Page, TestInfo } from '@playwright/test'
+import { strToU8, zipSync } from 'fflate'
+import { type Locale, localePath, locales } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { callTo, cut, places } from './support/cut.ts'
+import { samplePdf } from './support/file.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const textsOf = (locale: Locale): Messages['form'] =>
+  JSON.parse(readFileSync(new URL(`../i18n/${locale}/form.json`, import.meta.url), 'utf8'))
+const ko = textsOf('ko')
+const sendCall = callTo('POST', /\/entries$/)
+const uploadCall = callTo('POST', /\/files$/)
+const formsCall = callTo('GET', /\/v1\/forms$/)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const send = (page: Page, texts = ko) => page.getByRole('button', { name: texts.submit, exact: true })
+const number = (page: Page) => page.locator('dd').first()
+
+async function expectSound(page: Page) {
+  // From the top: the header that stays above would cut a box in two, and its half is no target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+async function fill(page: Page, texts = ko) {
+  await page.getByLabel(texts.name, { exact: true }).fill('예시하늘')
+  await page.getByLabel(texts.phone, { exact: true }).fill('01000001234')
+  await page.getByLabel(texts.email, { exact: true }).fill('haneul@onmaru.example')
+  await page.getByLabel(texts.message, { exact: true }).fill('상가 입점을 상담하고 싶습니다.')
+  await page.getByLabel(texts['term.title']).check()
+}
+
+const dates = (page: Page, texts = ko) => page.getByRole('group', { name: texts.choices }).getByRole('checkbox')
+const profile = (page: Page, texts = ko) => page.locator('input[type=file]').and(page.getByLabel(texts.profile))
+
+async function workbook(testInfo: TestInfo) {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+  const content = zipSync({
+    '[Content_Types].xml': strToU8(`<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`),
+    'xl/workbook.xml': strToU8('<workbook/>'),
+  })
+  const path = testInfo.outputPath('회사소개서.xlsx')
+  await writeFile(path, content)
+  return path
+}
+
+test('a visitor asks for three dates and adds a company profile @both', async ({ page }, testInfo) => {
+  await page.goto('/default-form')
+  await send(page).click()
+  const summary = page.getByRole('alert')
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveCount(5)
+  await expectSound(page)
+  await summary.getByRole('link').first().click()
+  const name = page.getByLabel(ko.name, { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('이름을 입력해 주세요.')
+
+  await fill(page)
+  for (const index of [0, 2, 3]) await dates(page).nth(index).check()
+  await expect(dates(page).nth(1)).toBeDisabled()
+  await dates(page).nth(3).uncheck()
+  await expect(dates(page).nth(1)).toBeEnabled()
+  await dates(page).nth(1).check()
+
+  const wrong = await samplePdf(testInfo, '회사소개서.hwp', 1_000)
+  await profile(page).setInputFiles(wrong.path)
+  await expect(page.getByText(ko['profile.wrongType']).first()).toBeVisible()
+  await send(page).click()
+  await expect(summary.getByRole('link')).toHaveText([ko['profile.unsent']])
+  await profile(page).setInputFiles(await workbook(testInfo))
+  await expect(page.getByText(ko['profile.done'], { exact: true })).toBeVisible()
+  await expectSound(page)
+
+  await page.reload()
+  await expect(name).toHaveValue('예시하늘')
+  await expect(page.getByText('회사소개서.xlsx')).toBeVisible()
+  await expect(dates(page).nth(1)).toBeChecked()
+  await send(page).dblclick()
+  await expect(page.getByRole('heading', { name: ko.done })).toBeFocused()
+  await expect(number(page)).toHaveText(/^\w{4}-\w{4}$/)
+  await expectSound(page)
+  await page.getByRole('button', { name: ko['done.again'] }).click()
+  await expect(name).toHaveValue('')
+})
+
+for (const place of places)
+  test(`what a lost connection cuts off goes again by itself: the ${place}`, async ({ page }, testInfo) => {
+    await page.goto('/default-form')
+    await fill(page)
+    const upload = await cut(page, place, uploadCall)
+    await profile(page).setInputFiles((await samplePdf(testInfo, '소개서.pdf', 2_000)).path)
+    await expect(page.getByText(ko['profile.network']).first()).toBeVisible()
+    await expectSound(page)
+    upload.mend()
+    await expect(page.getByText(ko['profile.done'], { exact: true })).toBeVisible({ timeout: 30_000 })
+
+    const keys: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (sendCall(request.method(), request.url())) keys.push(request.headers()['idempotency-key'])
+    })
+    const sending = await cut(page, place, sendCall)
+    await send(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: ko.network })).toContainText(ko['network.text'])
+    await expectSound(page)
+    sending.mend()
+    await expect(page.getByRole('heading', { name: ko.done })).toBeFocused({ timeout: 30_000 })
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+test('without the API the page says so and recovers by itself; without a form it says that', async ({ page }) => {
+  const connection = await cut(page, 'call', formsCall)
+  await page.goto('/default-form')
+  await expect(page.getByText(ko.failed, { exact: true })).toBeVisible()
+  await expectSound(page)
+  connection.mend()
+  await expect(page.getByLabel(ko.name, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.route('**/api/v1/forms?*', (route) => route.fulfill({ json: { forms: [], total: 0, page: 1, limit: 1 } }))
+  await page.reload()
+  await expect(page.getByText(ko.none, { exact: true })).toBeVisible()
+  await expectSound(page)
+})
+
+for (const locale of locales)
+  test(`the form speaks its page’s language: ${locale}`, async ({ page }) => {
+    const texts = textsOf(locale)
+    await page.goto(localePath(locale, '/default-form'))
+    await fill(page, texts)
+    await send(page, texts).click()
+    await expect(page.getByRole('heading', { name: texts.done })).toBeFocused()
+    await expectSound(page)
+  })

@@ -1,0 +1,207 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Locale, localePath } from '#contract/locale.ts'
+import { ApplicationForm, documentsOf, type Person, somebody } from './support/application.ts'
+import { samplePdf } from './support/file.ts'
+import { verifyInWindow } from './support/identity.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const { identityCard } = documentsOf('ko')
+const formPath = '/form/application'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The form up to the identity step, verified as somebody, in the context's new page. */
+async function openVerified(context: BrowserContext, person: Person, locale: Locale = 'ko'): Promise<ApplicationForm> {
+  const form = new ApplicationForm(await context.newPage(), locale)
+  await form.page.goto(localePath(locale, formPath))
+  await form.agree()
+  await form.expectIdentityStep()
+  await verifyInWindow(form.page, form.identity, 'success', person)
+  await expect(form.page.getByText(form.identity.verified, { exact: true })).toBeVisible()
+  return form
+}
+
+const offer = ({ page, texts }: ApplicationForm) => page.getByRole('alert').filter({ hasText: texts['draft.other'] })
+const take = (form: ApplicationForm) =>
+  offer(form).getByRole('button', { name: form.texts['draft.other.take'] }).click()
+
+/** Waits until the server has what stands in the form. */
+async function expectSaved({ page, texts }: ApplicationForm) {
+  const begin = texts['draft.saved'].split('{{time}}')[1] ?? ''
+  await expect(page.getByText(begin)).toBeVisible()
+}
+
+/** What happens when somebody comes back to a tab that they had left. */
+const comeBack = ({ page }: ApplicationForm) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** Closes the tab as its button does, with all that a page may still do then. */
+async function closeTab(page: Page) {
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+}
+
+test('what one device began another continues and sends, and the first learns of it', async ({
+  context,
+  browser,
+}, testInfo) => {
+  const person = somebody('김이어')
+  const file = await samplePdf(testInfo, '신분증.pdf', 80_000)
+  const first = await openVerified(context, person)
+  await expect(offer(first)).toHaveCount(0)
+  await first.next()
+  await first.fillApplicant(person)
+  await first.next()
+  await first.chooseSpecialSupply()
+  await first.next()
+  await first.fileInput(identityCard).setInputFiles(file.path)
+  await expect(first.page.getByText(first.texts['document.state.done'], { exact: true })).toBeVisible()
+  await expectSaved(first)
+  const saving = first.page.waitForResponse((response) => response.request().method() === 'PUT')
+  await first.page.getByRole('button', { name: first.texts['form.previous'] }).click()
+  await saving
+
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+  const second = await openVerified(elsewhere, person)
+  await expect(offer(second)).toBeFocused()
+  await expect(offer(second)).toContainText(second.texts['step.supply'])
+  await expect(offer(second)).toContainText(second.texts['draft.other.files.count'].replace('{{count}}', '1'))
+  await expectSound(second.page)
+  await take(second)
+  await second.expectStep('supply.title')
+  await expect(second.page.getByLabel(second.eligibility['facts.income'], { exact: true })).toHaveValue('3,000,000')
+  await expectSound(second.page)
+  await second.next()
+  await expect(second.page.getByText('신분증.pdf')).toBeVisible()
+  await second.next()
+  await second.expectStep('check.title')
+  await second.next('submit.send')
+  const number = await second.expectReceipt()
+  await expect(second.page.getByText(file.sha256.slice(0, 12))).toBeVisible()
+  await elsewhere.close()
+
+  await comeBack(first)
+  const refusal = first.page.getByRole('alert').filter({ hasText: first.texts['submit.duplicate'] })
+  await expect(refusal).toBeFocused()
+  await expect(refusal).toContainText(number.slice(0, 2))
+  await expect(refusal).not.toContainText(number.replace('-', ''))
+  await expectSound(first.page)
+})
+
+test('a tab that is closed at any step is opened again where it was', async ({ context }, testInfo) => {
+  test.setTimeout(150_000)
+  const person = somebody('김닫음')
+  const file = await samplePdf(testInfo, '등본.pdf', 60_000)
+  let form = await openVerified(context, person)
+  const email = () => form.page.getByLabel(form.texts.email, { exact: true })
+  const reopen = async () => {
+    await closeTab(form.page)
+    form = await openVerified(context, person)
+  }
+
+  await reopen()
+  await expect(offer(form)).toHaveCount(0)
+  await form.next()
+  await form.fillApplicant(person)
+  await reopen()
+  await take(form)
+  await form.expectStep('applicant.title')
+  await expect(email()).toHaveValue(person.email)
+  await form.next()
+  await form.chooseGeneralSupply()
+  await reopen()
+  await take(form)
+  await form.expectStep('supply.title')
+  await form.next()
+  await form.expectStep('document.title')
+  await form.fileInput(identityCard).setInputFiles(file.path)
+  await expect(form.page.getByText(form.texts['document.state.done'], { exact: true })).toBeVisible()
+  await reopen()
+  await take(form)
+  await form.expectStep('document.title')
+  await expect(form.page.getByText('등본.pdf')).toBeVisible()
+  await form.next()
+  await form.expectStep('check.title')
+  await reopen()
+  await take(form)
+  await form.expectStep('check.title')
+  await expect(form.page.getByText(person.email)).toBeVisible()
+  await form.next('submit.send')
+  await form.expectReceipt()
+  await expect(form.page.getByText(file.sha256.slice(0, 12))).toBeVisible()
+})
+
+test('two devices at once: the later one is told, and chooses', async ({ context, browser }) => {
+  const person = somebody('김둘둘')
+  const first = await openVerified(context, person)
+  await first.next()
+  await first.fillApplicant({ ...person, email: 'first@onmaru.example' })
+  await expectSaved(first)
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+  const second = await openVerified(elsewhere, person)
+  await take(second)
+  const email = (form: ApplicationForm) => form.page.getByLabel(form.texts.email, { exact: true })
+  await expect(email(second)).toHaveValue('first@onmaru.example')
+  await email(second).fill('second@onmaru.example')
+  await expectSaved(second)
+
+  await email(first).fill('third@onmaru.example')
+  await expect(offer(first)).toBeVisible()
+  await expect(email(first)).toHaveValue('third@onmaru.example')
+  await offer(first).getByRole('button', { name: first.texts['draft.other.keep'] }).click()
+  await expect(offer(first)).toHaveCount(0)
+  await expectSaved(first)
+  await comeBack(second)
+  await expect(offer(second)).toBeFocused()
+  await take(second)
+  await expect(email(second)).toHaveValue('third@onmaru.example')
+  await elsewhere.close()
+})
+
+test('nobody else is shown it, and starting over erases it', async ({ context, browser }) => {
+  const person = somebody('김주인')
+  const owner = await openVerified(context, person)
+  await owner.next()
+  await owner.fillApplicant({ ...person, email: 'owner@onmaru.example' })
+  await expectSaved(owner)
+
+  const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+  const stranger = await openVerified(elsewhere, somebody('김남남'))
+  await expectSaved(stranger)
+  await expect(offer(stranger)).toHaveCount(0)
+  await stranger.next()
+  await expect(stranger.page.getByLabel(stranger.texts.email, { exact: true })).toHaveValue('')
+  await elsewhere.close()
+
+  const forgotten = owner.page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await owner.page.getByRole('button', { name: owner.texts['form.restart'] }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: owner.texts['form.restart.confirm'] }).click()
+  expect((await forgotten).status()).toBe(204)
+  const again = await openVerified(await browser.newContext({ reducedMotion: 'reduce' }), person)
+  await expectSaved(again)
+  await expect(offer(again)).toHaveCount(0)
+  await again.page.context().close()
+})
+
+for (const locale of ['en', 'cn'] as const)
+  test(`the offer speaks ${locale}`, async ({ context, browser }) => {
+    const person = somebody('Kim Saebom')
+    const first = await openVerified(context, person, locale)
+    await first.next()
+    await first.fillApplicant(person)
+    await expectSaved(first)
+    const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
+    const second = await openVerified(elsewhere, person, locale)
+    await expect(offer(second)).toBeFocused()
+    await expect(offer(second)).toContainText(second.texts['step.applicant'])
+    await expectSound(second.page)
+    await take(second)
+    await second.expectStep('applicant.title')
+    await elsewhere.close()
+  })

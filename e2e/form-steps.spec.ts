@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { samplePdf } from './support/file.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const ko = textsOf('ko')
+const { identityCard } = documentsOf('ko')
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(180_000)
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The step opened where a screen reader hears it: its heading has the focus, and says which step of how many it is. */
+async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {
+  await form.expectStep(title)
+  await expect(form.page.locator('#step-heading')).toBeFocused()
+  await expectSound(form.page)
+}
+
+/** Going on without answers: the summary has the focus, and every line leads to a control that is tied to its error. */
+async function expectErrors(form: ApplicationForm) {
+  const { page } = form
+  await form.next()
+  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+  await expect(summary).toBeFocused()
+  await expectSound(page)
+  const links = summary.getByRole('link')
+  for (const link of await links.all()) {
+    const id = (await link.getAttribute('href'))?.slice(1) ?? ''
+    await link.click()
+    const focused = page.locator(':focus')
+    await expect(focused, `the summary leads to ${id}`).not.toHaveAttribute('id', 'error-summary')
+    const text = await describedBy(page)
+    expect(text, `what is wrong with ${id} is told with it`).not.toBe('')
+  }
+}
+
+/** What describes the focused control, or the group that it is in. */
+function describedBy(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const described = document.activeElement?.closest('[aria-describedby]')
+    const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim()
+  })
+}
+
+test('every step and what is wrong in it is announced, tied and clean @both', async ({ page }, testInfo) => {
+  const person = somebody()
+  const form = new ApplicationForm(page)
+  await page.goto('/form/application')
+  await form.expectStep('consent.title')
+  await expectSound(page)
+  await expectErrors(form)
+
+  await form.agree()
+  await form.expectIdentityStep()
+  await expect(page.locator('#step-heading')).toBeFocused()
+  await expectSound(page)
+  await expectErrors(form)
+
+  await form.verify(person)
+  await expectAnnounced(form, 'applicant.title')
+  await expectErrors(form)
+  await page.getByLabel(ko['qualification_type.MARRIED_TYPE'], { exact: true }).check()
+  await expectErrors(form)
+  await form.fillApplicant(person)
+  await form.next()
+
+  await expectAnnounced(form, 'supply.title')
+  await expectErrors(form)
+  await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
+  await expectErrors(form)
+  await form.chooseSpecialSupply()
+  await expectSound(page)
+  await form.next()
+
+  await expectAnnounced(form, 'document.title')
+  const empty = await samplePdf(testInfo, '빈 파일.txt', 100)
+  await form.fileInput(identityCard).setInputFiles(empty.path)
+  await expect(form.fileInput(identityCard)).toHaveAccessibleDescription(new RegExp(ko['document.wrongType']))
+  await expectSound(page)
+  await page.getByRole('button', { name: `${identityCard} ${ko['document.remove']}` }).click()
+  await form.next()
+
+  await expectAnnounced(form, 'check.title')
+  await form.next('submit.send')
+  await form.expectReceipt()
+  await expectSound(page)
+})

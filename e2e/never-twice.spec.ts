@@ -1,0 +1,275 @@
+import type { Browser, Page, TestInfo } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
+import { openConsole } from './support/console.ts'
+import { callTo, cut, delay, type Place, places } from './support/cut.ts'
+import { samplePdf } from './support/file.ts'
+import { verifyInWindow } from './support/identity.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const ko = textsOf('ko')
+const { identityCard, residentRegister } = documentsOf('ko')
+const formPath = '/form/application'
+
+const createCall = callTo('POST', /^\/api\/v1\/application$/)
+const uploadCall = callTo('POST', /\/upload$/)
+const sendCall = callTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.setTimeout(120_000)
+
+/** Staff find one application of this person, under the number that they were told. */
+async function expectOne(browser: Browser, person: Person, number: string) {
+  const context = await browser.newContext()
+  const staff = await context.newPage()
+  await openConsole(staff, accounts.manager, `/console/application#q=${person.phone}`)
+  await expect(staff.getByText('총 1건')).toBeVisible()
+  await expect(staff.getByRole('link', { name: /^\w{4}-\w{4}$/ })).toHaveText([number])
+  await context.close()
+}
+
+/** From the first step to the documents. */
+async function toDocuments(form: ApplicationForm, person: Person) {
+  await form.page.goto(formPath)
+  await form.agree()
+  await form.verify(person)
+  await form.fillApplicant(person)
+  await form.next()
+  await form.chooseGeneralSupply()
+  await form.next()
+  await form.expectStep('document.title')
+}
+
+/** On from the documents, with everything filled in. */
+async function toCheck(form: ApplicationForm) {
+  await form.next()
+  await form.expectStep('check.title')
+}
+
+/** The application with two files, up to the check of the answers. */
+async function fillWithFiles(form: ApplicationForm, person: Person, testInfo: TestInfo) {
+  await toDocuments(form, person)
+  await addFile(form, identityCard, testInfo)
+  await addFile(form, residentRegister, testInfo)
+  await expectStored(form.page, 2)
+  await toCheck(form)
+}
+
+async function addFile(form: ApplicationForm, document: string, testInfo: TestInfo) {
+  const { path } = await samplePdf(testInfo, `${document}.pdf`, 40_000)
+  await form.fileInput(document).setInputFiles(path)
+}
+
+const expectStored = (page: Page, count: number) =>
+  expect(page.getByText(ko['document.state.done'], { exact: true })).toHaveCount(count, { timeout: 30_000 })
+
+/** What is said of a lost connection: what happened, that nothing is lost, and that it goes on by itself. */
+async function expectToldOfUpload(page: Page) {
+  await expect(page.getByText(ko['document.network'])).toBeVisible()
+}
+
+async function expectToldOfSending(page: Page) {
+  const notice = page.getByRole('alert').filter({ hasText: ko['submit.network'] })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText(ko['submit.network.text'])
+}
+
+for (const place of places) {
+  const where: Record<Place, string> = { call: 'on the way there', answer: 'on the way back' }
+
+  test(`the draft’s call is lost ${where[place]}: the file goes again by itself`, async ({
+    page,
+    browser,
+  }, testInfo) => {
+    const person = somebody()
+    const form = new ApplicationForm(page)
+    await toDocuments(form, person)
+    const connection = await cut(page, place, createCall)
+    await addFile(form, identityCard, testInfo)
+    await expectToldOfUpload(page)
+    await expectAccessible(page)
+    connection.mend()
+    await expectStored(page, 1)
+    expect(connection.count()).toBeGreaterThan(1)
+    await toCheck(form)
+    await form.next('submit.send')
+    await expectOne(browser, person, await form.expectReceipt())
+  })
+
+  test(`each upload is lost ${where[place]}: both files go again, and each arrives once`, async ({
+    page,
+    browser,
+  }, testInfo) => {
+    const person = somebody()
+    const form = new ApplicationForm(page)
+    await toDocuments(form, person)
+    const connection = await cut(page, place, uploadCall)
+    await addFile(form, identityCard, testInfo)
+    await addFile(form, residentRegister, testInfo)
+    await expect(page.getByText(ko['document.network'])).toHaveCount(2)
+    connection.mend()
+    await expectStored(page, 2)
+    await toCheck(form)
+    await form.next('submit.send')
+    const number = await form.expectReceipt()
+    await expect(page.getByText(`${identityCard}.pdf`)).toHaveCount(1)
+    await expect(page.getByText(`${residentRegister}.pdf`)).toHaveCount(1)
+    await expectOne(browser, person, number)
+  })
+
+  test(`the sending of an application without files is lost ${where[place]}`, async ({ page, browser }) => {
+    const person = somebody()
+    const form = new ApplicationForm(page)
+    await page.goto(formPath)
+    await form.fillAll(person)
+    const connection = await cut(page, place, createCall)
+    await form.next('submit.send')
+    await expectToldOfSending(page)
+    await expectAccessible(page)
+    connection.mend()
+    await expectOne(browser, person, await form.expectReceipt())
+    expect(connection.count()).toBeGreaterThan(1)
+  })
+
+  test(`the sending of an application with files is lost ${where[place]}`, async ({ page, browser }, testInfo) => {
+    const person = somebody()
+    const form = new ApplicationForm(page)
+    await fillWithFiles(form, person, testInfo)
+    const connection = await cut(page, place, sendCall)
+    await form.next('submit.send')
+    await expectToldOfSending(page)
+    connection.mend()
+    await expectOne(browser, person, await form.expectReceipt())
+    expect(connection.count()).toBeGreaterThan(1)
+  })
+
+  test(`the page is loaded again after the sending was lost ${where[place]}`, async ({ page, browser }, testInfo) => {
+    const person = somebody()
+    const form = new ApplicationForm(page)
+    await fillWithFiles(form, person, testInfo)
+    const connection = await cut(page, place, sendCall)
+    await form.next('submit.send')
+    await expectToldOfSending(page)
+    await page.reload()
+    await form.expectStep('check.title')
+    await expect(page.getByText(person.name)).toBeVisible()
+    connection.mend()
+    await form.next('submit.send')
+    await expectOne(browser, person, await form.expectReceipt())
+  })
+}
+
+test('an impatient visitor on a slow network presses again and again', async ({ page, browser }, testInfo) => {
+  const person = somebody()
+  const form = new ApplicationForm(page)
+  await fillWithFiles(form, person, testInfo)
+  await delay(page, 4_000, sendCall)
+  await page.getByRole('button', { name: ko['submit.send'], exact: true }).dblclick()
+  const sending = page.getByRole('button', { name: ko['submit.sending'] })
+  await expect(sending).toBeVisible()
+  // `aria-disabled` keeps Playwright waiting, but no visitor.
+  await sending.click({ force: true })
+  await sending.click({ force: true })
+  await expectOne(browser, person, await form.expectReceipt())
+})
+
+test('Back from the receipt leads to no second application', async ({ page, browser }) => {
+  const person = somebody()
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(person)
+  await form.next('submit.send')
+  const number = await form.expectReceipt()
+  await page.reload()
+  expect(await page.getByRole('status', { name: ko['receipt.number'] }).textContent()).toBe(number)
+  await page.goBack()
+  await form.expectStep('consent.title')
+  await expect(page.getByLabel(ko['consent.all'])).not.toBeChecked()
+  await form.agree()
+  await form.expectIdentityStep()
+  await verifyInWindow(page, form.identity, 'success', person)
+  await expect(page.getByRole('alert').filter({ hasText: form.identity['outcome.duplicate'] })).toContainText(
+    number.slice(0, 2),
+  )
+  await expectOne(browser, person, number)
+})
+
+test('a page that is loaded again while the answer is under way sends the same once more', async ({
+  page,
+  browser,
+}) => {
+  const person = somebody()
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(person)
+  const numbers: string[] = []
+  const answered = page.waitForEvent('requestfailed')
+  await page.route('**/api/v1/application', async (route) => {
+    const response = await route.fetch()
+    numbers.push((await response.json()).application.receiptNumber)
+    if (numbers.length > 1) await route.fulfill({ response })
+    else await page.reload()
+  })
+  await form.next('submit.send')
+  await answered
+  await form.expectStep('check.title')
+  await form.next('submit.send')
+  const number = await form.expectReceipt()
+  expect(numbers).toEqual([number.replace('-', ''), number.replace('-', '')])
+  await expectOne(browser, person, number)
+})
+
+test('two tabs that a browser has copied send one application and show one receipt', async ({ page, browser }) => {
+  const person = somebody()
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(person)
+  // What “Duplicate tab” does: the copy begins with the tab's own storage.
+  const read = () => page.evaluate(() => Object.entries(sessionStorage))
+  await expect.poll(async () => JSON.stringify(await read())).toContain('\\"step\\":\\"check\\"')
+  const kept = await read()
+  const copy = new ApplicationForm(await page.context().newPage())
+  await copy.page.addInitScript((entries) => {
+    if (sessionStorage.length === 0) for (const [key, value] of entries) sessionStorage.setItem(key, value)
+  }, kept)
+  await copy.page.goto(`${formPath}#check`)
+  await copy.expectStep('check.title')
+  await Promise.all([form.next('submit.send'), copy.next('submit.send')])
+  const number = await form.expectReceipt()
+  expect(await copy.expectReceipt()).toBe(number)
+  await expectOne(browser, person, number)
+})
+
+test('a second device is led to the first one’s receipt', async ({ page, browser }) => {
+  const person = somebody()
+  const form = new ApplicationForm(page)
+  await page.goto(formPath)
+  await form.fillAll(person)
+  const device = await browser.newContext({ reducedMotion: 'reduce' })
+  const other = new ApplicationForm(await device.newPage())
+  await other.page.goto(formPath)
+  await other.agree()
+  await other.verify(person)
+  await other.fillApplicant(person)
+  await other.next()
+  await form.next('submit.send')
+  const number = await form.expectReceipt()
+
+  await other.chooseGeneralSupply()
+  await other.next()
+  await other.next()
+  await other.next('submit.send')
+  const refusal = other.page.getByRole('alert').filter({ hasText: ko['submit.duplicate'] }).last()
+  await expect(refusal).toContainText(number.slice(0, 2))
+  await expect(refusal).not.toContainText(number)
+  await refusal.getByRole('link', { name: ko['submit.duplicate.lookup'] }).click()
+  const lookup = other.page.locator('#lookup')
+  await lookup.getByLabel(ko['lookup.receiptNumber']).fill(number)
+  await lookup.getByLabel(ko.name, { exact: true }).fill(person.name)
+  await lookup.getByLabel(ko.birth, { exact: true }).fill(person.birth)
+  await lookup.getByLabel(ko.phone, { exact: true }).fill(person.phone)
+  await lookup.getByRole('button', { name: ko['lookup.submit'] }).click()
+  await expect(other.page.getByText(number, { exact: true })).toBeVisible()
+  await device.close()
+  await expectOne(browser, person, number)
+})

@@ -1,0 +1,209 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { foreignHost, hostileRichText } from '../tests/support/hostile-rich-text.ts'
+import { accounts } from './support/account.ts'
+import { openConsole } from './support/console.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const path = '/api/console/center/notifications'
+/** What one notice can hold; the corpus is spread over as many as it needs. */
+const bodyMaximum = 24_000
+
+type Seen = { hits: number; violations: string[] }
+declare global {
+  interface Window {
+    hostileHit?: () => void
+    seen?: Seen
+  }
+}
+
+/** Notes whatever a page runs, asks for or breaks that it should not. */
+async function watch(page: Page) {
+  const noticed: string[] = []
+  page.on('dialog', (dialog) => {
+    noticed.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => request.url().includes(foreignHost) && noticed.push(`request ${request.url()}`))
+  page.on('popup', (popup) => noticed.push(`popup ${popup.url()}`))
+  await page.addInitScript(() => {
+    const seen: Seen = { hits: 0, violations: [] }
+    window.seen = seen
+    window.hostileHit = () => void seen.hits++
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) => {
+      seen.violations.push(`${violatedDirective} ${sample}`)
+    })
+  })
+  const result = async () => ({ noticed, ...(await page.evaluate(() => window.seen)), address: page.url() })
+  return result
+}
+
+/** Moves over, focuses and toggles all there is, which is when handlers run. */
+async function stir(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>('article *')) {
+      for (const name of ['mouseover', 'mouseenter', 'focus', 'load', 'error', 'toggle', 'animationstart'])
+        element.dispatchEvent(new Event(name, { bubbles: false }))
+      element.focus?.()
+    }
+  })
+  await page.waitForTimeout(300)
+}
+
+async function unguarded(browser: Browser, html: string): Promise<number> {
+  const page = await browser.newPage()
+  const result = await watch(page)
+  await page.goto('about:blank')
+  await page.setContent(html)
+  await page.waitForTimeout(300)
+  const { hits = 0 } = await result()
+  await page.close()
+  return hits
+}
+
+test('hostile text runs nothing, fetches nothing and breaks nothing on the page @desktop', async ({
+  page,
+  request,
+  browser,
+}) => {
+  // The watch itself: without sanitiser and policy the same text does run.
+  expect(await unguarded(browser, '<img src="x:x" onerror="hostileHit()"><svg onload="hostileHit()">')).toBeGreaterThan(
+    0,
+  )
+
+  const headers = await logInByApi(request, accounts.editor)
+  const data = (ko: string) => ({ body: { ko, en: '', cn: '' } })
+  const notice = { category: 'general', isPinned: false, shows: true, publishedAt: '2020-01-01T00:00:00Z' }
+  const title = (ko: string) => ({ title: { ko, en: '', cn: '' } })
+  const create = async (ko: string) => {
+    const response = await request.post(path, { headers, data: { ...notice, ...title('해로운 글'), ...data(ko) } })
+    expect(response.status()).toBe(201)
+    return (await response.json()).notification._id as string
+  }
+
+  const scratch = await create('<p>x</p>')
+  const bodies: string[] = ['']
+  for (const html of hostileRichText) {
+    const response = await request.put(`${path}/${scratch}`, { headers, data: data(html) })
+    // Text that cannot be stored is refused; what is nothing once it is clean counts as empty.
+    expect([200, 400, 422], html).toContain(response.status())
+    if (!response.ok()) continue
+    const { ko } = (await response.json()).notification.body
+    if ((bodies.at(-1)?.length ?? 0) + ko.length > bodyMaximum) bodies.push('')
+    bodies[bodies.length - 1] += ko
+  }
+  expect(bodies.join('').length).toBeGreaterThan(1_000)
+
+  const ids = [scratch, ...(await Promise.all(bodies.map(create)))]
+  const result = await watch(page)
+  for (const id of ids.slice(1)) {
+    await page.goto(`/center/notice/${id}`)
+    await stir(page)
+    await expect(page.getByRole('heading', { level: 1, name: '해로운 글' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    expect(await result()).toEqual({
+      noticed: [],
+      hits: 0,
+      violations: [],
+      address: expect.stringMatching(new RegExp(`/center/notice/${id}$`)),
+    })
+  }
+  for (const id of ids) await request.delete(`${path}/${id}`, { headers })
+})
+
+test('staff write a notice by keyboard, with a list, a link and a described picture @desktop', async ({ page }) => {
+  const name = `서식 있는 공지 ${Date.now()}`
+  await openConsole(page, accounts.editor, '/console/center/notifications/new')
+  await page.getByLabel('제목 한국어').fill(name)
+  const text = page.getByRole('textbox', { name: '내용 한국어' })
+  const tools = page.getByRole('toolbar', { name: '내용 한국어 서식' })
+  await text.click()
+  await page.keyboard.type('준비할 서류')
+
+  // One stop for all tools: arrows go on from there.
+  await tools.getByRole('button', { name: '제목', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(text.getByRole('heading', { level: 3, name: '준비할 서류' })).toBeVisible()
+  await text.press('End')
+  await text.press('Enter')
+  await tools.getByRole('button', { name: '제목', exact: true }).focus()
+  for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
+  await expect(tools.getByRole('button', { name: '글머리 목록' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('신분증 사본')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('안내')
+  await page.keyboard.press('Shift+Home')
+  await tools.getByRole('button', { name: '링크' }).click()
+  const link = page.getByRole('dialog', { name: '링크' })
+  await link.getByLabel('주소').fill('javascript:alert(1)')
+  await link.getByRole('button', { name: '링크 걸기' }).click()
+  await expect(link.getByText('가운데 하나로 시작하는 주소')).toBeVisible()
+  await link.getByLabel('주소').fill('/subscription/document')
+  await link.getByRole('button', { name: '링크 걸기' }).click()
+  await expect(text.getByRole('link', { name: '안내' })).toBeVisible()
+
+  await text.press('Control+End')
+  const picture = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#1f4d3a' } })
+    .png()
+    .toBuffer()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    tools.getByRole('button', { name: '사진', exact: true }).click(),
+  ])
+  await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture })
+  const description = page.getByRole('dialog', { name: '사진 설명' })
+  await description.getByRole('button', { name: '사진 넣기' }).click()
+  await expect(description.getByText('꾸미는 사진이라고 표시해 주세요')).toBeVisible()
+  await expectAccessible(page)
+  await description.getByLabel('대체 텍스트').fill('단지 배치도')
+  await description.getByRole('button', { name: '사진 넣기' }).click()
+  await expect(text.getByRole('img', { name: '단지 배치도' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
+
+  await page.goto(`/center/notice?q=${encodeURIComponent(name)}`)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  const article = page.getByRole('article')
+  await expect(article.getByRole('heading', { level: 3, name: '준비할 서류' })).toBeVisible()
+  await expect(article.getByRole('listitem').filter({ hasText: '신분증 사본' })).toBeVisible()
+  await expect(article.getByRole('link', { name: '안내', exact: true })).toHaveAttribute(
+    'href',
+    '/subscription/document',
+  )
+  const shown = article.getByRole('img', { name: '단지 배치도' })
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', /^준비할 서류 신분증 사본/)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await openFromSite(page, name)
+  await page.getByRole('button', { name: '삭제' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
+  await expect(page.getByRole('status').getByText('공지를 삭제했습니다.')).toBeVisible()
+})
+
+test('what is pasted from a word processor comes without its look @desktop', async ({ page }) => {
+  await openConsole(page, accounts.editor, '/console/center/notifications/new')
+  const text = page.getByRole('textbox', { name: '내용 한국어' })
+  await text.click()
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData(
+      'text/html',
+      '<style>p{color:red}</style><p class=MsoListParagraph style="color:red">·<span>&nbsp; </span>등본</p><h1>큰 제목</h1><img src="https://evil.example/a.png">',
+    )
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+  await expect(text.getByRole('listitem')).toHaveText('등본')
+  await expect(text.getByRole('heading', { level: 3, name: '큰 제목' })).toBeVisible()
+  await expect(text.locator('[style*="red"], [class*="Mso"], img[src*="evil"]')).toHaveCount(0)
+})
+
+async function openFromSite(page: Page, name: string): Promise<void> {
+  await page.goto(`/console/center/notifications?q=${encodeURIComponent(name)}`)
+  await page.getByRole('table').getByRole('link', { name }).click()
+}

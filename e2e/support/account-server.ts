@@ -1,0 +1,38 @@
+import { type MailServer, mailSettings, startMailServer } from '../../tests/support/mail-server.ts'
+import { type OwnServer, startOwnServer } from './own-server.ts'
+
+/** A server that really mails, and the mails. */
+export type AccountServer = Pick<OwnServer, 'url' | 'stop'> & {
+  /** The link of the latest mail to an address whose path is `path`; waits for it. */
+  linkTo: (email: string, path: string) => Promise<string>
+}
+
+export async function startAccountServer(): Promise<AccountServer> {
+  const mail = await startMailServer()
+  const { url, stop } = await startOwnServer(mailSettings(mail))
+  return {
+    url,
+    linkTo: (email, path) => waitForLink(mail, email, path),
+    async stop() {
+      await stop()
+      await mail.stop()
+    },
+  }
+}
+
+async function waitForLink(mail: MailServer, email: string, path: string): Promise<string> {
+  const link = new RegExp(`http://localhost:\\d+${path}#[\\w-]{43}`)
+  for (;;) {
+    const raws = mail.mails.filter(({ to }) => to === email).map(({ raw }) => plain(raw))
+    const found = raws.map((raw) => link.exec(raw)?.[0]).findLast((one) => one !== undefined)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The address stands in the plain part, which is quoted-printable or base64. */
+function plain(raw: string): string {
+  const [, encoded = ''] = /text\/plain[\s\S]*?base64\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
+  if (encoded) return Buffer.from(encoded, 'base64').toString()
+  return raw.replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import type { Statistics } from '#contract/statistics.ts'
+import messages from '#i18n/ko/console-home.json'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { Bars } from './Bars.tsx'
+import { DayColumns } from './DayColumns.tsx'
+import styles from './home.module.css'
+
+const path = 'console/statistics'
+
+/** The current round in numbers: by day, kind, status and rank. */
+export function RoundStatistics() {
+  const read = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => {
+      const { statistics } = await api.get(path, { signal }).json<{ statistics: Statistics }>()
+      return statistics
+    },
+    refetchInterval: 60_000,
+  })
+  if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
+  if (read.isPending) return <LoadingState />
+  const { round, days, kinds, statuses, ranks, failedMessages } = read.data
+  if (round === 0) return null
+  if (statuses.length === 0) return <EmptyState title={messages['statistics.none']} />
+  return (
+    <section className={styles.statistics} aria-labelledby="statistics">
+      <h2 id="statistics">{interpolate(messages['statistics.title'], { round })}</h2>
+      {failedMessages > 0 && (
+        <Callout
+          tone="warning"
+          title={interpolate(messages['messages.failed'], { count: formatNumber(failedMessages) })}
+        />
+      )}
+      <div className={styles.charts}>
+        <DayColumns title={messages['statistics.days']} days={days} />
+        <Bars
+          title={messages['statistics.kinds']}
+          bars={kinds.map(({ qualification_type: who, supply_type: supply, count }) => ({
+            label: `${messages[who]} · ${messages[supply]}`,
+            count,
+          }))}
+        />
+        <Bars
+          title={messages['statistics.statuses']}
+          bars={statuses.map(({ status, count }) => ({ label: messages[status as keyof typeof messages], count }))}
+        />
+        <Bars
+          title={messages['statistics.earning']}
+          bars={ranks.map(({ rank, earning }) => ({ label: messages[rank], count: earning }))}
+        />
+        <Bars
+          title={messages['statistics.region']}
+          bars={ranks.map(({ rank, region }) => ({ label: messages[rank], count: region }))}
+        />
+      </div>
+    </section>
+  )
+}

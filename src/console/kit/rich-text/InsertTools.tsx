@@ -1,0 +1,60 @@
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useRef, useState } from 'react'
+import { LinkDialog } from './LinkDialog.tsx'
+import { ToolButton } from './ToolButton.tsx'
+import { draw } from './tools.tsx'
+import type { usePhotos } from './use-photos.ts'
+
+const linkIcon = draw(
+  'M8.5 11.5a3 3 0 0 0 4.2 0l3-3a3 3 0 0 0-4.2-4.2l-1 1M11.5 8.5a3 3 0 0 0-4.2 0l-3 3a3 3 0 0 0 4.2 4.2l1-1',
+)
+const photoIcon = draw('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01')
+
+/** The tools that ask something first: where a link leads, which picture it is. */
+export function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<typeof usePhotos> }) {
+  const [isLinking, setLinking] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const { href, isPhoto } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      href: String(now.getAttributes('link').href ?? ''),
+      isPhoto: now.isActive('image'),
+    }),
+  })
+  const link = (address: string) => {
+    setLinking(false)
+    linkTo(editor, address)
+  }
+  return (
+    <>
+      <ToolButton name="link" icon={linkIcon} isOn={Boolean(href)} onPress={() => setLinking(true)} />
+      <ToolButton
+        name={isPhoto ? 'photo.edit' : 'photo'}
+        icon={photoIcon}
+        isOff={photos.isUploading}
+        onPress={() => (isPhoto ? photos.edit() : file.current?.click())}
+      />
+      <input
+        ref={file}
+        type="file"
+        hidden
+        multiple
+        accept="image/*"
+        onChange={({ target }) => {
+          photos.take(target.files)
+          target.value = ''
+        }}
+      />
+      {isLinking && <LinkDialog href={href} onClose={() => setLinking(false)} onGiven={link} />}
+    </>
+  )
+}
+
+/** Links what is selected; a link without selected words says its own address, and `''` takes one away. */
+function linkTo(editor: Editor, href: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link')
+  if (!href) chain.unsetLink().run()
+  else if (editor.state.selection.empty && !editor.isActive('link'))
+    chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+  else chain.setLink({ href }).run()
+}

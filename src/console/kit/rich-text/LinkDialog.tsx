@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import forms from '#console/kit/form/form.module.css'
+import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-rich-text.json'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { linkAddress } from './link-address.ts'
+import styles from './rich-text.module.css'
+
+type LinkDialogProps = {
+  /** The address so far; `''` for a new link. */
+  href: string
+  onClose: () => void
+  /** `''` takes the link away. */
+  onGiven: (href: string) => void
+}
+
+/** Asks where a link leads. */
+export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
+  const [typed, setTyped] = useState(href)
+  const [isRefused, setRefused] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes it on to the form around the editor all the same.
+    event.stopPropagation()
+    const address = linkAddress(typed)
+    if (!address) return setRefused(true)
+    onGiven(address)
+  }
+  // A form inside the form around the editor is no HTML.
+  return createPortal(
+    <Dialog title={messages['link.title']} onClose={onClose}>
+      <form className={styles.dialog} noValidate onSubmit={submit}>
+        <Field
+          label={messages['link.address']}
+          hint={messages['link.hint']}
+          error={isRefused ? messages['link.invalid'] : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              data-initial-focus
+              type="url"
+              inputMode="url"
+              className={forms.control}
+              maxLength={1_000}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          {href && (
+            <Button size="small" tone="quiet" onClick={() => onGiven('')}>
+              {messages['link.remove']}
+            </Button>
+          )}
+          <Button size="small" tone="secondary" onClick={onClose}>
+            {kit['action.cancel']}
+          </Button>
+          <Button size="small" type="submit">
+            {messages['link.apply']}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import forms from '#console/kit/form/form.module.css'
+import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-rich-text.json'
+import { Button } from '#ui/button/Button.tsx'
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './rich-text.module.css'
+import type { AskedPhoto } from './use-photos.ts'
+
+type PhotoDialogProps = { photo: AskedPhoto; onClose: () => void; onGiven: (alt: string) => void }
+
+/** Asks what a picture says to those who do not see it: a text, or that it says nothing. */
+export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
+  const [alt, setAlt] = useState(photo.alt ?? '')
+  const [isDecorative, setDecorative] = useState(photo.alt === '')
+  const [isMissing, setMissing] = useState(false)
+  const decorativeId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes it on to the form around the editor all the same.
+    event.stopPropagation()
+    if (!isDecorative && !alt.trim()) return setMissing(true)
+    onGiven(isDecorative ? '' : alt.trim())
+  }
+  // A form inside the form around the editor is no HTML.
+  return createPortal(
+    <Dialog title={messages['alt.title']} onClose={onClose}>
+      <form className={styles.dialog} onSubmit={submit}>
+        <img className={styles.preview} src={photo.src} alt="" />
+        <Field
+          label={messages['alt.label']}
+          hint={messages['alt.hint']}
+          error={isMissing && !isDecorative && !alt.trim() ? messages['alt.required'] : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              data-initial-focus
+              className={forms.control}
+              maxLength={300}
+              disabled={isDecorative}
+              value={alt}
+              onChange={({ target }) => setAlt(target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          id={decorativeId}
+          label={messages['alt.decorative']}
+          hint={messages['alt.decorative.hint']}
+          checked={isDecorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        <DialogActions>
+          <Button size="small" tone="secondary" onClick={onClose}>
+            {kit['action.cancel']}
+          </Button>
+          <Button size="small" type="submit">
+            {messages[photo.alt === undefined ? 'alt.insert' : 'alt.save']}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}

@@ -1,0 +1,58 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import text from '#ui/rich-text/rich-text.module.css'
+import { cleanPasted } from './clean-pasted.ts'
+import { extensions } from './extensions.ts'
+import { PhotoDialog } from './PhotoDialog.tsx'
+import type { RichTextInputProps } from './RichTextInput.tsx'
+import styles from './rich-text.module.css'
+import { Toolbar } from './Toolbar.tsx'
+import { usePhotos } from './use-photos.ts'
+
+/** The editor itself: it looks like the page that its text is for. Pictures may be pasted and dropped. */
+export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...state }: RichTextInputProps) {
+  const last = useRef(value)
+  const take = useRef<(files: FileList | undefined) => boolean>(() => false)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // Its style element would break the content security policy: rich-text.module.css holds the same.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang,
+        class: `${text.text} ${styles.content}`,
+        ...(state.isInvalid && { 'aria-invalid': 'true' }),
+        ...(state.describedBy && { 'aria-describedby': state.describedBy }),
+      },
+      transformPastedHTML: cleanPasted,
+      handlePaste: (_, event) => take.current(event.clipboardData?.files),
+      handleDrop: (_, event) => take.current(event.dataTransfer?.files),
+    },
+    onUpdate: ({ editor: changed }) => {
+      last.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(last.current)
+    },
+    onBlur,
+  })
+  const photos = usePhotos(editor)
+  take.current = photos.take
+  useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
+  useEffect(() => {
+    // Another text from outside, such as a form that starts over.
+    if (value !== last.current) editor.commands.setContent(value, { emitUpdate: false })
+    last.current = value
+  }, [value, editor])
+  return (
+    <div className={styles.editor} data-invalid={state.isInvalid || undefined}>
+      <Toolbar editor={editor} label={label} photos={photos} />
+      <EditorContent editor={editor} />
+      {photos.asking && (
+        <PhotoDialog key={photos.asking.src} photo={photos.asking} onClose={photos.cancel} onGiven={photos.insert} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, type Ref, Suspense } from 'react'
+import messages from '#i18n/ko/console-rich-text.json'
+import styles from './rich-text.module.css'
+
+/** What a form does to a control whose value is refused. */
+export type Focusable = { focus: () => void }
+
+export type RichTextInputProps = {
+  /** Sanitised HTML; `''` is an empty text. */
+  value: string
+  onChange: (html: string) => void
+  onBlur: () => void
+  label: string
+  lang: string
+  isInvalid: boolean
+  describedBy: string | undefined
+  ref?: Ref<Focusable>
+}
+
+/** The editor is the console's heaviest part: it comes with the first form that has one. */
+const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
+
+/** A text with headings, lists, links, tables and pictures. */
+export function RichTextInput(props: RichTextInputProps) {
+  return (
+    <Suspense fallback={<div className={styles.waiting}>{messages.loading}</div>}>
+      <Editor {...props} />
+    </Suspense>
+  )
+}

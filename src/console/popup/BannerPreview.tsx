@@ -1,0 +1,38 @@
+import { type Control, useWatch } from 'react-hook-form'
+import type { BannerInput } from '#contract/banner.ts'
+import { languageTags } from '#contract/locale.ts'
+import { localize, localizedIn } from '#contract/localized.ts'
+import messages from '#i18n/ko/console-banner.json'
+import { photoPath } from '#lib/photo-address.ts'
+import styles from './popup.module.css'
+import { Stage } from './Stage.tsx'
+
+/** The slide of the form as it stands; a picture that is built into the site is named, not drawn. */
+export function BannerPreview({ control }: { control: Control }) {
+  const slide = useWatch({ control }) as BannerInput
+  return (
+    <Stage>
+      {(screen, locale) => (
+        <div className={styles.slide} data-screen={screen} lang={languageTags[localizedIn(slide.title, locale)]}>
+          {slide.art === 'own' && slide.picture ? (
+            <img
+              src={photoPath(slide.picture._id, 1600, 'webp')}
+              width={slide.picture.width}
+              height={slide.picture.height}
+              alt={localize(slide.alt, locale)}
+            />
+          ) : (
+            <p className={styles.plate}>{messages[`art.${slide.art}`]}</p>
+          )}
+          <div className={styles.caption}>
+            <p className={styles.slideTitle}>{localize(slide.title, locale)}</p>
+            <div>
+              <p>{localize(slide.text, locale)}</p>
+              <p className={styles.slideAction}>{localize(slide.action, locale)}</p>
+            </div>
+          </div>
+        </div>
+      )}
+    </Stage>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import forms from '#console/kit/form/form.module.css'
+import type { Photo } from '#contract/placement.ts'
+import messages from '#i18n/ko/console-placement.json'
+import { photoPath } from '#lib/photo-address.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './popup.module.css'
+
+/** A picture: uploaded when it is chosen, in force when the form is saved. */
+export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
+  const { value, set, error } = useBinding(bind)
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const hintId = useId()
+  const action = value ? messages['picture.replace'] : messages['picture.choose']
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      set(await send(file))
+    } catch (reason) {
+      toast(errorMessage(reason), 'failed')
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  return (
+    <fieldset className={styles.photo}>
+      <legend className={forms.legend}>{messages.picture}</legend>
+      <p className={forms.hint} id={hintId}>
+        {messages['picture.hint']}
+      </p>
+      {value ? (
+        <img src={photoPath(value._id, 480, 'webp')} width={value.width} height={value.height} alt="" />
+      ) : (
+        <p className={styles.noPhoto}>{messages['picture.none']}</p>
+      )}
+      {error && <p className={forms.error}>{error}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={messages.picture}
+        onChange={({ target }) => void upload(target.files?.[0])}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          tone="secondary"
+          aria-describedby={hintId}
+          disabled={isBusy}
+          onClick={() => input.current?.click()}
+        >
+          {isBusy ? messages['picture.busy'] : action}
+        </Button>
+        {value && (
+          <Button size="small" tone="quiet" onClick={() => set(null)}>
+            {messages['picture.remove']}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+async function send(file: File): Promise<Photo | null> {
+  const body = new FormData()
+  body.append('files[]', file)
+  const { photos } = await api.post('editor/photos', { body, timeout: false }).json<{ photos: Photo[] }>()
+  const [photo] = photos
+  return photo ? { _id: photo._id, width: photo.width, height: photo.height } : null
+}

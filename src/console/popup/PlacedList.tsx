@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import list from '#console/kit/list/list.module.css'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { type Source, useList } from '#console/kit/resource/source.ts'
+import { navigate } from '#console/kit/router/history.ts'
+import messages from '#i18n/ko/console-placement.json'
+import { Button } from '#ui/button/Button.tsx'
+import { OrderedRows } from './OrderedRows.tsx'
+import type { Placed } from './placed.ts'
+import styles from './popup.module.css'
+import { Timeline } from './Timeline.tsx'
+
+/** As many as the API gives at once, and more than a site shows. */
+const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
+
+export type PlacedOptions<Item> = {
+  source: Source
+  path: string
+  texts: { title: string; new: string; empty: string; 'empty.text': string }
+  nameOf: (item: Item) => string
+  /** Whether visitors cannot see it yet for want of its picture. */
+  lacksPicture: (item: Item) => boolean
+  facts: (item: Item) => ReactNode
+}
+
+/** Things that are shown in an order and for a time: the list to put in order, and when each of them is seen. */
+export function PlacedList<Item extends Placed>(options: PlacedOptions<Item>) {
+  const { source, path, texts, nameOf } = options
+  const answer = useList<Item, string, string>(source, query)
+  const items = answer.data?.[source.plural] ?? []
+  return (
+    <>
+      <PageHead title={texts.title}>
+        <Button size="small" onClick={() => void navigate(`${path}/new`)}>
+          {texts.new}
+        </Button>
+      </PageHead>
+      <section className={list.sheet}>
+        {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.isPending && <LoadingState />}
+        {answer.isSuccess && items.length === 0 && <EmptyState title={texts.empty} text={texts['empty.text']} />}
+        {items.length > 0 && (
+          <>
+            <p className={styles.listHint}>{messages['order.list']}</p>
+            <OrderedRows items={items} options={options} />
+          </>
+        )}
+      </section>
+      {items.length > 0 && <Timeline items={items} nameOf={nameOf} />}
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Binding } from '#console/kit/form/binding.ts'
+import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
+import { NumberField } from '#console/kit/form/NumberField.tsx'
+import messages from '#i18n/ko/console-placement.json'
+import { MomentField } from './MomentField.tsx'
+
+type PlacementFieldsProps = { startAt: Binding<string>; endAt: Binding<string | null>; order: Binding<number> }
+
+/** From when to when, and before or after which others. */
+export function PlacementFields({ startAt, endAt, order }: PlacementFieldsProps) {
+  return (
+    <>
+      <DateTimeField bind={startAt} label={messages.startAt} />
+      <MomentField bind={endAt} label={messages.endAt} hint={messages['endAt.hint']} />
+      <NumberField bind={order} label={messages.order} hint={messages['order.hint']} maximumDigits={4} />
+    </>
+  )
+}

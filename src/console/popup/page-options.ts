@@ -1,0 +1,12 @@
+import { type PopupPage, popupPages } from '#contract/popup.ts'
+import messages from '#i18n/ko/console-popup.json'
+import frame from '#i18n/ko/frame.json'
+
+/** The pages that a popup may stand on, named as the menu names them. */
+export const pageOptions = popupPages.map((value) => ({ value, label: labelOf(value) }))
+
+function labelOf(page: PopupPage): string {
+  if (page === '/') return messages['pages.home']
+  const key = `menu.${page.slice(1).replace('/', '.')}`
+  return key in frame ? frame[key as keyof typeof frame] : page
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import forms from '#console/kit/form/form.module.css'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { documentCodes, type TermVersion } from '#contract/term-version.ts'
+import messages from '#i18n/ko/console-term.json'
+import { formatDateTime } from '#lib/format.ts'
+import { RichText } from '#ui/rich-text/RichText.tsx'
+import { Difference } from './Difference.tsx'
+import { TermState } from './TermState.tsx'
+import styles from './term.module.css'
+import { useVersions } from './use-versions.ts'
+
+/** A version that has been in force: to read, and to compare with any other. */
+export function TermReader({ term }: { term: TermVersion }) {
+  const isDocument = documentCodes.some((code) => code === term.code)
+  return (
+    <>
+      <PageHead title={`${term.title.ko} ${term.version}`} parent={{ label: messages.title, href: '/console/terms' }} />
+      <div className={`${forms.sheet} ${styles.page}`}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{messages.state}</dt>
+            <dd>
+              <TermState term={term} />
+            </dd>
+          </div>
+          <div>
+            <dt>{messages.effectiveAt}</dt>
+            <dd>{formatDateTime(term.effectiveAt).slice(0, 16)}</dd>
+          </div>
+        </dl>
+        <p className={styles.locked}>{messages[isDocument ? 'locked' : 'locked.form']}</p>
+        <Comparison term={term} />
+        <section className={styles.section}>
+          <h2>{messages.text}</h2>
+          <div className={styles.text}>
+            <RichText html={term.body.ko} lang="ko" />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}
+
+function Comparison({ term }: { term: TermVersion }) {
+  const others = (useVersions(term.code).data ?? []).filter(({ _id }) => _id !== term._id)
+  const [chosen, setChosen] = useState('')
+  const before = others.find(({ effectiveAt }) => effectiveAt < term.effectiveAt)
+  const other = others.find(({ _id }) => _id === chosen) ?? before ?? others[0]
+  return (
+    <section className={styles.section}>
+      <h2>{messages.difference}</h2>
+      {other ? (
+        <>
+          <label className={styles.choice}>
+            {messages['difference.with']}
+            <select className={forms.control} value={other._id} onChange={({ target }) => setChosen(target.value)}>
+              {others.map(({ _id, version, effectiveAt }) => (
+                <option key={_id} value={_id}>
+                  {`${version} (${formatDateTime(effectiveAt).slice(0, 10)})`}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Difference before={other.body} after={term.body} />
+        </>
+      ) : (
+        <p className={styles.locked}>{messages['difference.alone']}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TermVersion, TermVersionCode } from '#contract/term-version.ts'
+import { api } from '#stores/session.ts'
+
+/** Every version of one kind of terms, the newest first. */
+export function useVersions(code: TermVersionCode) {
+  return useQuery({
+    queryKey: ['console/terms', 'versions', code],
+    queryFn: async ({ signal }) =>
+      (await api.get('console/terms', { searchParams: { code, limit: 100 }, signal }).json<{ terms: TermVersion[] }>())
+        .terms,
+  })
+}
+
+/** The version that is in force, of versions with the newest first. */
+export function inForceOf(versions: readonly TermVersion[] | undefined): TermVersion | undefined {
+  return versions?.find(({ effectiveAt }) => Date.parse(effectiveAt) <= Date.now())
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { localizedText } from './localized.ts'
+import { link, photo, placement } from './placement.ts'
+import { resource } from './resource.ts'
+
+/** Where slides stand. */
+export const bannerCodes = ['home'] as const
+/** Pictures that are built into the site, and `own` for one that staff have uploaded. */
+export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const
+export type BannerArt = (typeof bannerArts)[number]
+
+/** One slide of a banner. One with a picture of its own is seen once it has it. */
+export const banner = resource('banner', 'banners', {
+  code: v.picklist(bannerCodes, 'choiceRequired'),
+  /** In the index below the picture. */
+  name: localizedText(24),
+  title: localizedText(60),
+  text: localizedText(160),
+  action: localizedText(24),
+  link,
+  art: v.picklist(bannerArts, 'choiceRequired'),
+  picture: v.nullable(photo),
+  alt: localizedText(200),
+  ...placement,
+})
+
+export type Banner = v.InferOutput<typeof banner.record>
+export type BannerInput = v.InferOutput<typeof banner.create>
+
+/** A slide as visitors get it, in their language; `link` leads to the page in that language. */
+export type PublicSlide = Pick<Banner, '_id' | 'link' | 'art' | 'picture'> &
+  Record<'name' | 'title' | 'text' | 'action' | 'alt', string>
+/** `GET /api/v1/banners/{code}`: without a slide, a page keeps those that it was built with. */
+export type PublicBanner = { banner: { code: Banner['code']; slides: PublicSlide[] } }

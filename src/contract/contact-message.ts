@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import * as field from './field.ts'
+import type { MessageSummary } from './message.ts'
+import { formTerm, termId } from './term.ts'
+
+/** A message to the operator from whoever visits the site. */
+export const contactMessage = v.strictObject({
+  _terms: v.pipe(
+    v.array(v.string(), 'termRequired'),
+    v.check((agreed) => agreed.includes(termId(formTerm)), 'termRequired'),
+  ),
+  name: field.name,
+  phone: field.phone,
+  email: field.email,
+  message: v.pipe(
+    v.string(),
+    v.normalize('NFC'),
+    v.trim(),
+    v.minLength(1, 'textRequired'),
+    v.maxLength(2_000, 'tooLong'),
+  ),
+})
+export type ContactMessage = v.InferOutput<typeof contactMessage>
+/** What of it the mail to the operator says. */
+export type ContactFacts = Omit<ContactMessage, '_terms'>
+
+/** As staff see it, with what became of its mail. */
+export type ContactMessageRecord = ContactFacts & { _id: string } & Pick<
+    MessageSummary,
+    'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
+  >

@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { dateTime, id } from './field.ts'
+import { locales } from './locale.ts'
+import type { LocalizedText } from './localized.ts'
+
+/** What is shown from a moment on until another, in an order that staff give. `endAt` is null where it has no end. */
+export const placement = {
+  order: v.pipe(
+    v.number('orderInvalid'),
+    v.integer('orderInvalid'),
+    v.minValue(1, 'orderInvalid'),
+    v.maxValue(9_999, 'orderInvalid'),
+  ),
+  startAt: dateTime,
+  endAt: v.nullable(dateTime),
+  shows: v.boolean(),
+}
+export type Placement = { startAt: string; endAt: string | null; shows: boolean }
+
+/** The ids of everything in its order, as `PUT …/order` takes them. */
+export const orderChange = v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100)) })
+
+export type PlacementState = 'hidden' | 'before' | 'shown' | 'ended'
+
+/** What becomes of something at `now` (milliseconds); its end no longer belongs to it. */
+export function placementState({ shows, startAt, endAt }: Placement, now: number): PlacementState {
+  if (!shows) return 'hidden'
+  if (now < Date.parse(startAt)) return 'before'
+  return endAt === null || now < Date.parse(endAt) ? 'shown' : 'ended'
+}
+
+/** A picture that `POST /api/editor/photos` has made; see `lib/photo-address.ts` for its renderings. */
+export const photo = v.strictObject({
+  _id: id,
+  width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000)),
+})
+export type Photo = v.InferOutput<typeof photo>
+
+/** A path of this site in Korean (`/application`), or an address of another site. */
+const address = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/
+const linkText = v.pipe(v.string('linkInvalid'), v.trim(), v.maxLength(500, 'tooLong'))
+export const link = v.pipe(linkText, v.regex(address, 'linkInvalid'))
+export const optionalLink = v.pipe(
+  linkText,
+  v.check((text) => text === '' || address.test(text), 'linkInvalid'),
+)
+
+/** Like `localizedText`, but it may be left out; `maxLength` counts characters of each language. */
+export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, LocalizedText> {
+  const text = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maxLength, 'tooLong'))
+  return v.strictObject({ ko: text, en: text, cn: text })
+}
+
+/** At least one of the site's languages. */
+export const someLocales = v.pipe(v.array(v.picklist(locales)), v.minLength(1, 'choiceRequired'), v.maxLength(3))

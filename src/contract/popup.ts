@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { localizedText } from './localized.ts'
+import { optionalLink, optionalText, photo, placement, someLocales } from './placement.ts'
+import { resource } from './resource.ts'
+
+/** Where a popup may stand: never over a form, whose answers it would hide. */
+export const popupPages = [
+  '/',
+  '/business/overview',
+  '/business/traffic',
+  '/business/environment',
+  '/business/feature',
+  '/business/direction',
+  '/business/supply',
+  '/complex/community',
+  '/complex/layout',
+  '/complex/floor',
+  '/complex/unit',
+  '/mall/environment',
+  '/mall/floor',
+  '/subscription/requirement',
+  '/subscription/recruitment',
+  '/subscription/schedule',
+  '/subscription/document',
+  '/subscription/support',
+  '/center/notice',
+  '/center/faqs',
+  '/center/download',
+] as const
+export type PopupPage = (typeof popupPages)[number]
+
+export const popupLooks = ['text', 'picture'] as const
+export const popupDevices = ['all', 'desktop', 'phone'] as const
+export const popupPositions = ['bottomStart', 'bottomEnd', 'center'] as const
+export const popupSizes = ['small', 'medium', 'large'] as const
+export const popupDevice = v.picklist(popupDevices, 'choiceRequired')
+export const popupPage = v.picklist(popupPages, 'choiceRequired')
+const position = v.picklist(popupPositions, 'choiceRequired')
+const size = v.picklist(popupSizes, 'choiceRequired')
+const hideHours = v.pipe(
+  v.number('hoursInvalid'),
+  v.integer('hoursInvalid'),
+  v.minValue(1, 'hoursInvalid'),
+  v.maxValue(720, 'hoursInvalid'),
+)
+
+/** A notice laid over chosen pages. `body` is rich text; a popup that looks like a picture is seen once it has one. */
+export const popup = resource('popup', 'popups', {
+  title: localizedText(60),
+  look: v.picklist(popupLooks, 'choiceRequired'),
+  body: optionalText(4_000),
+  picture: v.nullable(photo),
+  alt: optionalText(200),
+  link: optionalLink,
+  linkText: optionalText(30),
+  pages: v.pipe(v.array(popupPage), v.minLength(1, 'choiceRequired'), v.maxLength(popupPages.length)),
+  devices: popupDevice,
+  locales: someLocales,
+  position,
+  size,
+  /** For how long it stays away from somebody who has asked for that. */
+  hideHours,
+  ...placement,
+})
+
+export type Popup = v.InferOutput<typeof popup.record>
+export type PopupInput = v.InferOutput<typeof popup.create>
+
+/** A popup as visitors get it, in their language; `isKorean` where a translation is missing. */
+export type PublicPopup = Pick<
+  Popup,
+  '_id' | 'look' | 'picture' | 'link' | 'pages' | 'position' | 'size' | 'hideHours'
+> & {
+  title: string
+  body: string
+  alt: string
+  linkText: string
+  isKorean: boolean
+}
+/** `GET /api/v1/popups`, in their order. */
+export type PopupList = { popups: PublicPopup[] }

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { dateTime } from './field.ts'
+import { localizedText } from './localized.ts'
+import { resource } from './resource.ts'
+import { applicationTerms, registrationTerm } from './term.ts'
+
+/** Documents that staff write new versions of. */
+export const documentCodes = ['privacyPolicy'] as const
+/** Consents are part of the form that asks for them: their versions come with it and are kept for reading. */
+export const termVersionCodes = [
+  ...documentCodes,
+  ...applicationTerms.map(({ code }) => code),
+  registrationTerm.code,
+] as const
+export type TermVersionCode = (typeof termVersionCodes)[number]
+
+/** One version of terms; the newest whose moment has come is in force, and never changes again. `body` is rich text. */
+export const termVersion = resource('term', 'terms', {
+  code: v.picklist(termVersionCodes, 'choiceRequired'),
+  version: v.pipe(v.string('versionInvalid'), v.trim(), v.regex(/^[0-9A-Za-z.-]{1,20}$/, 'versionInvalid')),
+  title: localizedText(120),
+  body: localizedText(25_000),
+  effectiveAt: dateTime,
+})
+
+export type TermVersion = v.InferOutput<typeof termVersion.record>
+export type TermVersionInput = v.InferOutput<typeof termVersion.create>
+
+/** What `GET /api/v1/terms/{code}` answers: one version, and all that are or were in force, newest first. */
+export type TermAnswer = { term: TermVersion; versions: Pick<TermVersion, 'version' | 'effectiveAt'>[] }

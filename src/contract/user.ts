@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import * as field from './field.ts'
+
+/** What is consented to by joining. Texts: `i18n/<locale>/account.json`. */
+export const memberTerm = { code: 'member', version: '2026-01' } as const
+
+/** A business registration number: ten digits, the last a check digit. */
+export const registrationNumber = v.pipe(
+  v.string('registrationNumberInvalid'),
+  v.check(isRegistrationNumber, 'registrationNumberInvalid'),
+)
+export const company = v.pipe(
+  v.string('companyRequired'),
+  v.normalize('NFC'),
+  v.trim(),
+  v.minLength(2, 'companyRequired'),
+  v.maxLength(60, 'tooLong'),
+  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'companyRequired'),
+)
+/** Addresses that differ in case alone reach the same mailbox. */
+const email = v.pipe(field.email, v.toLowerCase())
+
+const everybody = {
+  username: field.username,
+  password: field.password,
+  name: field.name,
+  email,
+  phone: field.phone,
+  _terms: v.pipe(
+    v.array(v.string(), 'termRequired'),
+    v.check((agreed) => agreed.includes(`${memberTerm.code}@${memberTerm.version}`), 'termRequired'),
+  ),
+}
+
+/** `POST /api/v1/users`: a person, or a company with whoever answers for it. */
+export const join = v.variant(
+  'type',
+  [
+    v.strictObject({ type: v.literal('PERSON'), ...everybody }),
+    v.strictObject({ type: v.literal('COMPANY'), company, registrationNumber, ...everybody }),
+  ],
+  'invalid',
+)
+export type Join = v.InferOutput<typeof join>
+
+/** The answer, the same whether or not the address has an account; `token` takes the files for an hour. */
+export type Joined = { user: { _id: string }; token: string }
+
+/** `POST /api/v1/users/certify` */
+export const certify = v.strictObject({ username: field.username })
+/** `POST /api/v1/users/confirm`: the token of the link that was mailed to whoever joined. */
+export const confirm = v.strictObject({ token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) })
+/** `POST /api/v1/users/recovery` */
+export const recovery = v.strictObject({ email })
+/** `POST /api/v1/users/recovery/password`: the token of the mailed link, and the new password. */
+export const newPassword = v.strictObject({ ...confirm.entries, password: field.password })
+
+const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
+/** What a company hands in, by name, with the types taken; 50 MB each. */
+export const accountFiles = {
+  businessRegistration: ['application/pdf', 'image/jpeg', 'image/png'],
+  logo: pictures,
+  photo: pictures,
+} as const
+export type AccountFileName = keyof typeof accountFiles
+
+function isRegistrationNumber(digits: string): boolean {
+  if (!/^\d{10}$/.test(digits)) return false
+  const [weights, numbers] = [[1, 3, 7, 1, 3, 7, 1, 3, 5], [...digits].map(Number)]
+  const sum = weights.reduce((total, weight, index) => total + weight * (numbers[index] ?? 0), 0)
+  const carried = Math.floor(((numbers[8] ?? 0) * 5) / 10)
+  return (10 - ((sum + carried) % 10)) % 10 === numbers[9]
+}

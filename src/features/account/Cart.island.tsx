@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { type DraftSummary, draftKey, readDraftSummary } from '#stores/application-draft.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './account.module.css'
+import type { AccountProps } from './texts.ts'
+
+/** The unsent application of this tab; those of other devices open with a verification, which the form asks for. */
+export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
+  const [draft, setDraft] = useState<DraftSummary | null | undefined>(undefined)
+  useEffect(() => setDraft(readDraftSummary(window.sessionStorage)), [])
+  if (draft === undefined)
+    return (
+      <p className={styles.loading} role="status">
+        {t.loading}
+      </p>
+    )
+  const form = localePath(locale, '/form/application')
+  if (draft === null)
+    return (
+      <div className={styles.empty}>
+        <h2>{t['cart.empty']}</h2>
+        <p>{t['cart.empty.text']}</p>
+        <a className={styles.action} href={localePath(locale, '/application')}>
+          {t['order.apply']}
+        </a>
+      </div>
+    )
+  const drop = () => {
+    if (!window.confirm(t['cart.drop.confirm'])) return
+    window.sessionStorage.removeItem(draftKey)
+    setDraft(null)
+  }
+  return (
+    <div className={styles.card}>
+      <h2 className={styles.title}>{interpolate(t['cart.title'], { round: draft.round })}</h2>
+      <p className={styles.soft}>{interpolate(t['cart.text'], { count: draft.files })}</p>
+      <div className={styles.actions}>
+        <a className={styles.action} href={form}>
+          {t['cart.go']}
+        </a>
+        <Button tone="quiet" onClick={drop}>
+          {t['cart.drop']}
+        </Button>
+      </div>
+    </div>
+  )
+}

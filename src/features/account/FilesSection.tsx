@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { Me } from '#contract/me.ts'
+import type { AccountFileName } from '#contract/user.ts'
+import type { FileState } from '#ui/file-field/FileField.tsx'
+import { CompanyFile } from './CompanyFile.tsx'
+import { fileNames, maximumBytes, sendFile, sizeText } from './files.ts'
+import { Section } from './Section.tsx'
+import { type AccountProps, failureText } from './texts.ts'
+
+type FilesSectionProps = AccountProps & { me: Me; onChange: (me: Me) => void }
+
+/** A company's files, each replaced by choosing another. */
+export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
+  const t = messages.account
+  const [sending, setSending] = useState<Partial<Record<AccountFileName, FileState>>>({})
+  const [errors, setErrors] = useState<Partial<Record<AccountFileName, string>>>({})
+  const replace = async (name: AccountFileName, file: File) => {
+    const line = { fileName: file.name, size: sizeText(file.size), percent: 50 }
+    setErrors((before) => ({ ...before, [name]: file.size > maximumBytes ? t['file.tooLarge'] : '' }))
+    if (file.size > maximumBytes) return
+    setSending((before) => ({ ...before, [name]: { ...line, state: 'sending', status: t['file.sending'] } }))
+    try {
+      await sendFile(me._id, name, file)
+      onChange({ ...me, files: { ...me.files, [name]: { originalName: file.name, size: file.size } } })
+    } catch (error) {
+      setErrors((before) => ({ ...before, [name]: failureText(error, t) }))
+    }
+    setSending(({ [name]: _, ...others }) => others)
+  }
+  const kept = (name: AccountFileName): FileState | null => {
+    const file = me.files[name]
+    if (!file) return null
+    return {
+      fileName: file.originalName,
+      size: sizeText(file.size),
+      percent: 100,
+      state: 'done',
+      status: t['file.done'],
+    }
+  }
+  return (
+    <Section title={t['files.heading']}>
+      {fileNames.map((name) => (
+        <CompanyFile
+          key={name}
+          {...{ name, texts: t, file: sending[name] ?? kept(name), error: errors[name] || undefined }}
+          onSelect={(file) => void replace(name, file)}
+        />
+      ))}
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { localePath } from '#contract/locale.ts'
+import type { QuestionSummary } from '#contract/question.ts'
+import { formatDate } from '#lib/format.ts'
+import styles from './account.module.css'
+import type { AccountProps } from './texts.ts'
+
+/** What I have asked, each with the way to it. */
+export function Inquires({
+  locale,
+  messages: { account: t },
+  inquires,
+}: AccountProps & { inquires: QuestionSummary[] }) {
+  if (inquires.length === 0) return <p className={styles.soft}>{t['order.inquires.empty']}</p>
+  return (
+    <ul className={styles.cards}>
+      {inquires.map(({ _id, title, status, createdAt }) => (
+        <li key={_id} className={styles.card}>
+          <div className={styles.cardHead}>
+            <h3>
+              <a href={localePath(locale, `/center/inquiry/${_id}`)}>{title}</a>
+            </h3>
+            <span className={styles.chip}>{t[`order.inquires.${status}`]}</span>
+          </div>
+          <p className={styles.soft}>{formatDate(createdAt)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { CompanyFile } from './CompanyFile.tsx'
+import { fileNames, sizeText } from './files.ts'
+import { PasswordField, TextField } from './TextField.tsx'
+import type { Texts } from './texts.ts'
+import type { useJoin } from './use-join.ts'
+
+type JoinFieldsProps = { joining: ReturnType<typeof useJoin>; texts: Texts }
+
+export function JoinFields({ joining, texts: t }: JoinFieldsProps) {
+  const { state, isCompany, checkName, freeName } = joining
+  const field = (
+    name: 'username' | 'name' | 'phone' | 'email' | 'password' | 'repeat' | 'company' | 'registrationNumber',
+  ) => ({
+    ...{ state, prefix: 'join', name, label: t[`field.${name}`] },
+  })
+  const isFree = freeName !== '' && freeName === state.values.username
+  return (
+    <>
+      <RadioGroup
+        id="join-type"
+        legend={t['type.legend']}
+        layout="halves"
+        value={isCompany ? 'COMPANY' : 'PERSON'}
+        onValueChange={(type) => state.change('type', type)}
+        options={(['PERSON', 'COMPANY'] as const).map((value) => ({
+          value,
+          label: t[`type.${value}`],
+          hint: t[`type.${value}.hint`],
+        }))}
+      />
+      {isCompany && (
+        <>
+          <TextField {...field('company')} autoComplete="organization" maxLength={60} />
+          <TextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={{ most: 10 }} />
+        </>
+      )}
+      <TextField
+        {...field('username')}
+        hint={isFree ? t['field.username.free'] : t['field.username.hint']}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        onBlur={() => void checkName()}
+      />
+      <PasswordField {...field('password')} hint={t['field.password.hint']} isNew />
+      <PasswordField {...field('repeat')} isNew />
+      <TextField
+        {...field('name')}
+        label={t[isCompany ? 'field.name.company' : 'field.name']}
+        autoComplete="name"
+        maxLength={60}
+      />
+      <TextField {...field('phone')} digits={{ most: 11, isPhone: true }} autoComplete="tel-national" />
+      <TextField
+        {...field('email')}
+        hint={t['field.email.hint']}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      {isCompany && <JoinFiles joining={joining} texts={t} />}
+    </>
+  )
+}
+
+function JoinFiles({ joining: { state, files, chooseFile }, texts }: JoinFieldsProps) {
+  return fileNames.map((name) => {
+    const chosen = files[name]
+    const file = chosen && {
+      ...{ fileName: chosen.name, size: sizeText(chosen.size), percent: 0 },
+      ...{ state: 'waiting' as const, status: texts['file.waiting'] },
+    }
+    return (
+      <CompanyFile
+        key={name}
+        {...{ name, texts, file: file ?? null, error: state.errors[name] }}
+        onSelect={(picked) => chooseFile(name, picked)}
+      />
+    )
+  })
+}

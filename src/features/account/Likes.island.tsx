@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { unitTypes } from '#contract/building.ts'
+import { localePath } from '#contract/locale.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { loadLikes } from '#stores/account.ts'
+import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
+import { $accessToken } from '#stores/token.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './account.module.css'
+import type { AccountProps } from './texts.ts'
+
+type Kept = 'device' | 'member' | 'failed'
+
+/** The marked unit types: those of the account, or of this device for a guest. */
+export function LikesIsland(props: AccountProps) {
+  const t = props.messages.account
+  const [names, setNames] = useState<string[] | null>(null)
+  const [kept, setKept] = useState<Kept>('device')
+  useEffect(() => {
+    const show = (found: string[], where: Kept) => {
+      setNames(found)
+      setKept(where)
+    }
+    if (!$accessToken.get()) return show(readMarkedUnits(), 'device')
+    loadLikes().then(
+      (found) => show(found, 'member'),
+      () => show(readMarkedUnits(), $accessToken.get() ? 'failed' : 'device'),
+    )
+  }, [])
+  if (!names)
+    return (
+      <p className={styles.loading} role="status">
+        {t.loading}
+      </p>
+    )
+  const remove = (name: string) => {
+    const left = names.filter((one) => one !== name)
+    setNames(left)
+    changeMarkedUnits(left)
+  }
+  return (
+    <div className={`${styles.stack} ${styles.wide}`}>
+      <p className={styles.soft}>
+        {t[`likes.${kept}`]} {kept === 'device' && <a href={localePath(props.locale, '/login')}>{t['login.title']}</a>}
+      </p>
+      <Units {...props} names={names} remove={remove} />
+    </div>
+  )
+}
+
+type UnitsProps = AccountProps & { names: string[]; remove: (name: string) => void }
+
+function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) {
+  const types = names.flatMap((name) => unitTypes.filter((type) => type.name === name))
+  const plans = localePath(locale, '/complex/unit')
+  if (types.length === 0)
+    return (
+      <div className={styles.empty}>
+        <h2>{t['likes.empty']}</h2>
+        <p>{t['likes.empty.text']}</p>
+        <a className={styles.action} href={plans}>
+          {t['likes.toUnits']}
+        </a>
+      </div>
+    )
+  return (
+    <ul className={styles.units}>
+      {types.map(({ name, area, household }) => (
+        <li key={name} className={styles.card}>
+          <img src={`/plan/${name}.svg`} alt={interpolate(t['likes.plan'], { name })} loading="lazy" />
+          <div className={styles.cardHead}>
+            <h2 className={styles.title}>{name}</h2>
+            <span className={styles.chip}>{t[`likes.household.${household}`]}</span>
+          </div>
+          <p className={styles.soft}>{interpolate(t['likes.area'], { area: area.toFixed(2) })}</p>
+          <div className={styles.actions}>
+            <a className={styles.action} href={`${plans}#${name}`}>
+              {interpolate(t['likes.open'], { name })}
+            </a>
+            <Button tone="quiet" onClick={() => remove(name)}>
+              {interpolate(t['likes.remove'], { name })}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

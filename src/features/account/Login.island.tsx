@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { localePath } from '#contract/locale.ts'
+import { mergeLikes } from '#stores/account.ts'
+import { $claims, logIn } from '#stores/session.ts'
+import styles from './account.module.css'
+import { Form } from './Form.tsx'
+import { PasswordField, TextField } from './TextField.tsx'
+import type { AccountProps } from './texts.ts'
+import { useForm } from './use-form.ts'
+
+/** Passwords are not judged by the rules for new ones: the server decides. */
+const credentials = v.object({
+  username: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.username.required')),
+  password: v.pipe(v.string(), v.minLength(1, 'login.password.required')),
+})
+
+/** Logs in, and goes back to where somebody came from. */
+export function LoginIsland({ locale, messages }: AccountProps) {
+  const t = messages.account
+  const state = useForm({ username: '', password: '' }, messages)
+  const submit = () =>
+    void state.send(credentials, state.values, async ({ username, password }) => {
+      await logIn(username, password)
+      if ($claims.get()?.type === 'MANAGER') return window.location.assign('/console')
+      // What fails here is made up for by the page of marked types.
+      await mergeLikes().catch(() => undefined)
+      window.location.assign(wayBack() ?? localePath(locale, '/mypage'))
+    })
+  return (
+    <div className={styles.narrow}>
+      <Form
+        {...{ state, texts: t, prefix: 'login', submit: t['login.submit'], sending: t['login.sending'] }}
+        failed={t['login.failed']}
+        onSubmit={submit}
+      >
+        <TextField
+          {...{ state, prefix: 'login', name: 'username', label: t['field.username'] }}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField {...{ state, prefix: 'login', name: 'password', label: t['field.password'] }} />
+      </Form>
+      <p className={styles.soft}>{t['login.confirm']}</p>
+      <ul className={styles.links}>
+        <li>
+          <a href={localePath(locale, '/join')}>{t['login.join']}</a>
+        </li>
+        <li>
+          <a href={localePath(locale, '/recovery')}>{t['login.recovery']}</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** The page of ours that led here, unless it is about logging in itself. */
+function wayBack(): string | null {
+  if (!URL.canParse(document.referrer)) return null
+  const { origin, pathname, href } = new URL(document.referrer)
+  return origin === window.location.origin && !/\/(login|join|recovery)$/.test(pathname) ? href : null
+}

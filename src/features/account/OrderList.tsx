@@ -1,0 +1,64 @@
+import { localePath } from '#contract/locale.ts'
+import type { Order } from '#contract/me.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { keepReceiptAccess } from '#stores/receipt-access.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './account.module.css'
+import type { AccountProps } from './texts.ts'
+
+/** My applications, the latest first; where there is none, how one gets here. */
+export function OrderList({ locale, messages: { account: t }, orders }: AccountProps & { orders: Order[] }) {
+  if (orders.length === 0)
+    return (
+      <div className={styles.empty}>
+        <h2>{t['order.empty']}</h2>
+        <p>{t['order.empty.text']}</p>
+        <a className={styles.action} href={localePath(locale, '/application')}>
+          {t['order.apply']}
+        </a>
+      </div>
+    )
+  const open = ({ _id: id, token }: Order) => {
+    keepReceiptAccess(window.sessionStorage, { id, token, isNew: false })
+    window.location.assign(localePath(locale, `/application/inquiry/${id}`))
+  }
+  return (
+    <section>
+      <h2 className="visually-hidden">{t['order.applications']}</h2>
+      <ul className={styles.cards}>
+        {orders.map((order) => (
+          <li key={order._id} className={styles.card}>
+            <div className={styles.cardHead}>
+              <h3>{interpolate(t['order.round'], { round: order.round })}</h3>
+              {order.status !== 'DRAFT' && (
+                <span className={styles.chip} data-status={order.status}>
+                  {t[`order.status.${order.status}`]}
+                </span>
+              )}
+            </div>
+            <dl className={styles.facts} data-selectable>
+              <Fact label={t['order.number']} value={order.receiptNumber.replace(/^(.{4})/, '$1-')} />
+              <Fact label={t['order.at']} value={formatDateTime(order.submittedAt).slice(0, 16)} />
+              {order.supply_type && <Fact label={t['order.supply']} value={t[`order.supply.${order.supply_type}`]} />}
+            </dl>
+            <div className={styles.actions}>
+              <Button tone="secondary" onClick={() => open(order)}>
+                {t['order.open']}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

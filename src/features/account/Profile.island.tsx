@@ -1,0 +1,25 @@
+import type { Me } from '#contract/me.ts'
+import { loadMe } from '#stores/account.ts'
+import styles from './account.module.css'
+import { FilesSection } from './FilesSection.tsx'
+import { LoadState } from './LoadState.tsx'
+import { PasswordSection } from './PasswordSection.tsx'
+import { ProfileSection } from './ProfileSection.tsx'
+import type { AccountProps } from './texts.ts'
+import { useMemberLoad } from './use-load.ts'
+import { WithdrawSection } from './WithdrawSection.tsx'
+
+/** My details, my company's files, my password, and the way out. */
+export function ProfileIsland(props: AccountProps) {
+  const { state, reload, change } = useMemberLoad(loadMe, props.messages.account['login.required'])
+  if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
+  const me: Me = state.data
+  return (
+    <div className={styles.sections}>
+      <ProfileSection {...props} me={me} />
+      {me.type === 'COMPANY' && <FilesSection {...props} me={me} onChange={change} />}
+      <PasswordSection {...props} username={me.username} />
+      <WithdrawSection {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { newPassword, recovery } from '#contract/user.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { api, readError } from '#stores/session.ts'
+import styles from './account.module.css'
+import { Done } from './Done.tsx'
+import { Form } from './Form.tsx'
+import { LinkInvalid } from './LinkInvalid.tsx'
+import { PasswordField, TextField } from './TextField.tsx'
+import type { AccountProps } from './texts.ts'
+import { useForm } from './use-form.ts'
+import { useMailedToken } from './use-mailed-token.ts'
+
+/** Asks for a link; with a link's token, sets the new password. */
+export function RecoveryIsland(props: AccountProps) {
+  const token = useMailedToken()
+  return token ? <NewPassword {...props} token={token} /> : <Request {...props} />
+}
+
+function Request({ messages }: AccountProps) {
+  const t = messages.account
+  const state = useForm({ email: '' }, messages)
+  const [sentTo, setSentTo] = useState('')
+  if (sentTo)
+    return (
+      <Done title={t['recovery.sent.title']}>
+        <p>{interpolate(t['recovery.sent.text'], { email: sentTo })}</p>
+        <p className={styles.soft}>{t['recovery.sent.help']}</p>
+      </Done>
+    )
+  const submit = () =>
+    void state.send(recovery, state.values, async (json) => {
+      await api.post('v1/users/recovery', { json })
+      setSentTo(json.email)
+    })
+  return (
+    <div className={styles.narrow}>
+      <Form
+        {...{ state, texts: t, prefix: 'recovery', submit: t['recovery.submit'], sending: t['recovery.sending'] }}
+        onSubmit={submit}
+      >
+        <TextField
+          {...{ state, prefix: 'recovery', name: 'email', label: t['field.email'] }}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      </Form>
+    </div>
+  )
+}
+
+function NewPassword({ locale, messages, token }: AccountProps & { token: string }) {
+  const t = messages.account
+  const state = useForm({ password: '', repeat: '' }, messages)
+  const [view, setView] = useState<'form' | 'done' | 'invalid'>('form')
+  if (view === 'invalid')
+    return <LinkInvalid texts={t} again={t['link.again.recovery']} href={localePath(locale, '/recovery')} />
+  if (view === 'done')
+    return (
+      <Done title={t['recovery.done.title']}>
+        <p>{t['recovery.done.text']}</p>
+        <p>
+          <a className={styles.action} href={localePath(locale, '/login')}>
+            {t['login.title']}
+          </a>
+        </p>
+      </Done>
+    )
+  const { password, repeat } = state.values
+  const submit = () =>
+    void state.send(
+      newPassword,
+      { token, password },
+      async (json) => {
+        try {
+          await api.post('v1/users/recovery/password', { json })
+          setView('done')
+        } catch (error) {
+          if (readError(error)?.code !== 'linkInvalid') throw error
+          setView('invalid')
+        }
+      },
+      password === repeat ? {} : { repeat: 'passwordDifferent' },
+    )
+  return (
+    <div className={styles.narrow}>
+      <h2 className={styles.title}>{t['recovery.new.title']}</h2>
+      <p className={styles.soft}>{t['recovery.new.text']}</p>
+      <Form
+        {...{ state, texts: t, prefix: 'new', submit: t['recovery.new.submit'], sending: t['profile.sending'] }}
+        onSubmit={submit}
+      >
+        <PasswordField
+          {...{ state, prefix: 'new', name: 'password', label: t['field.new'], hint: t['field.password.hint'] }}
+          isNew
+        />
+        <PasswordField {...{ state, prefix: 'new', name: 'repeat', label: t['field.repeat'] }} isNew />
+      </Form>
+    </div>
+  )
+}

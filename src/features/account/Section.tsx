@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react'
+import styles from './account.module.css'
+
+export function Section({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {text && <p className={styles.soft}>{text}</p>}
+      </header>
+      <div className={styles.stack}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { readError } from '#stores/session.ts'
+
+export type Texts = Messages['account']
+/** What every island of this feature gets from its page. */
+export type AccountProps = { locale: Locale; messages: Pick<Messages, 'account' | 'validation'> }
+
+/** Why a call failed, in words: the server's own, or that it was not reached. */
+export function failureText(error: unknown, texts: Texts): string {
+  const body = readError(error)
+  const until = body?.details?.until
+  if (until) return `${body.message} ${interpolate(texts['form.wait'], { time: formatDateTime(until).slice(11, 16) })}`
+  return body?.message ?? texts['form.failed.text']
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { localePath, splitLocale } from '#contract/locale.ts'
+import { readError } from '#stores/session.ts'
+import { $accessToken } from '#stores/token.ts'
+
+export type Load<Data> = { view: 'loading' } | { view: 'failed'; isExpired: boolean } | { view: 'ready'; data: Data }
+
+/** What `load` brings, once somebody is known to be logged in; whoever is not is told so and led back. */
+export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: string) {
+  const [state, setState] = useState<Load<Data>>({ view: 'loading' })
+  const run = useCallback(async () => {
+    setState({ view: 'loading' })
+    try {
+      setState({ view: 'ready', data: await load() })
+    } catch (error) {
+      const code = readError(error)?.code
+      setState({ view: 'failed', isExpired: code === 'tokenInvalid' || code === 'tokenRequired' })
+    }
+  }, [load])
+  useEffect(() => {
+    if ($accessToken.get()) void run()
+    else turnAway(loginRequired)
+  }, [run, loginRequired])
+  const change = (data: Data) => setState({ view: 'ready', data })
+  return { state, reload: () => void run(), change }
+}
+
+/** As specified: an alert, then the previous page, or the home page for whoever came from elsewhere. */
+function turnAway(message: string): void {
+  window.alert(message)
+  const isOurs = URL.canParse(document.referrer) && new URL(document.referrer).origin === window.location.origin
+  const isSame = isOurs && new URL(document.referrer).pathname === window.location.pathname
+  if (isOurs && !isSame && window.history.length > 1) window.history.back()
+  else window.location.replace(localePath(splitLocale(window.location.pathname).locale, '/'))
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import type { KeptDraft } from '#contract/kept-draft.ts'
+import { type FormSession, keepOwnDraft } from '#features/application/form/form-session.ts'
+import { DuplicateNotice } from '#features/application/form/RefusalNotice.tsx'
+import { isStepId } from '#features/application/step/steps.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './draft.module.css'
+import type { DraftSync } from './draft-sync.ts'
+
+type DraftNewsProps = { session: FormSession; sync: DraftSync; onTakeOver: (other: KeptDraft) => void }
+
+/** What happened on another device meanwhile: the draft went on there, or was sent. */
+export function DraftNews({ session, sync, onTakeOver }: DraftNewsProps) {
+  const state = useStore(sync.$state)
+  if (state.view === 'sent') return <DuplicateNotice body={state.body} />
+  if (state.view !== 'other') return null
+  const { other } = state
+  return <Offer other={other} onTakeOver={() => onTakeOver(other)} onKeepOwn={() => keepOwnDraft(session, other)} />
+}
+
+type OfferProps = { other: KeptDraft; onTakeOver: () => void; onKeepOwn: () => void }
+
+function Offer({ other: { device, savedAt, step, files }, onTakeOver, onKeepOwn }: OfferProps) {
+  const { t } = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const facts = [
+    [t('draft.other.saved'), `${formatDateTime(savedAt).slice(5, 16)} · ${t(`draft.device.${device}`)}`],
+    [t('draft.other.step'), isStepId(step) ? t(`step.${step}`) : ''],
+    [t('draft.other.files'), t('draft.other.files.count', { count: Object.keys(files?.uploads ?? {}).length })],
+  ]
+  return (
+    <Callout title={t('draft.other')} isLive ref={box}>
+      <p>{t('draft.other.text')}</p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.choices}>
+        <Button size="small" onClick={onTakeOver}>
+          {t('draft.other.take')}
+        </Button>
+        <Button size="small" tone="secondary" onClick={onKeepOwn}>
+          {t('draft.other.keep')}
+        </Button>
+      </div>
+    </Callout>
+  )
+}

@@ -1,0 +1,14 @@
+import { useStore } from '@nanostores/react'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { $identityMode } from '#stores/schedule.ts'
+import type { DraftSync } from './draft-sync.ts'
+
+/** Where the answers are kept, and since when the server has them. */
+export function SavedNote({ sync }: { sync: DraftSync }) {
+  const { t } = useTexts()
+  const state = useStore(sync.$state)
+  const isKept = useStore($identityMode) !== 'off'
+  if (state.view !== 'saved') return <p>{t(isKept ? 'draft.before' : 'form.saved')}</p>
+  return <p>{t('draft.saved', { time: formatDateTime(state.savedAt).slice(11, 16) })}</p>
+}

@@ -1,0 +1,20 @@
+import type { KeptDraft, KeptDraftInput, SavedDraft } from '#contract/kept-draft.ts'
+import type { IdentityProof } from '#stores/identity.ts'
+import { api } from '#stores/session.ts'
+
+const path = ({ cert }: IdentityProof) => `v1/cert/${cert}/draft`
+const bearer = ({ token }: IdentityProof) => ({ Authorization: `Bearer ${token}` })
+
+/** Saves a verified person's draft; `keepalive` lets the request outlive the page. */
+export async function saveKeptDraft(proof: IdentityProof, json: KeptDraftInput, keepalive: boolean) {
+  const answer = api.put<{ draft: SavedDraft }>(path(proof), { json, keepalive, headers: bearer(proof) })
+  return (await answer.json()).draft
+}
+
+export async function loadKeptDraft(proof: IdentityProof): Promise<KeptDraft> {
+  return (await api.get<{ draft: KeptDraft }>(path(proof), { headers: bearer(proof) }).json()).draft
+}
+
+export async function forgetKeptDraft(proof: IdentityProof): Promise<void> {
+  await api.delete(path(proof), { headers: bearer(proof), keepalive: true })
+}

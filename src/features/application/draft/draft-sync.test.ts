@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ErrorBody, ErrorCode } from '#contract/error.ts'
+import type { KeptDraft, KeptDraftInput } from '#contract/kept-draft.ts'
+import { newDraft } from './draft.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { DraftSync } from './draft-sync.ts'
+import { emptyValues } from './values.ts'
+
+const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+const proof = { cert: 'cert', token: 'token', hasBirth: true }
+const verified = { ...emptyValues, cert: 'cert', name: '김온마' }
+
+class Refusal extends Error {
+  readonly code: ErrorCode
+  constructor(code: ErrorCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** A server that keeps one draft, and another device that may have saved to it. */
+function setUp() {
+  let ids = 0
+  const keeper = new DraftKeeper(
+    storage,
+    newDraft(1, () => `id-${++ids}`),
+  )
+  const server = { kept: null as KeptDraft | null, saved: [] as KeptDraftInput[], failure: null as Error | null }
+  const sync = new DraftSync(keeper, {
+    proof: () => proof,
+    device: 'PHONE',
+    save: async (_, input) => {
+      if (server.failure) throw server.failure
+      const { kept } = server
+      if (kept && kept.writer !== input.writer && kept.version !== input.base) throw new Refusal('versionConflict')
+      server.saved.push(input)
+      const version = (kept?.version ?? 0) + 1
+      server.kept = { ...input, version, savedAt: '2026-03-02T01:00:00.000Z', files: null }
+      return { version, savedAt: server.kept.savedAt, files: null }
+    },
+    load: async () => {
+      if (server.failure) throw server.failure
+      if (!server.kept) throw new Refusal('notFound')
+      return server.kept
+    },
+    readError: (error) =>
+      error instanceof Refusal ? ({ code: error.code, message: '', requestId: '' } satisfies ErrorBody) : null,
+  })
+  const other = (email: string, version = 4): KeptDraft => ({
+    version,
+    savedAt: '2026-03-02T00:00:00.000Z',
+    writer: 'another tab',
+    device: 'COMPUTER',
+    step: 'supply',
+    values: { ...emptyValues, cert: 'elsewhere', name: '김온마', email },
+    files: null,
+  })
+  const type = (email: string) => keeper.update({ values: { ...keeper.draft.values, email } })
+  return { keeper, server, sync, other, type, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('saves nothing before the applicant is verified, and soon after each change from then on', async () => {
+  const { keeper, server, sync, type, pass } = setUp()
+  sync.start()
+  type('a@onmaru.example')
+  await pass(10_000)
+  expect(server.saved).toEqual([])
+  keeper.update({ values: verified })
+  await pass(100)
+  expect(server.saved).toMatchObject([{ base: null, device: 'PHONE' }])
+  type('ab@onmaru.example')
+  await pass(1_000)
+  type('abc@onmaru.example')
+  await pass(600)
+  expect(server.saved.at(-1)).toMatchObject({ base: 1, values: { email: 'abc@onmaru.example' } })
+  expect(sync.$state.get()).toMatchObject({ view: 'saved' })
+  await pass(60_000)
+  expect(server.saved).toHaveLength(2)
+})
+
+it('saves what is not saved yet at once when the page goes, and once', async () => {
+  const { keeper, server, sync, type, pass } = setUp()
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(100)
+  type('last@onmaru.example')
+  sync.flush()
+  sync.flush()
+  await pass(0)
+  expect(server.saved.map(({ values }) => values.email)).toEqual(['', 'last@onmaru.example'])
+})
+
+it('offers what another device has saved, and overwrites it only when told to', async () => {
+  const { keeper, server, sync, other, type, pass } = setUp()
+  server.kept = other('other@onmaru.example')
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(100)
+  expect(sync.$state.get()).toEqual({ view: 'other', other: server.kept })
+  type('own@onmaru.example')
+  sync.flush()
+  await pass(10_000)
+  expect(server.saved).toEqual([])
+  sync.keepOwn()
+  await pass(2_000)
+  expect(server.saved.at(-1)).toMatchObject({ base: 4, values: { email: 'own@onmaru.example' } })
+})
+
+it('does not offer a draft in which nothing was filled in, and goes on over it', async () => {
+  const { keeper, server, sync, other, pass } = setUp()
+  server.kept = other('')
+  sync.start()
+  keeper.update({ values: { ...verified, email: 'own@onmaru.example' } })
+  await pass(3_000)
+  expect(server.saved).toMatchObject([{ base: 4, values: { email: 'own@onmaru.example' } }])
+})
+
+it('begins anew where what it knew is no longer kept', async () => {
+  const { keeper, server, sync, pass } = setUp()
+  keeper.update({ version: 7 })
+  sync.start()
+  keeper.update({ values: verified })
+  server.failure = new Refusal('notFound')
+  await sync.look()
+  server.failure = null
+  await pass(3_000)
+  expect(server.saved).toMatchObject([{ base: null }])
+})
+
+it('learns that the application was sent elsewhere, and saves no more', async () => {
+  const { keeper, server, sync, type, pass } = setUp()
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(100)
+  server.failure = new Refusal('duplicateApplication')
+  await sync.look()
+  expect(sync.$state.get()).toMatchObject({ view: 'sent' })
+  server.failure = null
+  type('late@onmaru.example')
+  await pass(20_000)
+  expect(server.saved).toHaveLength(1)
+})
+
+it('tries again while there is no network', async () => {
+  const { keeper, server, sync, pass } = setUp()
+  server.failure = new TypeError('no network')
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(1_000)
+  server.failure = null
+  await pass(10_000)
+  expect(server.saved).toHaveLength(1)
+})
+
+it('saves nothing of a draft that was erased', async () => {
+  const { keeper, server, sync, type, pass } = setUp()
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(100)
+  type('erased@onmaru.example')
+  keeper.discard()
+  sync.stop()
+  await pass(10_000)
+  expect(server.saved).toHaveLength(1)
+})

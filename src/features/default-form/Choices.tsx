@@ -1,0 +1,62 @@
+import { choicesMaximum } from '#contract/form.ts'
+import { type Locale, languageTags } from '#contract/locale.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
+import styles from './default-form.module.css'
+import type { FormTexts } from './texts.ts'
+
+type ChoicesProps = {
+  locale: Locale
+  texts: FormTexts
+  offered: readonly string[]
+  value: readonly string[]
+  error: string | undefined
+  onChange: (value: string[]) => void
+}
+
+/** Dates to choose from. Once all choices are taken, the others wait until one is given back. */
+export function Choices({ locale, texts, offered, value, error, onChange }: ChoicesProps) {
+  const isFull = value.length >= choicesMaximum
+  const toggle = (choice: string, isChosen: boolean) =>
+    onChange(isChosen ? [...value, choice] : value.filter((one) => one !== choice))
+  // What was chosen before it passed stays to be taken back.
+  const shown = [...new Set([...offered, ...value])].sort()
+  return (
+    <fieldset className={styles.choices} aria-describedby={error && 'entry-choices-error'}>
+      <legend>
+        {texts.choices} <span className={styles.optional}>{texts.optional}</span>
+      </legend>
+      <p className={styles.soft}>{shown.length > 0 ? texts['choices.hint'] : texts['choices.none']}</p>
+      <div className={styles.boxes}>
+        {shown.map((choice, index) => (
+          <Checkbox
+            key={choice}
+            // The error summary leads to the first box.
+            id={index === 0 ? 'entry-choices' : `entry-choices-${index}`}
+            name="choices"
+            value={choice}
+            label={momentIn(locale, choice)}
+            checked={value.includes(choice)}
+            disabled={isFull && !value.includes(choice)}
+            onChange={({ target }) => toggle(choice, target.checked)}
+            aria-invalid={error ? true : undefined}
+          />
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id="entry-choices-error">
+          {error}
+        </p>
+      )}
+      <p className={styles.soft} role="status">
+        {value.length > 0 && interpolate(texts[isFull ? 'choices.full' : 'choices.count'], { count: value.length })}
+      </p>
+    </fieldset>
+  )
+}
+
+function momentIn(locale: Locale, moment: string): string {
+  const parts = { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
+  const format = new Intl.DateTimeFormat(languageTags[locale], { ...parts, hour12: false, timeZone: 'Asia/Seoul' })
+  return format.format(new Date(moment))
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import type { FormReceipt } from '#contract/form.ts'
+import { type Locale, languageTags } from '#contract/locale.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './default-form.module.css'
+import type { FormTexts } from './texts.ts'
+
+type DoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAgain: () => void }
+
+/** What was received, and by which number to speak of it. */
+export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const format = new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Seoul',
+  })
+  return (
+    <div className={styles.done}>
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.done}
+      </h2>
+      <p>{texts['done.text']}</p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts['done.number']}</dt>
+          <dd className={styles.number} data-selectable>
+            {receipt.receiptNumber.replace(/^(.{4})/, '$1-')}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts['done.at']}</dt>
+          <dd>{format.format(new Date(receipt.submittedAt))}</dd>
+        </div>
+      </dl>
+      <Button tone="secondary" onClick={onAgain}>
+        {texts['done.again']}
+      </Button>
+    </div>
+  )
+}

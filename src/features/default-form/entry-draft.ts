@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { type ProfileType, profileTypes } from '#contract/form.ts'
+
+const draftSchema = v.object({
+  formId: v.string(),
+  values: v.object({
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    company: v.string(),
+    message: v.string(),
+    choices: v.array(v.string()),
+    hasAgreed: v.boolean(),
+  }),
+  profile: v.nullable(
+    v.object({
+      file: v.object({
+        _id: v.string(),
+        originalName: v.string(),
+        type: v.picklist(Object.keys(profileTypes) as ProfileType[]),
+        size: v.number(),
+      }),
+      token: v.string(),
+    }),
+  ),
+  /** Whether a file was on its way when this was saved. */
+  isUploading: v.boolean(),
+  /** What was sent last and under which key: the same content goes under the same key, however often. */
+  sent: v.object({ body: v.string(), key: v.string() }),
+})
+export type EntryDraft = v.InferOutput<typeof draftSchema>
+export type EntryValues = EntryDraft['values']
+
+const storageKey = 'onmaru:formDraft'
+const emptyValues: EntryValues = {
+  name: '',
+  phone: '',
+  email: '',
+  company: '',
+  message: '',
+  choices: [],
+  hasAgreed: false,
+}
+
+export function newEntryDraft(formId: string): EntryDraft {
+  return { formId, values: emptyValues, profile: null, isUploading: false, sent: { body: '', key: '' } }
+}
+
+/** The tab's draft of this form, or an empty one. */
+export function readEntryDraft(storage: Pick<Storage, 'getItem'>, formId: string): EntryDraft {
+  try {
+    const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
+    if (success && output.formId === formId) return output
+  } catch {
+    // Without storage, or with somebody else's text in it, the form begins empty.
+  }
+  return newEntryDraft(formId)
+}
+
+/** Never throws: without storage the form works on, unsaved. */
+export function saveEntryDraft(storage: Pick<Storage, 'setItem'>, draft: EntryDraft): void {
+  try {
+    storage.setItem(storageKey, JSON.stringify(draft))
+  } catch {
+    // The page says nothing of it: what is typed still stands on it.
+  }
+}
+
+export function clearEntryDraft(storage: Pick<Storage, 'removeItem'>): void {
+  try {
+    storage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept either.
+  }
+}

@@ -1,0 +1,96 @@
+import { useCallback, useRef, useState } from 'react'
+import type { ErrorBody } from '#contract/error.ts'
+import type { FormFileReceipt } from '#contract/form.ts'
+import { splitLocale } from '#contract/locale.ts'
+import { uploadMaximumBytes } from '#contract/upload.ts'
+import { sendForm } from '#lib/send-form.ts'
+import { api } from '#stores/session.ts'
+import { useRetries } from './use-retries.ts'
+
+export type ProfileProblem = 'wrongType' | 'tooLarge' | 'empty' | 'network' | 'lost' | { message: string }
+export type ProfileState =
+  | { view: 'none' }
+  | { view: 'sending'; originalName: string; size: number; percent: number }
+  | { view: 'failed'; originalName: string; size: number; problem: ProfileProblem }
+  | { view: 'done'; receipt: FormFileReceipt }
+
+const endings = /\.(pdf|xlsx|jpe?g|png)$/i
+
+type Kept = { receipt: FormFileReceipt | null; wasUploading: boolean }
+
+/** One company profile on its way to the server, before the form is sent. A lost connection is tried again. */
+export function useProfile(formId: string, kept: Kept) {
+  const [state, setState] = useState<ProfileState>(() => stateOf(kept))
+  const chosen = useRef<File | null>(null)
+  const { upload, stop } = useUpload(formId, setState)
+
+  const takeBack = () => {
+    stop()
+    chosen.current = null
+    // What cannot be reached now goes by itself after two days.
+    if (state.view === 'done') void remove(formId, state.receipt)
+  }
+  const select = (file: File) => {
+    takeBack()
+    const problem = check(file)
+    if (problem) return setState({ view: 'failed', originalName: file.name, size: file.size, problem })
+    chosen.current = file
+    void upload(file)
+  }
+  const clear = () => {
+    takeBack()
+    setState({ view: 'none' })
+  }
+  const again = useCallback(async () => (chosen.current ? upload(chosen.current) : true), [upload])
+  useRetries(state.view === 'failed' && state.problem === 'network', again)
+
+  const canRetry = state.view === 'failed' && chosen.current !== null
+  return { state, select, clear, retry: () => void again(), reset: () => setState({ view: 'none' }), canRetry }
+}
+
+function stateOf({ receipt, wasUploading }: Kept): ProfileState {
+  if (receipt) return { view: 'done', receipt }
+  return wasUploading ? { view: 'failed', originalName: '', size: 0, problem: 'lost' } : { view: 'none' }
+}
+
+/** `upload` resolves to whether an answer came, whatever it was, or the file was given up. */
+function useUpload(formId: string, setState: (state: ProfileState) => void) {
+  const underWay = useRef<AbortController | null>(null)
+  const upload = useCallback(
+    async (file: File): Promise<boolean> => {
+      const abort = new AbortController()
+      underWay.current = abort
+      const { signal } = abort
+      const facts = { originalName: file.name, size: file.size }
+      const tell = (state: ProfileState) => void (signal.aborted || setState(state))
+      const onProgress = (percent: number) => tell({ view: 'sending', ...facts, percent })
+      onProgress(0)
+      const form = new FormData()
+      form.append('upload', file)
+      const headers = { 'Accept-Language': splitLocale(window.location.pathname).locale }
+      const { status, body } = await sendForm(`/api/v1/forms/${formId}/files`, form, headers, { signal, onProgress })
+      // The API's answers: a receipt, or an error's body.
+      if (status === 201) tell({ view: 'done', receipt: body as FormFileReceipt })
+      else tell({ view: 'failed', ...facts, problem: problemOf(body as ErrorBody | null) })
+      return status !== 0 || signal.aborted
+    },
+    [formId, setState],
+  )
+  return { upload, stop: () => underWay.current?.abort() }
+}
+
+async function remove(formId: string, { file, token }: FormFileReceipt) {
+  const headers = { Authorization: `Bearer ${token}` }
+  await api.delete(`v1/forms/${formId}/files/${file._id}`, { headers }).catch(() => undefined)
+}
+
+/** What can be known before sending; the server decides by content. */
+function check({ name, size }: File): ProfileProblem | null {
+  if (!endings.test(name)) return 'wrongType'
+  if (size === 0) return 'empty'
+  return size > uploadMaximumBytes ? 'tooLarge' : null
+}
+
+function problemOf(body: ErrorBody | null): ProfileProblem {
+  return body?.message ? { message: body.message } : 'network'
+}

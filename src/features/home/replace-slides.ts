@@ -1,0 +1,126 @@
+import type Swiper from 'swiper'
+import type { PublicSlide } from '#contract/banner.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { photoFormats, photoPath, photoWidths } from '#lib/photo-address.ts'
+import { loadOwnText } from '#ui/own-text/load-own-text.ts'
+
+type Part = 'title' | 'text' | 'action' | 'more'
+const partOf = (slide: Element, part: Part) => slide.querySelector<HTMLElement>(`[data-part="${part}"]`)
+
+/** Whether the page already shows these, as it does until staff change one. */
+export function isBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): boolean {
+  const built = swiper.slides
+  return built.length === slides.length && slides.every((slide, index) => shows(built[index], slide))
+}
+
+/**
+ * Puts other slides in the place of those built in, all but the one on show: that stays for its time and is gone once
+ * it has been left, unless it is one of the new ones anyway. `onOffset` is told how many stand before the first.
+ */
+export function replaceSlides(
+  swiper: Swiper,
+  slides: readonly PublicSlide[],
+  position: string,
+  onOffset: (before: number) => void,
+): void {
+  const built = [...swiper.slides]
+  const shown = built[swiper.activeIndex]
+  const template = built[0]
+  if (!(shown && template)) return
+  loadOwnText()
+  const next = slides.map((slide, index) => {
+    const label = interpolate(position, { index: index + 1, total: slides.length })
+    if (!shows(shown, slide)) return makeSlide(built, template, slide, { label, isFirst: index === 0 })
+    shown.ariaLabel = label
+    return shown
+  })
+  const isKept = next.includes(shown)
+  swiper.wrapperEl.replaceChildren(...(isKept ? [] : [shown]), ...next)
+  onOffset(isKept ? 0 : 1)
+  moveTo(swiper, isKept ? next.indexOf(shown) : 0)
+  if (isKept) return
+  const drop = () => {
+    if (swiper.activeIndex === 0) return
+    swiper.off('slideChangeTransitionEnd', drop)
+    const index = swiper.activeIndex - 1
+    shown.remove()
+    onOffset(0)
+    moveTo(swiper, index)
+  }
+  swiper.on('slideChangeTransitionEnd', drop)
+}
+
+/** The same slide at its new place, without a change that anybody sees or hears of. */
+function moveTo(swiper: Swiper, index: number): void {
+  swiper.update()
+  swiper.slideTo(index, 0, false)
+}
+
+function shows(element: HTMLElement | undefined, slide: PublicSlide): boolean {
+  if (!element || slide.art !== element.dataset.art || slide.picture) return false
+  const text = (part: Part) => partOf(element, part)?.textContent?.trim()
+  const isSameText = (['title', 'text', 'action'] as const).every((part) => text(part) === slide[part])
+  const isSameLink = partOf(element, 'action')?.getAttribute('href') === slide.link
+  return isSameText && isSameLink && element.querySelector('img')?.alt === slide.alt
+}
+
+type Place = { label: string; isFirst: boolean }
+
+/** A copy of the built slide with the same picture, or of the first: its layout and styles come with it. */
+function makeSlide(built: HTMLElement[], template: HTMLElement, slide: PublicSlide, place: Place): HTMLElement {
+  const model = built.find(({ dataset }) => dataset.art === slide.art) ?? template
+  const element = model.cloneNode(true) as HTMLElement
+  for (const name of [...element.classList]) if (/^swiper-slide-/.test(name)) element.classList.remove(name)
+  element.removeAttribute('style')
+  element.dataset.art = slide.art
+  element.ariaLabel = place.label
+  for (const part of ['text', 'action'] as const) fill(partOf(element, part), slide[part])
+  partOf(element, 'action')?.setAttribute('href', slide.link)
+  setTitle(element, slide.title, place.isFirst)
+  setMore(element, template, place.isFirst)
+  const picture = element.querySelector('picture')
+  const image = element.querySelector('img')
+  if (!(picture && image)) return element
+  image.alt = slide.alt
+  if (slide.picture) setPicture(picture, image, slide.picture)
+  return element
+}
+
+function fill(element: Element | null, text: string): void {
+  if (element) element.textContent = text
+}
+
+/** The first slide's title is the page's. */
+function setTitle(slide: HTMLElement, text: string, isFirst: boolean): void {
+  const old = partOf(slide, 'title')
+  if (!old) return
+  const title = document.createElement(isFirst ? 'h1' : 'p')
+  for (const { name, value } of old.attributes) title.setAttribute(name, value)
+  title.textContent = text
+  old.replaceWith(title)
+}
+
+/** The first slide alone leads on to the conditions below. */
+function setMore(slide: HTMLElement, template: HTMLElement, isFirst: boolean): void {
+  const own = partOf(slide, 'more')
+  if (!isFirst) own?.remove()
+  else if (!own) {
+    const more = partOf(template, 'more')?.cloneNode(true)
+    if (more) partOf(slide, 'action')?.after(more)
+  }
+}
+
+function setPicture(picture: HTMLElement, image: HTMLImageElement, photo: NonNullable<PublicSlide['picture']>): void {
+  for (const source of picture.querySelectorAll('source')) source.remove()
+  for (const format of photoFormats) {
+    const source = document.createElement('source')
+    source.type = `image/${format}`
+    source.srcset = photoWidths.map((width) => `${photoPath(photo._id, width, format)} ${width}w`).join(', ')
+    source.sizes = '100vw'
+    image.before(source)
+  }
+  image.src = photoPath(photo._id, 1600, 'webp')
+  image.width = photo.width
+  image.height = photo.height
+  image.loading = 'lazy'
+}

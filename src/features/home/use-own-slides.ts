@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type Swiper from 'swiper'
+import { loadSlides } from './load-slides.ts'
+import { isBuiltIn, replaceSlides } from './replace-slides.ts'
+
+type Seams = {
+  /** The banner in the API; none where the slides are always those built in. */
+  code: string | undefined
+  position: string
+  /** How many slides stand before the first. */
+  offset: RefObject<number>
+  setIndex: (index: number) => void
+}
+
+/** Asks for the slides that staff keep, once, and puts them in place where they differ; their names from then on. */
+export function useOwnSlides(slider: RefObject<Swiper | null>, { code, position, offset, setIndex }: Seams) {
+  const [names, setNames] = useState<string[]>()
+  useEffect(() => {
+    const swiper = slider.current
+    if (!(code && swiper)) return
+    let isLeft = false
+    void loadSlides(code).then((slides) => {
+      if (isLeft || slides.length === 0 || isBuiltIn(swiper, slides)) return
+      replaceSlides(swiper, slides, position, (before) => {
+        offset.current = before
+      })
+      setNames(slides.map(({ name }) => name))
+      setIndex(Math.max(0, swiper.activeIndex - offset.current))
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [slider, code, position, offset, setIndex])
+  return names
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { type PublicPopup, popupPositions } from '#contract/popup.ts'
+import cn from '#i18n/cn/popup.json'
+import en from '#i18n/en/popup.json'
+import ko from '#i18n/ko/popup.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { loadOwnText } from '#ui/own-text/load-own-text.ts'
+import { PopupCard } from '#ui/popup-card/PopupCard.tsx'
+import { keepClosed } from './closed.ts'
+import layerStyles from './popup-layer.css?url'
+import { useLayerFocus } from './use-layer-focus.ts'
+
+/** They come with the layer: a page that shows no popup carries none of its words. */
+const texts: Record<string, typeof ko> = { ko, en, 'zh-CN': cn }
+
+/**
+ * Popups over a page. Those of one place come one after the other, in their order; on a phone, all of them. Nothing
+ * else moves, and the focus stays where it is.
+ */
+export function PopupLayer({ popups }: { popups: PublicPopup[] }) {
+  const [open, setOpen] = useState(popups)
+  const { lang } = document.documentElement
+  const messages = texts[lang] ?? ko
+  const close = (popup: PublicPopup, hours?: number) => {
+    keepClosed(popup._id, hours)
+    setOpen((before) => before.filter(({ _id }) => _id !== popup._id))
+  }
+  const layer = useLayerFocus(open, (id) => {
+    const popup = open.find(({ _id }) => _id === id)
+    if (popup) close(popup)
+  })
+  useEffect(loadOwnText, [])
+  const isPhone = useIsPhone()
+  const places = isPhone ? [open] : popupPositions.map((position) => open.filter((one) => one.position === position))
+  return (
+    <div ref={layer} className="popup-layer screen-only">
+      <link rel="stylesheet" href={layerStyles} precedence="popup" />
+      <Announcement text={interpolate(messages.opened, { count: popups.length })} />
+      {places.map(([first, ...rest]) => {
+        if (!first) return null
+        const total = rest.length + 1
+        return (
+          <div key={first._id} className="popup-place" data-position={first.position} data-id={first._id}>
+            <PopupCard
+              {...first}
+              linkText={first.linkText || messages.more}
+              lang={first.isKorean ? 'ko' : lang}
+              count={total > 1 ? `1 / ${total}` : undefined}
+              texts={{ close: messages.close, hide: interpolate(messages.hide, { hours: first.hideHours }) }}
+              onClose={() => close(first)}
+              onHide={() => close(first, first.hideHours)}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** A live region speaks only of what changes in it. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState('')
+  useEffect(() => setSaid(text), [text])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
+
+function useIsPhone(): boolean {
+  const [query] = useState(() => matchMedia('(width < 48rem)'))
+  const [isPhone, setPhone] = useState(query.matches)
+  useEffect(() => {
+    const update = () => setPhone(query.matches)
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [query])
+  return isPhone
+}

@@ -1,0 +1,19 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { PublicPopup } from '#contract/popup.ts'
+import { findPopups } from './find-popups.ts'
+
+const PopupLayer = lazy(async () => ({ default: (await import('./PopupLayer.tsx')).PopupLayer }))
+
+/** The home page's popup layer: nothing in its HTML, so that nothing flashes for those who have closed it. */
+export function Popups() {
+  const [popups, setPopups] = useState<PublicPopup[]>([])
+  useEffect(() => {
+    void findPopups().then(setPopups)
+  }, [])
+  if (popups.length === 0) return null
+  return (
+    <Suspense>
+      <PopupLayer popups={popups} />
+    </Suspense>
+  )
+}

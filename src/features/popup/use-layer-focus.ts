@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+const closeButton = '[data-close]'
+
+/**
+ * Escape closes the popup that holds the focus, or else the first, unless it means something where it is pressed.
+ * When a popup goes that held the focus, the focus goes to the next one, or to where it was before it came here.
+ */
+export function useLayerFocus(open: readonly unknown[], close: (id: string) => void): RefObject<HTMLDivElement | null> {
+  const layer = useRef<HTMLDivElement>(null)
+  const before = useRef<Element>(null)
+  const isInside = useRef(false)
+
+  useEffect(() => {
+    const follow = ({ target, relatedTarget }: FocusEvent) => {
+      const holds = (node: EventTarget | null) => node instanceof Node && Boolean(layer.current?.contains(node))
+      isInside.current = holds(target)
+      if (isInside.current && !holds(relatedTarget)) before.current = relatedTarget as Element | null
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || hasOtherUse(event.target)) return
+      const own = event.target instanceof Element && layer.current?.contains(event.target) ? event.target : null
+      const place = own?.closest<HTMLElement>('[data-id]') ?? layer.current?.querySelector<HTMLElement>('[data-id]')
+      if (place?.dataset.id) close(place.dataset.id)
+    }
+    document.addEventListener('focusin', follow)
+    document.addEventListener('keydown', closeByKey)
+    return () => {
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('keydown', closeByKey)
+    }
+  }, [close])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the focus whenever a popup has gone.
+  useLayoutEffect(() => {
+    if (!isInside.current || layer.current?.contains(document.activeElement)) return
+    isInside.current = false
+    const next = layer.current?.querySelector<HTMLElement>(closeButton)
+    const back = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null
+    const target = next ?? back ?? document.getElementById('content')
+    target?.focus({ preventScroll: true })
+    // The popup that has gone held it: nobody came from outside.
+    before.current = back
+  }, [open])
+
+  return layer
+}
+
+function hasOtherUse(target: EventTarget | null): boolean {
+  const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
+  return isTyping || document.querySelector('dialog[open]') !== null
+}

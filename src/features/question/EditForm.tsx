@@ -1,0 +1,54 @@
+import { type QuestionRecord, questionChange } from '#contract/question.ts'
+import { readError } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { QuestionFields } from './fields.tsx'
+import styles from './question.module.css'
+import { readQuestionToken } from './question-access.ts'
+import { changeQuestion } from './question-api.ts'
+import type { QuestionProps } from './texts.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+type EditFormProps = Pick<QuestionProps, 'messages'> & {
+  question: QuestionRecord
+  onSaved: (question: QuestionRecord) => void
+  onCancel: () => void
+  onStale: () => Promise<void>
+}
+
+/** Changes what is asked, until it is answered. */
+export function EditForm({ question, messages, onSaved, onCancel, onStale }: EditFormProps) {
+  const t = messages.question
+  const { _id, title, body } = question
+  const state = useQuestionForm({
+    id: 'edit',
+    messages,
+    start: { title, body },
+    schema: questionChange,
+    send: async (change) => {
+      try {
+        onSaved(await changeQuestion(_id, readQuestionToken(_id) ?? '', change))
+      } catch (error) {
+        if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) await onStale()
+        throw error
+      }
+    },
+  })
+  return (
+    <section className={styles.open} aria-labelledby="edit-heading">
+      <h2 id="edit-heading">{t['edit.title']}</h2>
+      <FormFrame
+        state={state}
+        texts={t}
+        part="edit"
+        actions={
+          <Button tone="quiet" onClick={onCancel}>
+            {t['edit.cancel']}
+          </Button>
+        }
+      >
+        <QuestionFields of="edit" texts={t} values={state.values} errors={state.errors} onChange={state.change} />
+      </FormFrame>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { type QuestionSummary, questionSearch } from '#contract/question.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { EmailField } from './fields.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './question.module.css'
+import { findQuestions } from './question-api.ts'
+import { minuteOf, type QuestionProps } from './texts.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+const start = { email: '', password: '' }
+
+/** Finds one's own questions by e-mail address and password. */
+export function FindQuestions({ locale, messages }: QuestionProps) {
+  const [found, setFound] = useState<QuestionSummary[] | null>(null)
+  if (!found) return <FindForm messages={messages} onFound={setFound} />
+  return <FoundList locale={locale} messages={messages} found={found} onAgain={() => setFound(null)} />
+}
+
+type FindFormProps = Pick<QuestionProps, 'messages'> & { onFound: (found: QuestionSummary[]) => void }
+
+function FindForm({ messages, onFound }: FindFormProps) {
+  const t = messages.question
+  const state = useQuestionForm({
+    id: 'find',
+    messages,
+    start,
+    schema: questionSearch,
+    send: async (search) => onFound(await findQuestions(search)),
+  })
+  const { values, errors, change } = state
+  return (
+    <FormFrame state={state} texts={t} part="find">
+      <EmailField
+        of="find"
+        texts={t}
+        value={values.email}
+        error={errors.email}
+        onChange={(email) => change({ email })}
+      />
+      <PasswordField
+        of="find"
+        texts={t}
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+    </FormFrame>
+  )
+}
+
+type FoundListProps = QuestionProps & { found: readonly QuestionSummary[]; onAgain: () => void }
+
+function FoundList({ locale, messages, found, onAgain }: FoundListProps) {
+  const t = messages.question
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={styles.found}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t['find.list']}
+      </h3>
+      <ul>
+        {found.map(({ _id, title, status, createdAt }) => (
+          <li key={_id}>
+            <a href={localePath(locale, `/center/inquiry/${_id}`)}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.facts}>
+                <time dateTime={createdAt}>{minuteOf(createdAt)}</time>
+                <span className={styles.status} data-status={status}>
+                  {t[`status.${status}`]}
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Button tone="secondary" onClick={onAgain}>
+        {t['find.again']}
+      </Button>
+    </div>
+  )
+}

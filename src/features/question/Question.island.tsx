@@ -1,0 +1,72 @@
+import { localePath } from '#contract/locale.ts'
+import { type QuestionRecord, questionCheck } from '#contract/question.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { Notice } from './Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { QuestionView } from './QuestionView.tsx'
+import styles from './question.module.css'
+import { openQuestion } from './question-api.ts'
+import type { QuestionProps } from './texts.ts'
+import { useQuestion } from './use-question.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+/** One question, for the tab that wrote or opened it; its password for any other. */
+export function Question({ id, locale, messages }: QuestionProps & { id: string }) {
+  const { view, load, show, forget } = useQuestion(id)
+  const t = messages.question
+  if (view.state === 'shown')
+    return (
+      <QuestionView question={view.question} messages={messages} onChanged={show} onDeleted={forget} onStale={load} />
+    )
+  if (view.state === 'loading')
+    return (
+      <p className={styles.loading} role="status">
+        {t.loading}
+      </p>
+    )
+  if (view.state === 'closed') return <OpenForm id={id} messages={messages} onOpened={show} />
+  if (view.state === 'failed')
+    return (
+      <Notice title={t['failed.title']} text={t['failed.text']}>
+        <Button tone="secondary" onClick={() => void load()}>
+          {t['failed.retry']}
+        </Button>
+      </Notice>
+    )
+  return (
+    <Notice title={t['deleted.title']} text={t['deleted.text']}>
+      <a className={styles.link} href={localePath(locale, '/center/inquiry')}>
+        {t.back}
+      </a>
+    </Notice>
+  )
+}
+
+type OpenFormProps = Pick<QuestionProps, 'messages'> & { id: string; onOpened: (question: QuestionRecord) => void }
+
+function OpenForm({ id, messages, onOpened }: OpenFormProps) {
+  const t = messages.question
+  const state = useQuestionForm({
+    id: 'open',
+    messages,
+    start: { password: '' },
+    schema: questionCheck,
+    send: async ({ password }) => onOpened(await openQuestion(id, password)),
+  })
+  return (
+    <section className={styles.open} aria-labelledby="open-title">
+      <h2 id="open-title">{t['open.title']}</h2>
+      <p className={styles.soft}>{t['open.text']}</p>
+      <FormFrame state={state} texts={t} part="open">
+        <PasswordField
+          of="open"
+          texts={t}
+          value={state.values.password}
+          error={state.errors.password}
+          onChange={(password) => state.change({ password })}
+        />
+      </FormFrame>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { type QuestionRecord, question } from '#contract/question.ts'
+import { questionTerm, termId } from '#contract/term.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Field } from '#ui/field/Field.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
+import { Consent } from './Consent.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { EmailField, QuestionFields } from './fields.tsx'
+import { Notice } from './Notice.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './question.module.css'
+import { sendQuestion } from './question-api.ts'
+import type { QuestionProps } from './texts.ts'
+import { useQuestionForm } from './use-question-form.ts'
+
+type Sent = { question: QuestionRecord; email: string }
+const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
+
+/** Writes a question; where it is found again stands in the form's place. */
+export function WriteQuestion({ locale, messages }: QuestionProps) {
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (!sent) return <WriteForm messages={messages} onSent={setSent} />
+  const t = messages.question
+  return (
+    <Notice title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
+      <a className={styles.link} href={localePath(locale, `/center/inquiry/${sent.question._id}`)}>
+        {t['done.open']}
+      </a>
+    </Notice>
+  )
+}
+
+type WriteFormProps = Pick<QuestionProps, 'messages'> & { onSent: (sent: Sent) => void }
+
+function WriteForm({ messages, onSent }: WriteFormProps) {
+  const t = messages.question
+  const last = useRef({ body: '', key: '' })
+  const state = useQuestionForm({
+    id: 'question',
+    messages,
+    start,
+    schema: question,
+    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
+    send: async (output) => {
+      const body = JSON.stringify(output)
+      // The same content goes under the same key, however often: a lost answer makes no second question.
+      if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
+      onSent({ question: await sendQuestion(body, last.current.key), email: output.email })
+    },
+  })
+  const { values, errors, change } = state
+  return (
+    <FormFrame state={state} texts={t} part="form">
+      <Field id="question-name" label={t.name} error={errors.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            value={values.name}
+            onChange={({ target }) => change({ name: target.value })}
+            autoComplete="name"
+            maxLength={60}
+            required
+          />
+        )}
+      </Field>
+      <EmailField
+        of="question"
+        texts={t}
+        hint={t['email.hint']}
+        value={values.email}
+        error={errors.email}
+        onChange={(email) => change({ email })}
+      />
+      <QuestionFields of="question" texts={t} values={values} errors={errors} onChange={change} />
+      <PasswordField
+        of="question"
+        texts={t}
+        isNew
+        value={values.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+      <Consent texts={t} isChecked={values._terms} error={errors._terms} onChange={(_terms) => change({ _terms })} />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,39 @@
+export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
+
+/** What has to be taken away from `before` and added to it to get `after`, in order, keeping as much as possible. */
+export function difference(before: readonly string[], after: readonly string[]): Piece[] {
+  const kept = longestKept(before, after)
+  const pieces: Piece[] = []
+  let [left, right] = [0, 0]
+  const at = (row: number, column: number) => kept[row]?.[column] ?? 0
+  while (left < before.length || right < after.length) {
+    const [old, fresh] = [before[left], after[right]]
+    if (old !== undefined && old === fresh) {
+      pieces.push({ kind: 'same', text: old })
+      left++
+      right++
+    } else if (fresh === undefined || (old !== undefined && at(left + 1, right) >= at(left, right + 1))) {
+      pieces.push({ kind: 'removed', text: old ?? '' })
+      left++
+    } else {
+      pieces.push({ kind: 'added', text: fresh })
+      right++
+    }
+  }
+  return pieces
+}
+
+/** For each pair of places, how many texts the ends from there on have in common, in order. */
+function longestKept(before: readonly string[], after: readonly string[]): number[][] {
+  const kept = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
+  for (let row = before.length - 1; row >= 0; row--)
+    for (let column = after.length - 1; column >= 0; column--) {
+      const own = kept[row] as number[]
+      const below = kept[row + 1] as number[]
+      own[column] =
+        before[row] === after[column]
+          ? (below[column + 1] ?? 0) + 1
+          : Math.max(below[column] ?? 0, own[column + 1] ?? 0)
+    }
+  return kept
+}

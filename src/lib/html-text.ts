@@ -1,0 +1,27 @@
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const blockEnd = /<\/(?:p|h[1-6]|li|tr|blockquote|table|ul|ol)>|<(?:br|hr)\b[^>]*>/g
+
+/** The words of sanitised HTML: a line for each block, no markup; the alternative texts of pictures count as words. */
+export function htmlText(html: string): string {
+  return html
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/(?:<\/p>)?<\/t[dh]>/g, ' ')
+    .replace(blockEnd, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d{1,6})|(\w+));/g, (whole, code, name) =>
+      code ? String.fromCodePoint(Number(code)) : (named[name] ?? whole),
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ *\n[\n ]*/g, '\n')
+    .trim()
+}
+
+/** Plain text as HTML: a paragraph for each empty line, a line for each line. */
+export function textHtml(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+  return escaped
+    .split(/\n{2,}/)
+    .filter((paragraph) => paragraph.trim())
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br />')}</p>`)
+    .join('')
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepTrying, untilRetry } from './retry.ts'
+
+const page = new EventTarget()
+const view = { hidden: false }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', view)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  view.hidden = false
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** An attempt that fails so many times first; `calls` counts them all. */
+function failing(times: number) {
+  const attempt = { calls: 0, run: async () => ++attempt.calls > times }
+  return attempt
+}
+
+it('waits twice as long after each failure, a minute at most, cut by up to a half', () => {
+  expect([1, 2, 3, 6, 20].map((failures) => untilRetry(failures, 0))).toEqual([2_000, 4_000, 8_000, 60_000, 60_000])
+  expect(untilRetry(1, 1)).toBe(1_000)
+})
+
+it('tries until it succeeds, and not again', async () => {
+  const attempt = failing(2)
+  keepTrying(attempt.run, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(attempt.calls).toBe(3)
+})
+
+it('tries at once when somebody comes back to the page, and rests while nobody looks', async () => {
+  const attempt = failing(0)
+  view.hidden = true
+  keepTrying(attempt.run, new AbortController().signal)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(attempt.calls).toBe(0)
+  view.hidden = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(attempt.calls).toBe(1)
+})
+
+it('stops when it is told to', async () => {
+  const attempt = failing(9)
+  const stop = new AbortController()
+  keepTrying(attempt.run, stop.signal)
+  stop.abort()
+  await vi.advanceTimersByTimeAsync(120_000)
+  page.dispatchEvent(new Event('online'))
+  expect(attempt.calls).toBe(0)
+})

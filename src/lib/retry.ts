@@ -1,0 +1,37 @@
+const second = 1_000
+const longestWait = 60 * second
+const returnEvents = ['visibilitychange', 'focus', 'online'] as const
+
+/** Milliseconds until a failed request is sent again: 2, 4, 8 … 60 seconds, each cut by up to a half. */
+export function untilRetry(failures: number, random: number): number {
+  return Math.min(2 ** failures * second, longestWait) * (1 - random / 2)
+}
+
+/**
+ * In the browser, after a failure: calls `attempt` again, ever less often, and at once when somebody comes back to the
+ * page or the network does, until it answers true or `signal` aborts. A page that nobody looks at stays quiet.
+ */
+export function keepTrying(attempt: () => Promise<boolean>, signal: AbortSignal): void {
+  let failures = 1
+  let timer: ReturnType<typeof setTimeout>
+  let isUnderWay = false
+  const over = new AbortController()
+  const plan = () => {
+    clearTimeout(timer)
+    timer = setTimeout(ask, untilRetry(failures, Math.random()))
+  }
+  const ask = async () => {
+    if (document.hidden || isUnderWay) return
+    clearTimeout(timer)
+    isUnderWay = true
+    const isDone = await attempt()
+    isUnderWay = false
+    failures += 1
+    if (isDone) over.abort()
+    if (!over.signal.aborted) plan()
+  }
+  over.signal.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => over.abort(), { signal: over.signal })
+  for (const event of returnEvents) addEventListener(event, ask, { signal: over.signal })
+  plan()
+}

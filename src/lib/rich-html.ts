@@ -1,0 +1,22 @@
+import { photoAddress, photoFormats, photoPath, photoWidths } from './photo-address.ts'
+
+const picture = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
+const sizes = '(width > 48rem) 40rem, 92vw'
+
+/** Sanitised HTML as pages show it: wide tables scroll by themselves, pictures come in the width that fits. */
+export function richHtml(html: string): string {
+  return html
+    .replaceAll('<table>', '<div tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>')
+    .replace(picture, (_, src: string, rest: string) => pictureHtml(src, rest))
+}
+
+function pictureHtml(src: string, rest: string): string {
+  const photo = photoAddress(src)
+  if (!photo) return ''
+  const sources = photoFormats.map((format) => {
+    const set = photoWidths.map((width) => `${photoPath(photo.id, width, format)} ${width}w`).join(', ')
+    return `<source type="image/${format}" srcset="${set}" sizes="${sizes}">`
+  })
+  return `<picture>${sources.join('')}<img src="${photo.address}"${rest} loading="lazy" decoding="async"></picture>`
+}

@@ -1,0 +1,31 @@
+type Progress = { signal: AbortSignal; onProgress: (percent: number) => void }
+
+/** What came back: `status` 0 where nothing did (connection lost, cancelled); `retryAfter` in seconds, 0 without one. */
+export type FormAnswer = { status: number; body: unknown; retryAfter: number }
+
+/** Posts a multipart form. XMLHttpRequest, because fetch tells no upload progress over HTTP/1.1. Never rejects. */
+export function sendForm(
+  url: string,
+  form: FormData,
+  headers: Record<string, string>,
+  { signal, onProgress }: Progress,
+): Promise<FormAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const nothing = () => resolve({ status: 0, body: null, retryAfter: 0 })
+    request.open('POST', url)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
+    request.onerror = nothing
+    request.onabort = nothing
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        body: request.response,
+        retryAfter: Number(request.getResponseHeader('Retry-After') ?? 0),
+      })
+    signal.addEventListener('abort', () => request.abort())
+    request.send(form)
+  })
+}

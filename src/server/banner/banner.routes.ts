@@ -1,0 +1,68 @@
+import { type Context, Hono } from 'hono'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { banner, bannerCodes, type PublicBanner, type PublicSlide } from '#contract/banner.ts'
+import { type Locale, localePath } from '#contract/locale.ts'
+import { localize } from '#contract/localized.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { crud } from '#server/kit/crud.ts'
+import { isShown } from '#server/kit/list.ts'
+import { checkWindow, reorder, shownNow } from '#server/kit/placement.ts'
+import { containsIn } from '#server/kit/search.ts'
+import type { BannerTable } from './banner.table.ts'
+
+const all = crud(banner, 'banner', {
+  filters: {
+    q: (eb, text) => containsIn(eb, ['name', 'title', 'text'], text),
+    shows: (eb, value) => eb('shows', '=', isShown(value)),
+  },
+  orderBy: ['order', 'startAt'],
+})
+
+/** Mounted at /api/v1/banners. */
+export const bannerRoutes = new Hono<AppEnv>().get('/:code', allow('anyone'), async (c) => {
+  const { code, slides, headers } = await readSlides(c)
+  return c.json({ banner: { code, slides } } satisfies PublicBanner, 200, headers)
+})
+
+/** Mounted at /api/console/banners. */
+export const bannerConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('popups'), all.list)
+  .post('/', allow('popups'), checkWindow('banner'), all.create)
+  .put('/order', allow('popups'), reorder('banner'))
+  .get('/:id', allow('popups'), all.get)
+  .put('/:id', allow('popups'), checkWindow('banner'), all.update)
+  .delete('/:id', allow('popups'), all.remove)
+
+async function readSlides(c: Context<AppEnv>) {
+  const { db, locale } = c.var
+  const code = v.safeParse(v.picklist(bannerCodes), c.req.param('code'))
+  if (!code.success) throw new ApiError('notFound')
+  const kept = await db
+    .selectFrom('banner')
+    .selectAll()
+    .where('code', '=', code.output)
+    .where('shows', '=', true)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  const { rows, headers } = shownNow(c, kept)
+  const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
+  return { code: code.output, slides: complete.map((row) => present(row, locale)), headers }
+}
+
+function present({ id, link, art, picture, ...row }: Selectable<BannerTable>, locale: Locale): PublicSlide {
+  return {
+    _id: id,
+    link: link.startsWith('/') ? localePath(locale, link) : link,
+    art,
+    picture: art === 'own' ? picture : null,
+    name: localize(row.name, locale),
+    title: localize(row.title, locale),
+    text: localize(row.text, locale),
+    action: localize(row.action, locale),
+    alt: localize(row.alt, locale),
+  }
+}

@@ -1,0 +1,63 @@
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+
+type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
+
+/** As long as an uploaded file's token holds, twice over. */
+const waitMilliseconds = 48 * 3_600_000
+
+/** Destroys uploads that no entry was sent with. How many. */
+export async function destroyFormFiles({ db, files, clock }: Stores): Promise<number> {
+  const before = new Date(clock() - waitMilliseconds).toISOString()
+  const old = await db
+    .deleteFrom('form_file')
+    .where('entryId', 'is', null)
+    .where('createdAt', '<', before)
+    .returning('id')
+    .execute()
+  for (const { id } of old) await files.remove(id)
+  return old.length
+}
+
+/** Destroys the persons of entries whose time is over, as their consent promises. How many. */
+export async function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
+  const now = new Date(clock()).toISOString()
+  const { ids, removed } = await db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('form_entry')
+      .select('id')
+      .where('destroyedAt', 'is', null)
+      .where('destroyAt', '<=', now)
+      .execute()
+    const ids = old.map(({ id }) => id)
+    return { ids, removed: await destroyEntries(trx, ids, now) }
+  })
+  for (const id of removed) await files.remove(id)
+  return ids.length
+}
+
+/** Destroys whom entries are of, with their files; ids of the files that are to be removed once this is stored. */
+export async function destroyEntries(trx: Db | Trx, ids: string[], at: string): Promise<string[]> {
+  if (ids.length === 0) return []
+  await trx
+    .updateTable('form_entry')
+    .set({ ...nobody, destroyedAt: at, updatedAt: at })
+    .where('id', 'in', ids)
+    .execute()
+  const files = await trx.deleteFrom('form_file').where('entryId', 'in', ids).returning('id').execute()
+  return files.map(({ id }) => id)
+}
+
+/** Everything by which somebody could be recognised, or their call. */
+const nobody = {
+  idempotencyKey: null,
+  contentHash: null,
+  receiptNumber: null,
+  name: null,
+  phone: null,
+  phoneEnd: null,
+  email: null,
+  company: null,
+  message: null,
+  _terms: null,
+}

@@ -1,0 +1,103 @@
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { FormEntryRecord } from '#contract/form.ts'
+import { formatDateTime, formatPhone } from '#lib/format.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { dayFilters } from '#server/kit/day-filter.ts'
+import { applyFilters, type Filter, type Filters, type ListQuery } from '#server/kit/list.ts'
+import { contains, startsWith } from '#server/kit/search.ts'
+import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import type { Cell } from '#server/kit/spreadsheet.ts'
+import type { FormEntryTable } from './form.table.ts'
+
+type Row = Selectable<FormEntryTable>
+type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
+
+/** Four digits are the end of a phone, more its beginning; all else is in a name or a company. */
+const q: Filter<'form_entry'> = (eb, text) => {
+  const compact = text.replace(/[\s-]/g, '')
+  if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
+  if (/^\d+$/.test(compact)) return startsWith(eb.ref('phone'), compact)
+  const words = text.trim()
+  return eb.or([
+    eb('receiptNumber', '=', compact.toUpperCase()),
+    contains(eb.ref('name'), words),
+    contains(eb.ref('company'), words),
+  ])
+}
+
+export const entryFilters: Filters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
+export const entrySortable = ['createdAt', 'name', 'company'] as const
+
+/** Entries of a form that still have their person, in order. */
+export function sortedEntries(db: Db, formId: string, { set, sort }: ListQuery) {
+  const { column, direction } = sort ?? { column: 'createdAt', direction: 'desc' as const }
+  const query = db.selectFrom('form_entry').where('formId', '=', formId).where('destroyedAt', 'is', null)
+  return applyFilters(query, entryFilters, set)
+    .orderBy(column as (typeof entrySortable)[number], direction)
+    .orderBy('id', direction)
+}
+
+/** The profiles of some entries, by entry. */
+export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Profiles> {
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ id }) => id)
+  const files = await db.selectFrom('form_file').selectAll().where('entryId', 'in', ids).execute()
+  return new Map(
+    files.map(({ id, entryId, originalName, type, size }) => [
+      entryId ?? '',
+      { _id: id, originalName, type, size: Number(size) },
+    ]),
+  )
+}
+
+export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
+  return {
+    _id: row.id,
+    receiptNumber: row.receiptNumber ?? '',
+    createdAt: row.createdAt,
+    destroyAt: row.destroyAt,
+    name: row.name ?? '',
+    phone: row.phone ?? '',
+    email: row.email ?? '',
+    company: row.company ?? '',
+    message: row.message ?? '',
+    choices: row.choices ?? [],
+    profile: profiles.get(row.id) ?? null,
+  }
+}
+
+const columns: { title: string; cell: (row: Row) => Cell }[] = [
+  { title: '접수번호', cell: (row) => row.receiptNumber },
+  { title: '접수일시', cell: (row) => formatDateTime(row.createdAt) },
+  { title: '이름', cell: (row) => row.name },
+  { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
+  { title: '이메일', cell: (row) => row.email },
+  { title: '회사·소속', cell: (row) => row.company },
+  {
+    title: '희망 일정',
+    cell: (row) => (row.choices ?? []).map((choice) => formatDateTime(choice).slice(0, 16)).join(', '),
+  },
+  { title: '내용', cell: (row) => row.message },
+]
+
+const rowsAtOnce = 500
+
+/** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
+export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListQuery) {
+  const found = await sortedEntries(c.var.db, form.id, query).select('id').execute()
+  const ids = found.map(({ id }) => id)
+  const subject = `form/${form.id} (${ids.length})`
+  return sendSpreadsheet(c, { name: `form-${form.code}`, subject, rows: rowsOf(c.var.db, ids) })
+}
+
+async function* rowsOf(db: Db, ids: string[]): AsyncGenerator<Cell[]> {
+  yield columns.map(({ title }) => title)
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const some = ids.slice(start, start + rowsAtOnce)
+    const rows = await db.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    for (const row of some.map((id) => byId.get(id))) if (row) yield columns.map(({ cell }) => cell(row))
+  }
+}

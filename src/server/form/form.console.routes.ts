@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { type Context, Hono } from 'hono'
+import { profileTypes } from '#contract/form.ts'
+import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readListQuery } from '#server/kit/list.ts'
+import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { findForm } from './attachment.ts'
+import { destroyEntries } from './destroy-form.ts'
+import { entryFilters, entrySortable, exportEntries, findProfiles, presentEntry, sortedEntries } from './entries.ts'
+import { allForms, removeForm } from './form.routes.ts'
+
+/** Mounted at /api/console/forms: the forms, and what was sent with each. */
+export const formConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('console'), allForms.list)
+  .post('/', allow('console'), allForms.create)
+  .get('/:id', allow('console'), allForms.get)
+  .put('/:id', allow('console'), allForms.update)
+  .delete('/:id', allow('console'), removeForm, allForms.remove)
+  .get('/:id/entries', allow('console'), async (c) => {
+    const { id, code } = await findForm(c)
+    const query = readListQuery(c, { sortable: entrySortable, filters: entryFilters })
+    if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
+    await logAccess(c, { action: 'list', subject: `form/${id}` })
+    const { page, limit } = query
+    const matching = sortedEntries(c.var.db, id, query)
+    const rows = await matching
+      .selectAll()
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
+    const { total } = await count.executeTakeFirstOrThrow()
+    const profiles = await findProfiles(c.var.db, rows)
+    return c.json({ entries: rows.map((row) => presentEntry(row, profiles)), total, page, limit })
+  })
+  .get('/:id/entries/:entry', allow('console'), async (c) => {
+    const row = await findEntry(c)
+    await logAccess(c, { action: 'read', subject: `form-entry/${row.id}` })
+    return c.json({ entry: presentEntry(row, await findProfiles(c.var.db, [row])) })
+  })
+  .get('/:id/entries/:entry/file', allow('console'), async (c) => {
+    const purpose = readPurpose(c)
+    const row = await findEntry(c)
+    const file = (await findProfiles(c.var.db, [row])).get(row.id)
+    if (!file) throw new ApiError('notFound')
+    await logAccess(c, { action: 'download', subject: `form-entry/${row.id}`, purpose })
+    const content = await c.var.files.read(file._id)
+    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+      'Content-Type': file.type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': `attachment; filename="profile.${profileTypes[file.type]}"`,
+      'Cache-Control': 'no-store',
+    })
+  })
+  // Somebody asked to be forgotten: their person goes, that there was an entry stays.
+  .delete('/:id/entries/:entry', allow('console'), async (c) => {
+    const purpose = readPurpose(c)
+    const { id } = await findEntry(c)
+    await logAccess(c, { action: 'destroy', subject: `form-entry/${id}`, purpose })
+    const removed = await c.var.commit((trx) => destroyEntries(trx, [id], new Date(c.var.clock()).toISOString()))
+    for (const file of removed) await c.var.files.remove(file)
+    return c.body(null, 204)
+  })
+
+async function findEntry(c: Context<AppEnv>) {
+  const row = await c.var.db
+    .selectFrom('form_entry')
+    .selectAll()
+    .where('formId', '=', c.req.param('id') ?? '')
+    .where('id', '=', c.req.param('entry') ?? '')
+    .where('destroyedAt', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}

@@ -1,0 +1,70 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { form } from '#contract/form.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { crud } from '#server/kit/crud.ts'
+import { type Filter, isShown } from '#server/kit/list.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { containsIn } from '#server/kit/search.ts'
+import { findForm, keepAttachment, removeAttachment, sendAttachment } from './attachment.ts'
+import { addProfile, removeProfile } from './profile.ts'
+import { sendEntry } from './send-entry.ts'
+
+/** Title or description, in any language. */
+const q: Filter<'form'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
+const code: Filter<'form'> = (eb, value) => eb('code', '=', value)
+
+const shown = crud(form, 'form', {
+  visibleTo: (eb) => eb('shows', '=', true),
+  filters: { q, code },
+  orderBy: ['-createdAt'],
+})
+/** For staff, whether or not visitors see them. */
+export const allForms = crud(form, 'form', {
+  filters: { q, code, shows: (eb, value) => eb('shows', '=', isShown(value)) },
+  orderBy: ['-createdAt', 'code'],
+})
+
+/** A form that somebody has filled in stays: what they agreed to is about it. */
+export const removeForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { id, thumb, file } = await findForm(c)
+  const { db, files } = c.var
+  const entry = await db.selectFrom('form_entry').select('id').where('formId', '=', id).limit(1).executeTakeFirst()
+  if (entry) throw new ApiError('formInUse')
+  const waiting = await db.deleteFrom('form_file').where('formId', '=', id).returning('id').execute()
+  await next()
+  for (const one of [...waiting, thumb, file]) if (one) await files.remove(one.id)
+}
+
+/** Mounted at /api/v1/forms. */
+export const formRoutes = new Hono<AppEnv>()
+  .get('/', allow('anyone'), shown.list)
+  .get('/:id', allow('anyone'), shown.get)
+  .post('/', allow('console'), allForms.create)
+  .put('/:id', allow('console'), allForms.update)
+  .delete('/:id', allow('console'), removeForm, allForms.remove)
+  .get('/:id/thumb', allow('anyone'), (c) => sendAttachment(c, 'thumb'))
+  .post('/:id/thumb', allow('console'), async (c, next) => {
+    await keepAttachment(c, 'thumb')
+    return (await allForms.get(c, next)) ?? c.notFound()
+  })
+  .get('/:id/file', allow('anyone'), (c) => sendAttachment(c, 'file'))
+  .post('/:id/file', allow('console'), async (c, next) => {
+    await keepAttachment(c, 'file')
+    return (await allForms.get(c, next)) ?? c.notFound()
+  })
+  .delete('/:id/file', allow('console'), async (c) => {
+    await removeAttachment(c, 'file')
+    return c.body(null, 204)
+  })
+  .post('/:id/files', allow('anyone'), async (c) => {
+    await countAttempt(c, { formAddress: c.var.address })
+    return c.json(await addProfile(c), 201, { 'Cache-Control': 'no-store' })
+  })
+  // Whoever holds the file's own token.
+  .delete('/:id/files/:file', allow('anyone'), async (c) => {
+    await removeProfile(c)
+    return c.body(null, 204)
+  })
+  .post('/:id/entries', allow('anyone'), sendEntry)

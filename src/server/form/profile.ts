@@ -1,0 +1,53 @@
+import type { Context } from 'hono'
+import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/form.ts'
+import { uploadMaximumBytes } from '#contract/upload.ts'
+import { signToken, verifyToken } from '#server/auth/token.ts'
+import { bearer } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { receiveFile } from '#server/kit/receive-file.ts'
+import { findShownForm } from './shown-form.ts'
+
+const accept = {
+  field: 'upload',
+  types: Object.keys(profileTypes) as ProfileType[],
+  maximumBytes: uploadMaximumBytes,
+  typeRefused: 'profileTypeRefused',
+} as const
+
+/** Stores a company profile that waits for its entry. Whoever holds the token may send it or take it back. */
+export async function addProfile(c: Context<AppEnv>): Promise<FormFileReceipt> {
+  const { files, commit, clock, secrets } = c.var
+  const form = await findShownForm(c)
+  if (!form.asksForProfile) throw new ApiError('notFound')
+  const { fields, ...file } = await receiveFile(c, files, accept)
+  try {
+    const createdAt = new Date(clock()).toISOString()
+    await commit((trx) =>
+      trx
+        .insertInto('form_file')
+        .values({ ...file, formId: form.id, createdAt })
+        .execute(),
+    )
+  } catch (reason) {
+    await files.remove(file.id)
+    throw reason
+  }
+  const { id, originalName, type, size } = file
+  return {
+    file: { _id: id, originalName, type, size },
+    token: signToken(secrets.token, 'formFile', { sub: id }, clock()),
+  }
+}
+
+/** Takes a profile back that was not sent yet. */
+export async function removeProfile(c: Context<AppEnv>): Promise<void> {
+  const { files, commit, clock, secrets } = c.var
+  const { sub } = await verifyToken(secrets.token, 'formFile', bearer(c), clock())
+  if (sub !== c.req.param('file')) throw new ApiError('notFound')
+  const { numDeletedRows } = await commit((trx) =>
+    trx.deleteFrom('form_file').where('id', '=', sub).where('entryId', 'is', null).executeTakeFirst(),
+  )
+  if (Number(numDeletedRows) === 0) throw new ApiError('notFound')
+  await files.remove(sub)
+}

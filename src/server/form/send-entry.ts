@@ -1,0 +1,105 @@
+import { hash, randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type FormEntry, type FormReceipt, formEntry } from '#contract/form.ts'
+import { makeReceiptNumber } from '#server/application/receipt-number.ts'
+import { verifyToken } from '#server/auth/token.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { findShownForm } from './shown-form.ts'
+
+const uuid = v.pipe(v.string(), v.uuid())
+
+/** Stores what somebody sends with a form; the same call again gets the same answer. */
+export async function sendEntry(c: Context<AppEnv>) {
+  await countAttempt(c, { formAddress: c.var.address })
+  const key = c.req.header('Idempotency-Key') ?? null
+  if (key !== null && !v.is(uuid, key))
+    throw new ApiError('validationFailed', { fields: { 'Idempotency-Key': 'idInvalid' } })
+  const input = await readBody(c, formEntry)
+  const { id: formId, choices } = await findShownForm(c)
+  const fileId = input.profile === null ? null : await readFileId(c, input.profile)
+  const contentHash = hash('sha256', JSON.stringify([formId, { ...input, profile: fileId }]))
+  const at = new Date(c.var.clock()).toISOString()
+  const entry = entryOf(input, {
+    id: randomUUIDv7(),
+    formId,
+    idempotencyKey: key,
+    contentHash,
+    at,
+    locale: c.var.locale,
+  })
+  const write = () =>
+    c.var.commit(async (trx) => {
+      const known = await findByKey(trx, key)
+      if (known) return known
+      // What was accepted before is answered; only something new has to fit the form as it is now.
+      const isOffered = (choice: string) => choices.includes(choice) && choice > at
+      if (!input.choices.every(isOffered)) throw refused('choices', 'choiceGone')
+      await trx.insertInto('form_entry').values(entry).execute()
+      if (fileId !== null) await claim(trx, { fileId, formId, entryId: entry.id })
+      return entry
+    })
+  // Another server may store the same call between our look and our insert: a second look finds it.
+  const stored = await write().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : write()))
+  if (stored.contentHash !== contentHash) throw new ApiError('idempotencyKeyReused')
+  const receipt: FormReceipt = { receiptNumber: stored.receiptNumber ?? '', submittedAt: stored.createdAt }
+  return c.json({ entry: receipt }, 201, { 'Cache-Control': 'no-store' })
+}
+
+type Call = Record<'id' | 'formId' | 'contentHash' | 'at', string> & {
+  idempotencyKey: string | null
+  locale: AppEnv['Variables']['locale']
+}
+
+function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
+  return {
+    ...call,
+    ...person,
+    phoneEnd: person.phone.slice(-4),
+    receiptNumber: makeReceiptNumber(),
+    choices: json(choices),
+    _terms: json(_terms),
+    createdAt: at,
+    updatedAt: at,
+    destroyAt: yearAfter(at),
+  }
+}
+
+/** What the consent promises: a year from the day it was given. */
+function yearAfter(moment: string): string {
+  const date = new Date(moment)
+  date.setUTCFullYear(date.getUTCFullYear() + 1)
+  return date.toISOString()
+}
+
+async function findByKey(trx: Trx, key: string | null) {
+  if (key === null) return undefined
+  const query = trx.selectFrom('form_entry').select(['contentHash', 'receiptNumber', 'createdAt'])
+  return query.where('idempotencyKey', '=', key).executeTakeFirst()
+}
+
+/** A profile goes with one entry alone, and with the form that it was uploaded for. */
+async function claim(trx: Trx, { fileId, formId, entryId }: Record<'fileId' | 'formId' | 'entryId', string>) {
+  const { numUpdatedRows } = await trx
+    .updateTable('form_file')
+    .set({ entryId })
+    .where('id', '=', fileId)
+    .where('formId', '=', formId)
+    .where('entryId', 'is', null)
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) === 0) throw refused('profile', 'profileGone')
+}
+
+async function readFileId(c: Context<AppEnv>, token: string): Promise<string> {
+  const { secrets, clock } = c.var
+  const claims = await verifyToken(secrets.token, 'formFile', token, clock()).catch(() => {
+    throw refused('profile', 'profileGone')
+  })
+  return claims.sub
+}
+
+const refused = (field: string, code: string) => new ApiError('validationFailed', { fields: { [field]: code } })

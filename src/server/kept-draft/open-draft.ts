@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { formValues } from '#contract/form-values.ts'
+import type { KeptDraft } from '#contract/kept-draft.ts'
+import { findUploads, presentFiles } from '#server/application/application.ts'
+import { signToken } from '#server/auth/token.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
+import { findDraft, type Owner, refuseSent } from './owner.ts'
+
+const content = v.object({ step: v.string(), values: formValues })
+const placeOf = (id: string) => ({ use: 'draft-values', id })
+
+/** The open step and the answers as text that the server alone reads. */
+export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<typeof content>): string {
+  return seal(secret, placeOf(id), draft)
+}
+
+/** What a person has saved in a round, with the way to its files; 404 where nothing is kept. */
+export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptDraft> {
+  const { db, secrets } = c.var
+  await refuseSent(db, owner)
+  const row = await findDraft(db, owner)
+  if (!row) throw new ApiError('notFound')
+  const { id, version, savedAt, writer, device, sealed, files } = row
+  const read = v.safeParse(content, unseal(secrets.identity, placeOf(id), sealed))
+  if (!read.success) {
+    // An earlier version of the form has saved what this one does not understand.
+    await forgetDraft(c, owner)
+    throw new ApiError('notFound')
+  }
+  const access = accessOf(c, files)
+  return {
+    ...{ version, savedAt, writer, device, ...read.output },
+    files: access && { ...access, uploads: presentFiles(await findUploads(db, access.id)) },
+  }
+}
+
+/** The draft application with a token that opens it. */
+export function accessOf({ var: { secrets, clock } }: Context<AppEnv>, id: string | null) {
+  return id === null ? null : { id, token: signToken(secrets.token, 'application', { sub: id }, clock()) }
+}
+
+/** Destroys what a person has saved in a round; its files go with their draft application. */
+export async function forgetDraft({ var: { commit } }: Context<AppEnv>, owner: Owner): Promise<void> {
+  const { personHash, round } = owner
+  await commit((trx) =>
+    trx.deleteFrom('kept_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),
+  )
+}

@@ -1,0 +1,65 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Kysely } from 'kysely'
+import * as v from 'valibot'
+import { orderChange, type Placement, placement, placementState } from '#contract/placement.ts'
+import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+import { readBody, readJson } from './body.ts'
+
+type PlacedTable = 'popup' | 'banner'
+
+/** How long visitors' copies may stand, in seconds; a moment at which something begins or ends comes sooner. */
+const longest = 60
+
+/** What of all rows is shown now, and the header by which nobody keeps it past the next change. */
+export function shownNow<Row extends Placement>(c: Context<AppEnv>, rows: readonly Row[]) {
+  const now = c.var.clock()
+  const moments = rows.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt]).map((one) => Date.parse(one) - now)
+  const seconds = moments.filter((wait) => wait > 0).map((wait) => Math.floor(wait / 1_000))
+  return {
+    rows: rows.filter((row) => placementState(row, now) === 'shown'),
+    headers: { 'Cache-Control': `public, max-age=${Math.min(longest, ...seconds)}` },
+  }
+}
+
+const window = v.object({ startAt: v.optional(placement.startAt), endAt: v.optional(placement.endAt) })
+
+/** Refuses a window that ends before it begins, also where only one end is changed. */
+export function checkWindow(table: PlacedTable): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const change = v.safeParse(window, await readJson(c))
+    const id = c.req.param('id')
+    const rows = placed(c.var.db).selectFrom(table).select(['startAt', 'endAt'])
+    const kept = id && (await rows.where('id', '=', id).executeTakeFirst())
+    const { startAt, endAt } = { ...(kept || undefined), ...(change.success && change.output) }
+    if (startAt && endAt && endAt <= startAt)
+      throw new ApiError('validationFailed', { fields: { endAt: 'endsTooEarly' } })
+    await next()
+  }
+}
+
+/** Puts the rows of a table in the order of the ids sent, all or none; steps of ten leave room between two. */
+export function reorder(table: PlacedTable) {
+  return async (c: Context<AppEnv>) => {
+    const { ids } = await readBody(c, orderChange)
+    const updatedAt = new Date(c.var.clock()).toISOString()
+    await c.var.commit(async (trx) => {
+      for (const [index, id] of ids.entries()) {
+        const change = { order: 10 * (index + 1), updatedAt }
+        const { numUpdatedRows } = await placed(trx)
+          .updateTable(table)
+          .set(change)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        if (numUpdatedRows === 0n) throw new ApiError('notFound')
+      }
+    })
+    return c.body(null, 204)
+  }
+}
+
+/** Both tables have these columns. */
+type Placed = Record<PlacedTable, Placement & { id: string; order: number; updatedAt: string }>
+function placed(db: unknown): Kysely<Placed> {
+  return db as Kysely<Placed>
+}

@@ -1,0 +1,93 @@
+import sanitizeHtml from 'sanitize-html'
+import { photoAddress } from '#lib/photo-address.ts'
+
+const tags = [
+  ...['h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
+  ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+]
+/** What other editors write for the same thing. */
+const renamed: Record<string, string> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's' }
+/** Their content is no text, or is parsed by rules of its own, in which what looks harmless may turn. */
+const droppedWhole = [
+  ...[
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'select',
+    'noscript',
+    'noembed',
+    'noframes',
+    'iframe',
+    'object',
+    'embed',
+  ],
+  ...['svg', 'math', 'template', 'title', 'xmp', 'plaintext', 'head', 'audio', 'video', 'canvas', 'button', 'form'],
+]
+/** Deeper than any text, and too deep for what walks a tree by itself. */
+const deepest = 40
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: tags,
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    ol: ['start'],
+  },
+  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+  allowedSchemesAppliedToAttributes: ['href', 'src'],
+  allowProtocolRelative: false,
+  nonTextTags: droppedWhole,
+  nestingLimit: deepest,
+  transformTags: {
+    ...Object.fromEntries(Object.entries(renamed).map(([from, to]) => [from, sanitizeHtml.simpleTransform(to, {})])),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    th: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
+    td: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
+    ol: (tagName, { start = '' }) => ({ tagName, attribs: whole('start', start) }),
+  },
+  // A link without an address and a picture from elsewhere are nothing.
+  exclusiveFilter: ({ tag, attribs }) => {
+    if (tag === 'img') return !attribs.src
+    return tag === 'a' && !attribs.href ? 'excludeTag' : false
+  },
+}
+
+/** HTML of an editor, or of anybody, as pages may show it: known elements, without styles, handlers and addresses elsewhere. */
+export function cleanRichText(html: string): string {
+  const once = sanitizeHtml(html.normalize('NFC'), options)
+  // Taking a wrapper away may put together what stood apart: what comes out has to come out of itself.
+  const twice = sanitizeHtml(once, options)
+  return (once === twice ? once : sanitizeHtml(twice, options)).trim()
+}
+
+function linkAttributes(href: string): sanitizeHtml.Attributes {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, and `java\nscript:` is a scheme to them.
+  const address = href.replace(/[\u0000-\u0020]+/g, ' ').trim()
+  if (/^(\/(?![/\\])|#)/.test(address)) return { href: address }
+  if (/^(mailto|tel):/i.test(address)) return { href: address }
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return {}
+  return { href: new URL(address).href, rel: 'noopener noreferrer nofollow' }
+}
+
+/** Pictures come from us alone; the text for those who do not see them may be empty, and is always there. */
+function pictureAttributes({ src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes) {
+  const photo = photoAddress(src)
+  if (!photo) return {} as sanitizeHtml.Attributes
+  const size = { ...whole('width', width), ...whole('height', height) }
+  return { src: photo.address, alt: alt.slice(0, 300), ...size } as sanitizeHtml.Attributes
+}
+
+function cellAttributes({ colspan = '', rowspan = '', scope = '' }: sanitizeHtml.Attributes) {
+  const isScope = ['col', 'row'].includes(scope)
+  const attributes = { ...whole('colspan', colspan, 2), ...whole('rowspan', rowspan, 2), ...(isScope && { scope }) }
+  return attributes as sanitizeHtml.Attributes
+}
+
+function whole(name: string, text: string, least = 1): sanitizeHtml.Attributes {
+  return /^\d{1,5}$/.test(text) && Number(text) >= least ? { [name]: text } : {}
+}

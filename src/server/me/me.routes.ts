@@ -1,0 +1,90 @@
+import { type Context, Hono } from 'hono'
+import { lookup } from '#contract/application.ts'
+import { companyProfile, likes, type Me, passwordChange, profile, sentOrder, withdrawal } from '#contract/me.ts'
+import { findByReceipt } from '#server/application/lookup.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { verifyToken } from '#server/auth/token.ts'
+import { json } from '#server/db/database.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { destroyAccounts } from '#server/user/destroy-account.ts'
+import { setPassword } from '#server/user/set-password.ts'
+import { findInquires } from './inquire.ts'
+import { findMe, requireAccount } from './me.ts'
+import { addOrder, findOrders } from './order.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/v1/me: everything is the account's whose token it is. */
+export const meRoutes = new Hono<AppEnv>()
+  .get('/', allow('member'), answerMe)
+  .put('/', allow('member'), async (c) => {
+    const { commit, clock } = c.var
+    const { id, type } = await requireAccount(c)
+    const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
+    const row = { ...changes, updatedAt: new Date(clock()).toISOString() }
+    await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
+    return answerMe(c)
+  })
+  .post('/password', allow('member'), async (c) => {
+    const { current, password } = await readBody(c, passwordChange)
+    const { id } = await requirePassword(c, 'current', current)
+    const passwordHash = await hashPassword(password)
+    await c.var.commit((trx) => setPassword(trx, id, passwordHash, c.var.clock()))
+    return c.body(null, 204)
+  })
+  .post('/withdraw', allow('member'), async (c) => {
+    const { id } = await requirePassword(c, 'password', (await readBody(c, withdrawal)).password)
+    await destroyAccounts(c.var, [id])
+    return c.body(null, 204)
+  })
+  .get('/likes', allow('member'), async (c) => {
+    const { likes: unitTypes } = await requireAccount(c)
+    return c.json({ likes: { unitTypes } }, 200, notKept)
+  })
+  .put('/likes', allow('member'), async (c) => {
+    const { unitTypes } = await readBody(c, likes)
+    const { id } = await requireAccount(c)
+    await c.var.commit((trx) =>
+      trx
+        .updateTable('member')
+        .set({ likes: json(unitTypes) })
+        .where('id', '=', id)
+        .execute(),
+    )
+    return c.json({ likes: { unitTypes } }, 200, notKept)
+  })
+  .get('/inquires', allow('member'), async (c) => c.json({ inquires: await findInquires(c) }, 200, notKept))
+  .get('/orders', allow('member'), async (c) => c.json({ orders: await findOrders(c) }, 200, notKept))
+  .post('/orders', allow('member'), async (c) => {
+    const given = await readBody(c, lookup)
+    const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
+    await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
+    return c.json({ orders: await findOrders(c) }, 201, notKept)
+  })
+  .post('/orders/sent', allow('member'), async (c) => {
+    const { token } = await readBody(c, sentOrder)
+    const { sub } = await verifyToken(c.var.secrets.token, 'application', token, c.var.clock()).catch(() => {
+      throw new ApiError('validationFailed', { fields: { token: 'invalid' } })
+    })
+    await addOrder(c, sub)
+    return c.body(null, 204)
+  })
+
+async function answerMe(c: Context<AppEnv>) {
+  const me: Me = await findMe(c)
+  return c.json({ me }, 200, notKept)
+}
+
+/** The account whose password this is; whoever sits at an open tab guesses no further than at a log-in. */
+async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
+  const account = await requireAccount(c)
+  return limitGuesses(c, { logInUsername: account.username, logInAddress: c.var.address }, async () => {
+    if (!(await isPassword(given, account.passwordHash)))
+      throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
+    return account
+  })
+}

@@ -1,0 +1,47 @@
+import type { Context } from 'hono'
+import type { Order } from '#contract/me.ts'
+import { signToken } from '#server/auth/token.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+
+/** The caller's applications, the latest first. */
+export async function findOrders({ var: { db, secrets, clock, memberId = '' } }: Context<AppEnv>): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('member_order')
+    .innerJoin('application', 'application.id', 'member_order.applicationId')
+    .select(['id', 'receiptNumber', 'status', 'round', 'supply_type', 'submittedAt'])
+    .where('member_order.userId', '=', memberId)
+    .where('destroyedAt', 'is', null)
+    .orderBy('submittedAt', 'desc')
+    .execute()
+  return rows.flatMap(({ id, receiptNumber, submittedAt, ...row }) =>
+    receiptNumber && submittedAt
+      ? {
+          _id: id,
+          receiptNumber,
+          submittedAt,
+          ...row,
+          token: signToken(secrets.token, 'application', { sub: id }, clock()),
+        }
+      : [],
+  )
+}
+
+/** Keeps an application that the caller has shown to be theirs; a draft is none. */
+export async function addOrder({ var: { clock, commit, memberId = '' } }: Context<AppEnv>, id: string): Promise<void> {
+  const addedAt = new Date(clock()).toISOString()
+  await commit(async (trx) => {
+    const found = await trx
+      .selectFrom('application')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '!=', 'DRAFT')
+      .executeTakeFirst()
+    if (!found) throw new ApiError('notFound')
+    await trx
+      .insertInto('member_order')
+      .values({ userId: memberId, applicationId: id, addedAt })
+      .onConflict((conflict) => conflict.columns(['userId', 'applicationId']).doNothing())
+      .execute()
+  })
+}

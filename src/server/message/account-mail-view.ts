@@ -1,0 +1,40 @@
+import { company } from '#contract/company.ts'
+import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { type AccountTemplate, accountTemplates } from '#contract/message.ts'
+import { getT } from '#i18n/translate.ts'
+import { formatPhone } from '#lib/format.ts'
+import type { MailView } from './mail-view.ts'
+import type { MessagePayload } from './message.table.ts'
+import { momentIn, siteOf } from './words.ts'
+
+type Content = { template: AccountTemplate; locale: Locale; payload: MessagePayload }
+
+export function isAccountTemplate(template: string): template is AccountTemplate {
+  return accountTemplates.some((one) => one === template)
+}
+
+const keys = { JOIN: 'join', JOIN_TAKEN: 'taken', RECOVERY: 'recovery' } as const
+const paths = { JOIN: '/join', JOIN_TAKEN: '/recovery', RECOVERY: '/recovery' }
+
+/** A mail about an account. The token stands in the fragment, which no server and no other site gets to see. */
+export function accountMailView({ template, locale, payload }: Content, siteUrl: string | undefined): MailView {
+  const t = getT(locale, 'message')
+  const key = `account.${keys[template]}` as const
+  const { username = '', token = '' } = payload.account ?? {}
+  const phone = formatPhone(company.phone)
+  const url = siteOf(siteUrl, localePath(locale, paths[template]))
+  return {
+    language: languageTags[locale],
+    subject: t(`${key}.subject`),
+    brand: t('brand'),
+    title: t(`${key}.title`),
+    lead: t(`${key}.lead`),
+    facts: [
+      { label: t('account.username'), value: username },
+      { label: t('account.at'), value: momentIn(locale, payload.at) },
+    ],
+    action: { label: t(`${key}.action`), url: token ? `${url}#${token}` : url },
+    note: t(`${key}.note`),
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+  }
+}

@@ -1,0 +1,31 @@
+import { company } from '#contract/company.ts'
+import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { getT } from '#i18n/translate.ts'
+import { formatPhone } from '#lib/format.ts'
+import type { MailView } from './mail-view.ts'
+import type { MessagePayload } from './message.table.ts'
+import { momentIn, siteOf } from './words.ts'
+
+/** The mail that a question was answered. What was asked and answered is behind the password. */
+export function questionMailView(
+  { locale, payload }: { locale: Locale; payload: MessagePayload },
+  siteUrl: string | undefined,
+): MailView {
+  const t = getT(locale, 'message')
+  const { id = '', askedAt = payload.at } = payload.question ?? {}
+  const phone = formatPhone(company.phone)
+  return {
+    language: languageTags[locale],
+    subject: t('answered.subject'),
+    brand: t('brand'),
+    title: t('answered.title'),
+    lead: t('answered.lead'),
+    facts: [
+      { label: t('answered.askedAt'), value: momentIn(locale, askedAt) },
+      { label: t('answered.at'), value: momentIn(locale, payload.at) },
+    ],
+    action: { label: t('answered.action'), url: siteOf(siteUrl, localePath(locale, `/center/inquiry/${id}`)) },
+    note: t('answered.note', { phone }),
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+  }
+}

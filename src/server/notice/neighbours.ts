@@ -1,0 +1,31 @@
+import type { Context } from 'hono'
+import type { NoticeNeighbours } from '#contract/notice.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { isPublished } from './published.ts'
+
+/** What visitors can read just before and just after the path's notice, by the moment of publishing. */
+export async function neighbours(c: Context<AppEnv>): Promise<NoticeNeighbours> {
+  const published = c.var.db
+    .selectFrom('notification')
+    .select(['id', 'title', 'publishedAt'])
+    .where((eb) => isPublished(eb, c))
+  const own = await published.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
+  if (!own) throw new ApiError('notFound')
+
+  const nearest = async (side: '<' | '>', order: 'asc' | 'desc') => {
+    const row = await published
+      .where((eb) =>
+        eb.or([
+          eb('publishedAt', side, own.publishedAt),
+          eb.and([eb('publishedAt', '=', own.publishedAt), eb('id', side, own.id)]),
+        ]),
+      )
+      .orderBy('publishedAt', order)
+      .orderBy('id', order)
+      .limit(1)
+      .executeTakeFirst()
+    return row ? { _id: row.id, title: row.title } : null
+  }
+  return { previous: await nearest('<', 'desc'), next: await nearest('>', 'asc') }
+}

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import type { Context } from 'hono'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { isPublished } from './published.ts'
+
+const seen = (reason: unknown) => {
+  if (reason instanceof RateLimiterRes) return false
+  throw reason
+}
+
+/** Counts that somebody has opened the path's notice, once a day for each address and browser. */
+export async function countView(c: Context<AppEnv>): Promise<void> {
+  const { db, commit, limits, address } = c.var
+  const id = c.req.param('id') ?? ''
+  const row = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) => isPublished(eb, c))
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  const visitor = hash('sha256', `${row.id} ${address} ${c.req.header('User-Agent') ?? ''}`, 'base64url')
+  const isFirst = await limits.noticeView.consume(visitor).then(() => true, seen)
+  if (!isFirst) return
+  await commit((trx) =>
+    trx
+      .updateTable('notification')
+      .set((eb) => ({ views: eb('views', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute(),
+  )
+}

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import busboy from 'busboy'
+import type { Context } from 'hono'
+import { ApiError } from '#server/kit/api-error.ts'
+import { inTurn } from '#server/kit/loop-turns.ts'
+
+/** Of all pictures of a call together: they are in memory while they are re-encoded. */
+const maximumBytes = 30 * 1024 * 1024
+const maximumFiles = 10
+
+/** The pictures of a multipart call, its parts `files[]`, as they were sent. */
+export function receivePhotos(c: Context): Promise<Buffer[]> {
+  const type = c.req.header('Content-Type')
+  if (!type?.startsWith('multipart/form-data') || !c.req.raw.body) throw new ApiError('mediaTypeRefused')
+  if (Number(c.req.header('Content-Length') ?? 0) > maximumBytes + 64 * 1024) throw new ApiError('photosTooLarge')
+  const body = Readable.from(inTurn(c.req.raw.body))
+  return new Promise((resolve, reject) => {
+    const photos: Buffer[] = []
+    let total = 0
+    const refuse = (error: ApiError) => {
+      body.unpipe()
+      body.destroy()
+      reject(error)
+    }
+    const parser = openParser(type)
+    parser.on('file', (field, file) => {
+      const pieces: Buffer[] = []
+      if (field !== 'files[]') return refuse(new ApiError('malformedBody'))
+      file.on('error', () => refuse(new ApiError('malformedBody')))
+      file.on('data', (piece: Buffer) => {
+        total += piece.length
+        if (total > maximumBytes) refuse(new ApiError('photosTooLarge'))
+        else pieces.push(piece)
+      })
+      file.on('end', () => photos.push(Buffer.concat(pieces)))
+    })
+    parser.on('filesLimit', () => refuse(new ApiError('photosTooLarge')))
+    parser.on('close', () => (photos.length > 0 ? resolve(photos) : reject(new ApiError('malformedBody'))))
+    parser.on('error', () => refuse(new ApiError('malformedBody')))
+    body.on('error', () => refuse(new ApiError('malformedBody')))
+    body.pipe(parser)
+  })
+}
+
+/** busboy throws where the type names no boundary. */
+function openParser(type: string) {
+  try {
+    return busboy({ headers: { 'content-type': type }, limits: { files: maximumFiles, fields: 10, parts: 20 } })
+  } catch {
+    throw new ApiError('malformedBody')
+  }
+}

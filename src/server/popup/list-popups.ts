@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { type Locale, localePath } from '#contract/locale.ts'
+import { localize, localizedIn } from '#contract/localized.ts'
+import { type PopupList, type PublicPopup, popupDevice, popupPage } from '#contract/popup.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { invalidQuery } from '#server/kit/list.ts'
+import { shownNow } from '#server/kit/placement.ts'
+import type { PopupTable } from './popup.table.ts'
+
+/** The caller's device and the path of their page, without its language; each narrows the list. */
+const known = { device: popupDevice, path: popupPage } as const
+
+/** What is shown now, on the caller's device and page, in their language. */
+export async function listPopups(c: Context<AppEnv>): Promise<Response> {
+  const { device, path } = readQuery(c)
+  const { db, locale } = c.var
+  const all = await db
+    .selectFrom('popup')
+    .selectAll()
+    .where('shows', '=', true)
+    .orderBy('order')
+    .orderBy('id')
+    .execute()
+  const { rows, headers } = shownNow(c, all)
+  const popups = rows
+    .filter((row) => row.locales.includes(locale) && (row.look === 'text' || row.picture !== null))
+    .filter(({ devices }) => device === undefined || device === 'all' || devices === 'all' || devices === device)
+    .filter(({ pages }) => path === undefined || pages.some((page) => page === path))
+  return c.json({ popups: popups.map((row) => present(row, locale)) } satisfies PopupList, 200, headers)
+}
+
+function readQuery(c: Context): Partial<Record<keyof typeof known, string>> {
+  const query = c.req.query()
+  for (const [key, value] of Object.entries(query)) {
+    if (!Object.hasOwn(known, key)) throw new ApiError('unknownQuery', { fields: { [key]: 'unknownField' } })
+    if (!v.is(known[key as keyof typeof known], value)) throw invalidQuery(key)
+  }
+  return query
+}
+
+function present(row: Selectable<PopupTable>, locale: Locale): PublicPopup {
+  const { id, look, picture, link, pages, position, size, hideHours } = row
+  return {
+    _id: id,
+    look,
+    title: localize(row.title, locale),
+    body: look === 'text' ? localize(row.body, locale) : '',
+    picture: look === 'picture' ? picture : null,
+    alt: localize(row.alt, locale),
+    link: link.startsWith('/') ? localePath(locale, link) : link,
+    linkText: localize(row.linkText, locale),
+    pages,
+    position,
+    size,
+    hideHours,
+    isKorean: localizedIn(row.title, locale) === 'ko',
+  }
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import type { LocalizedText } from '#contract/localized.ts'
+import { popup } from '#contract/popup.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { crud } from '#server/kit/crud.ts'
+import { isShown } from '#server/kit/list.ts'
+import { checkWindow, reorder } from '#server/kit/placement.ts'
+import { cleanLocalized } from '#server/kit/rich-text-fields.ts'
+import { containsIn } from '#server/kit/search.ts'
+import { listPopups } from './list-popups.ts'
+
+/** The text is sanitised on its way in; a popup that is a picture needs none. */
+const clean = <Input extends { body?: LocalizedText | undefined }>(input: Input): Input => ({
+  ...input,
+  ...(input.body && { body: cleanLocalized(input.body).html }),
+})
+const kept = {
+  ...popup,
+  create: v.pipe(popup.create, v.transform(clean)),
+  update: v.pipe(popup.update, v.transform(clean)),
+}
+
+const all = crud(kept, 'popup', {
+  filters: {
+    q: (eb, text) => containsIn(eb, ['title'], text),
+    shows: (eb, value) => eb('shows', '=', isShown(value)),
+  },
+  orderBy: ['order', 'startAt'],
+})
+
+/** Mounted at /api/v1/popups. */
+export const popupRoutes = new Hono<AppEnv>().get('/', allow('anyone'), listPopups)
+
+/** Mounted at /api/console/popups. */
+export const popupConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('popups'), all.list)
+  .post('/', allow('popups'), checkWindow('popup'), all.create)
+  .put('/order', allow('popups'), reorder('popup'))
+  .get('/:id', allow('popups'), all.get)
+  .put('/:id', allow('popups'), checkWindow('popup'), all.update)
+  .delete('/:id', allow('popups'), all.remove)

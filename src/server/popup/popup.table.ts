@@ -1,0 +1,11 @@
+import type { ColumnType } from 'kysely'
+import type { Popup } from '#contract/popup.ts'
+import type { Json, Stamped } from '#server/db/database.ts'
+
+type Plain = 'look' | 'link' | 'devices' | 'position' | 'size' | 'hideHours' | 'order' | 'startAt' | 'endAt' | 'shows'
+type Structured = 'title' | 'body' | 'alt' | 'linkText' | 'pages' | 'locales'
+
+export type PopupTable = Stamped &
+  Pick<Popup, Plain> & { [Name in Structured]: Json<Popup[Name]> } & {
+    picture: ColumnType<Popup['picture'], string | null, string | null>
+  }

@@ -1,0 +1,46 @@
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { answerKey } from './answer-mail.ts'
+
+/** Destroys who asked and what, with the mail about it; that there was a question, and when it was answered, stays. */
+export async function destroyQuestions(trx: Db | Trx, ids: string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('message').where('dedupKey', 'in', ids.map(answerKey)).execute()
+  await trx
+    .updateTable('question')
+    .set({ ...nobody, destroyedAt: at, updatedAt: at })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Everything by which somebody could be recognised, or their call. */
+const nobody = {
+  name: null,
+  email: null,
+  title: null,
+  body: null,
+  answer: null,
+  passwordHash: null,
+  contentHash: null,
+  idempotencyKey: null,
+  _terms: null,
+}
+
+/** Destroys questions whose time is over, as their consent promises. How many. */
+export async function destroyOldQuestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = new Date(clock()).toISOString()
+  return db.transaction().execute(async (trx) => {
+    const old = await trx
+      .selectFrom('question')
+      .select('id')
+      .where('destroyedAt', 'is', null)
+      .where('destroyAt', '<=', now)
+      .execute()
+    await destroyQuestions(
+      trx,
+      old.map(({ id }) => id),
+      now,
+    )
+    return old.length
+  })
+}

@@ -1,0 +1,63 @@
+import type { Context } from 'hono'
+import { questionCheck, questionSearch, questionsFound } from '#contract/question.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { keptQuestions, presentQuestion, presentSummary, type QuestionRow, questionToken } from './question.ts'
+
+/** Checked where there is no question, so that the answer takes as long as where there is one. */
+const nobodysHash = hashPassword('nobody has this password')
+
+/** Opens one question with its password. A wrong password and a question that is not there get the same answer. */
+export async function checkQuestion(c: Context<AppEnv>) {
+  const { password } = await readBody(c, questionCheck)
+  const id = c.req.param('id') ?? ''
+  const keys = { questionPassword: id, questionGuesses: c.var.address }
+  const row = await limitGuesses(c, keys, async () => {
+    const found = await keptQuestions(c.var).selectAll().where('id', '=', id).executeTakeFirst()
+    const isRight = await isPassword(password, found?.passwordHash ?? (await nobodysHash))
+    if (!found || !isRight) throw new ApiError('questionNotFound')
+    return found
+  })
+  const answer = { question: presentQuestion(row), token: questionToken(c.var, [row.id]) }
+  return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The questions of whoever knows the e-mail address and the password that they were written with. */
+export async function findQuestions(c: Context<AppEnv>) {
+  const { email, password } = await readBody(c, questionSearch)
+  const keys = { questionPassword: email, questionGuesses: c.var.address }
+  const rows = await limitGuesses(c, keys, async () => {
+    const found = await openedBy(await newestOf(c, email), password)
+    if (found.length === 0) throw new ApiError('questionNotFound')
+    return found
+  })
+  const token = questionToken(
+    c.var,
+    rows.map(({ id }) => id),
+  )
+  return c.json({ questions: rows.map(presentSummary), token }, 200, { 'Cache-Control': 'no-store' })
+}
+
+function newestOf(c: Context<AppEnv>, email: string): Promise<QuestionRow[]> {
+  return keptQuestions(c.var)
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(questionsFound)
+    .execute()
+}
+
+/** As many hashes whatever there is: the time tells nobody how often an address has asked. */
+async function openedBy(rows: QuestionRow[], password: string): Promise<QuestionRow[]> {
+  const found: QuestionRow[] = []
+  for (let index = 0; index < questionsFound; index++) {
+    const row = rows[index]
+    const isRight = await isPassword(password, row?.passwordHash ?? (await nobodysHash))
+    if (row && isRight) found.push(row)
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+import { type Context, Hono } from 'hono'
+import { questionChange } from '#contract/question.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { readListQuery } from '#server/kit/list.ts'
+import { destroyQuestions } from './destroy-question.ts'
+import { checkQuestion, findQuestions } from './open-question.ts'
+import { findQuestion, keptQuestions, presentQuestion, presentSummary } from './question.ts'
+import { writeQuestion } from './write-question.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/v1/center/questions: a question is seen by whoever holds its token, and by staff. */
+export const questionRoutes = new Hono<AppEnv>()
+  .get('/', allow('questioner'), listMine)
+  .post('/', allow('anyone'), writeQuestion)
+  .post('/find', allow('anyone'), findQuestions)
+  .get('/:id', allow('questioner'), async (c) =>
+    c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
+  )
+  .put('/:id', allow('questioner'), async (c) => {
+    const change = await readBody(c, questionChange)
+    const { id } = await findQuestion(c)
+    const updatedAt = new Date(c.var.clock()).toISOString()
+    const row = await c.var.commit((trx) =>
+      trx
+        .updateTable('question')
+        .set({ ...change, updatedAt })
+        .where('id', '=', id)
+        .where('status', '=', 'OPEN')
+        .returningAll()
+        .executeTakeFirst(),
+    )
+    if (!row) throw new ApiError('questionAnswered')
+    return c.json({ question: presentQuestion(row) }, 200, noStore)
+  })
+  .delete('/:id', allow('questioner'), async (c) => {
+    const { id } = await findQuestion(c)
+    const at = new Date(c.var.clock()).toISOString()
+    const isDestroyed = await c.var.commit(async (trx) => {
+      // Taking the row before looking at it keeps an answer from coming in between.
+      const open = trx.updateTable('question').set({ updatedAt: at }).where('id', '=', id).where('status', '=', 'OPEN')
+      const { numUpdatedRows } = await open.executeTakeFirst()
+      if (Number(numUpdatedRows) > 0) await destroyQuestions(trx, [id], at)
+      return Number(numUpdatedRows) > 0
+    })
+    if (!isDestroyed) throw new ApiError('questionAnswered')
+    return c.body(null, 204)
+  })
+  .post('/:id/check', allow('anyone'), checkQuestion)
+
+/** What the token opens, the newest first; never anybody else's. */
+async function listMine(c: Context<AppEnv>) {
+  const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
+  const mine = keptQuestions(c.var).where('id', 'in', c.var.questionIds ?? [])
+  const rows = await mine
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return c.json({ questions: rows.map(presentSummary), total, page, limit }, 200, noStore)
+}

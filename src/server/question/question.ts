@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { QuestionRecord, QuestionSummary } from '#contract/question.ts'
+import { signToken } from '#server/auth/token.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { QuestionTable } from './question.table.ts'
+
+export type QuestionRow = Selectable<QuestionTable>
+
+/** Questions that were not destroyed. */
+export function keptQuestions({ db }: Pick<AppEnv['Variables'], 'db'>) {
+  return db.selectFrom('question').where('destroyedAt', 'is', null)
+}
+
+/** The question of the path, or 404. */
+export async function findQuestion(c: Context<AppEnv>): Promise<QuestionRow> {
+  const row = await keptQuestions(c.var)
+    .selectAll()
+    .where('id', '=', c.req.param('id') ?? '')
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}
+
+export function presentSummary({ id, title, status, createdAt }: QuestionRow): QuestionSummary {
+  return { _id: id, title: title ?? '', status, createdAt }
+}
+
+export function presentQuestion(row: QuestionRow): QuestionRecord {
+  const { body, updatedAt, answer, answeredAt, destroyAt } = row
+  return { ...presentSummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
+}
+
+/** A token that opens these questions and no others. */
+export function questionToken(
+  { secrets, clock }: Pick<AppEnv['Variables'], 'secrets' | 'clock'>,
+  ids: string[],
+): string {
+  return signToken(secrets.token, 'question', { sub: 'questions', ids }, clock())
+}

@@ -1,0 +1,55 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { sql } from 'kysely'
+import { schedule } from '#contract/schedule.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { crud } from '#server/kit/crud.ts'
+import { type Filter, isShown } from '#server/kit/list.ts'
+import { contains } from '#server/kit/search.ts'
+import { uniqueField } from '#server/kit/unique-field.ts'
+
+const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
+
+const all = crud(schedule, 'schedule', {
+  filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
+  orderBy: ['-round'],
+})
+const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
+
+/** A window that ends before it begins is refused, also where only one end is changed; stopping leaves a line. */
+const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const change = await readBody(c, schedule.update)
+  const id = c.req.param('id')
+  const kept = id && (await c.var.db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst())
+  const { openAt, deadAt, stops } = { ...(kept || undefined), ...change }
+  if (openAt && deadAt && openAt > deadAt)
+    throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
+  if (kept && stops !== kept.stops) {
+    const purpose = stops ? (change.message ?? kept.message).stop.ko : null
+    await logAccess(c, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
+  }
+  await next()
+}
+
+/** A round that somebody applied for stays: their applications name it. */
+const onlyUnused: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { db } = c.var
+  const round = db
+    .selectFrom('schedule')
+    .select('round')
+    .where('id', '=', c.req.param('id') ?? '')
+  const used = await db.selectFrom('application').select('id').where('round', '=', round).executeTakeFirst()
+  if (used) throw new ApiError('roundInUse')
+  await next()
+}
+
+/** Mounted at /api/console/application/schedules. */
+export const scheduleConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('developer'), all.list)
+  .post('/', allow('developer'), oneOfEachRound, checkChange, all.create)
+  .get('/:id', allow('developer'), all.get)
+  .put('/:id', allow('developer'), oneOfEachRound, checkChange, all.update)
+  .delete('/:id', allow('developer'), onlyUnused, all.remove)

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BannerArt } from '#contract/banner.ts'
+import { facts } from '#contract/facts.ts'
+import { locales } from '#contract/locale.ts'
+import cn from '#i18n/cn/home.json' with { type: 'json' }
+import en from '#i18n/en/home.json' with { type: 'json' }
+import ko from '#i18n/ko/home.json' with { type: 'json' }
+import { interpolate } from '#lib/interpolate.ts'
+import { json } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+
+const texts = { ko, en, cn }
+const slides: { key: '1' | '2' | '3' | '4'; art: BannerArt; link: string }[] = [
+  { key: '1', art: 'dusk', link: '/application' },
+  { key: '2', art: 'aerial', link: '/business/traffic' },
+  { key: '3', art: 'rooftop', link: '/complex/community' },
+  { key: '4', art: 'newlywed', link: '/complex/unit' },
+]
+
+/** The slides that the home page is built with, for staff to change. */
+export async function seedBanners({ db, clock }: Deps): Promise<void> {
+  const at = new Date(clock()).toISOString()
+  const rows = slides.map(({ key, art, link }, index) => {
+    const part = (name: 'name' | 'title' | 'text' | 'action' | 'alt') =>
+      json(
+        Object.fromEntries(
+          locales.map((locale) => [
+            locale,
+            interpolate(texts[locale][`banner.${key}.${name}`], { minutes: facts.minutesToStation }),
+          ]),
+        ),
+      )
+    return {
+      id: randomUUIDv7(),
+      createdAt: at,
+      updatedAt: at,
+      code: 'home' as const,
+      name: part('name'),
+      title: part('title'),
+      text: part('text'),
+      action: part('action'),
+      alt: part('alt'),
+      link,
+      art,
+      picture: null,
+      order: 10 * (index + 1),
+      startAt: at,
+      endAt: null,
+      shows: true,
+    }
+  })
+  await db.insertInto('banner').values(rows).execute()
+}

@@ -1,0 +1,30 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { memberTerm } from '#contract/user.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { json } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+
+/** The log-in of a visitor in a store with demo data, printed at start with those of staff. */
+export const demoMember = { username: 'member', password: 'onmaru-member1!' }
+
+/** A visitor's account whose mailed link was opened: a store with demo data mails nothing by itself. */
+export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const at = new Date(clock()).toISOString()
+  const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
+  const passwordHash = await hashPassword(demoMember.password)
+  const unlocked = { failedAttempts: 0, lockedUntil: null }
+  await db
+    .insertInto('user')
+    .values({ ...stamps, username: demoMember.username, passwordHash, type: 'PERSON', scope: json([]), ...unlocked })
+    .execute()
+  await db
+    .insertInto('member')
+    .values({
+      ...stamps,
+      ...{ email: 'member@onmaru.example', name: '예시회원', phone: '01000000100', locale: 'ko', confirmedAt: at },
+      ...{ company: null, registrationNumber: null, sessionsSince: null, idempotencyKey: null, requestHash: null },
+      _terms: json([`${memberTerm.code}@${memberTerm.version}`]),
+      likes: json(['52A', '25A']),
+    })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PopupInput } from '#contract/popup.ts'
+import { json } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { cleanLocalized, fromPlain } from '#server/kit/rich-text-fields.ts'
+
+type DemoPopup = Pick<PopupInput, 'title' | 'body' | 'link' | 'linkText' | 'pages'>
+
+/** Popups of the placeholder complex; “예시” marks them as demo data. */
+const demoPopups: DemoPopup[] = [
+  {
+    title: {
+      ko: '[예시] 신청하기 전에 자격을 확인해 보세요',
+      en: '[Sample] Check whether you qualify before you apply',
+      cn: '[示例] 申请前请先确认资格',
+    },
+    body: {
+      ko: '나이와 혼인, 집과 자동차 조건을 한눈에 보실 수 있습니다. 몇 가지만 답하면 공급 유형과 순위도 미리 알려 드립니다.',
+      en: 'Age, marriage, home and car: the conditions at a glance. Answer a few questions and see your supply type and rank.',
+      cn: '年龄、婚姻、住房和汽车条件一目了然。回答几个问题，即可预先了解供应类型和顺位。',
+    },
+    link: '/subscription/requirement',
+    linkText: { ko: '자격 확인하기', en: 'Check my eligibility', cn: '确认申请资格' },
+    pages: ['/', '/subscription/recruitment'],
+  },
+  {
+    title: {
+      ko: '[예시] 서류는 공고일 이후에 발급받아 주세요',
+      en: '[Sample] Have documents issued after the announcement',
+      cn: '[示例] 请在公告日之后开具材料',
+    },
+    body: {
+      ko: '모집공고일 전에 발급한 서류는 인정되지 않습니다. 주민등록번호 뒷자리는 표시되지 않게 발급해 주세요.',
+      en: 'Documents issued before the announcement date are not accepted. Please have the last digits of your resident number hidden.',
+      cn: '招募公告日之前开具的材料不予认可。开具时请隐藏居民登记号后几位。',
+    },
+    link: '/subscription/document',
+    linkText: { ko: '필요한 서류 보기', en: 'See the documents', cn: '查看所需材料' },
+    pages: ['/'],
+  },
+]
+
+const day = 24 * 3_600_000
+
+/** Shown from today on for a month. */
+export async function seedPopups({ db, clock }: Deps): Promise<void> {
+  const at = new Date(clock()).toISOString()
+  const rows = demoPopups.map(({ title, body, link, linkText, pages }, index) => ({
+    id: randomUUIDv7(),
+    createdAt: at,
+    updatedAt: at,
+    title: json(title),
+    look: 'text' as const,
+    body: json(cleanLocalized(fromPlain(body)).html),
+    picture: null,
+    alt: json({ ko: '', en: '', cn: '' }),
+    link,
+    linkText: json(linkText),
+    pages: json(pages),
+    devices: 'all' as const,
+    locales: json(['ko', 'en', 'cn']),
+    position: 'bottomStart' as const,
+    size: 'medium' as const,
+    hideHours: 24,
+    order: 10 * (index + 1),
+    startAt: at,
+    endAt: new Date(clock() + 30 * day).toISOString(),
+    shows: true,
+  }))
+  await db.insertInto('popup').values(rows).execute()
+}

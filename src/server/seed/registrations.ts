@@ -1,0 +1,20 @@
+import { unitTypes } from '#contract/building.ts'
+import type { Registration } from '#contract/registration.ts'
+import { registrationTerm, termId } from '#contract/term.ts'
+
+const givenNames = ['소율', '한결', '보람', '이안', '슬기', '노을', '해든', '아라']
+
+/** Demo registrations; names and numbers show them to be samples, as those of the demo applications do. */
+export function demoRegistrations(): Registration[] {
+  return givenNames.map((name, index) => {
+    const number = String(index + 1).padStart(4, '0')
+    return {
+      kind: 'REGISTRATION',
+      _terms: [termId(registrationTerm)],
+      name: `예시${name}`,
+      phone: `0100002${number}`,
+      email: `interest${number}@onmaru.example`,
+      unitTypes: unitTypes.filter((_, place) => (place + index) % 4 === 0).map((type) => type.name),
+    }
+  })
+}

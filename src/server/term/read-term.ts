@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type TermAnswer, type TermVersion, termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+
+/** The version in force of everything that has one. */
+export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
+  const rows = await begun(c).selectAll().execute()
+  return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(present)
+}
+
+/** The path's version of its terms, the one in force where it names none, with all that visitors can read. */
+export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
+  const code = v.safeParse(v.picklist(termVersionCodes), c.req.param('code'))
+  if (!code.success) throw new ApiError('notFound')
+  const rows = await begun(c).selectAll().where('code', '=', code.output).execute()
+  const version = c.req.param('version')
+  const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
+  if (!row) throw new ApiError('notFound')
+  return { term: present(row), versions: rows.map(({ version, effectiveAt }) => ({ version, effectiveAt })) }
+}
+
+/** Versions whose moment has come, the one in force first. */
+function begun(c: Context<AppEnv>) {
+  return c.var.db
+    .selectFrom('term')
+    .where('effectiveAt', '<=', new Date(c.var.clock()).toISOString())
+    .orderBy('effectiveAt', 'desc')
+    .orderBy('id', 'desc')
+}
+
+function present({ id, ...row }: { id: string } & Omit<TermVersion, '_id'>): TermVersion {
+  return v.parse(termVersion.record, { _id: id, ...row })
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { crud } from '#server/kit/crud.ts'
+import { type Filter, invalidQuery } from '#server/kit/list.ts'
+import { richText } from '#server/kit/rich-text-fields.ts'
+import { containsIn } from '#server/kit/search.ts'
+import { readTerm, readTerms } from './read-term.ts'
+import { checkChange, checkInForce, checkNew } from './term.rules.ts'
+
+/** Title or text, in any language. */
+const q: Filter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+
+const code: Filter<'term'> = (eb, value) => {
+  const result = v.safeParse(v.picklist(termVersionCodes), value)
+  if (!result.success) throw invalidQuery('code')
+  return eb('code', '=', result.output)
+}
+
+const all = crud(richText(termVersion, 'body'), 'term', {
+  filters: { q, code },
+  orderBy: ['-effectiveAt', 'code', '-createdAt'],
+})
+
+/** Mounted at /api/v1/terms. */
+export const termRoutes = new Hono<AppEnv>()
+  .get('/', allow('anyone'), async (c) => c.json({ terms: await readTerms(c) }))
+  .get('/:code', allow('anyone'), async (c) => c.json(await readTerm(c)))
+  .get('/:code/:version', allow('anyone'), async (c) => c.json(await readTerm(c)))
+
+/** Mounted at /api/console/terms. */
+export const termConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('terms'), all.list)
+  .post('/', allow('terms'), checkNew, all.create)
+  .get('/:id', allow('terms'), all.get)
+  .put('/:id', allow('terms'), checkInForce, checkChange, all.update)
+  .delete('/:id', allow('terms'), checkInForce, all.remove)

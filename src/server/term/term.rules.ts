@@ -1,0 +1,75 @@
+import type { MiddlewareHandler } from 'hono'
+import * as v from 'valibot'
+import { documentCodes, termVersionCodes } from '#contract/term-version.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readJson } from '#server/kit/body.ts'
+
+type Rule = MiddlewareHandler<AppEnv>
+/** As much of the body as a rule needs: whether all of it fits, the handler behind says. */
+const part = v.object({
+  code: v.optional(v.fallback(v.optional(v.picklist(termVersionCodes)), undefined)),
+  version: v.optional(v.fallback(v.optional(v.string()), undefined)),
+  effectiveAt: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined)),
+})
+
+/** A new version of a document comes into force in the future, under a name of its own. */
+export const checkNew: Rule = async (c, next) => {
+  const { code, version, effectiveAt } = await readPart(c)
+  refuseConsent(code)
+  refusePast(effectiveAt, c.var.clock())
+  if (code && version) await refuseTaken(c, { code, version: version.trim() })
+  await next()
+}
+
+/** What has been in force stays as people have read it. */
+export const checkInForce: Rule = async (c, next) => {
+  const row = await findTerm(c)
+  if (row && Date.parse(row.effectiveAt) <= c.var.clock()) throw new ApiError('termInForce')
+  await next()
+}
+
+/** A change obeys the same rules as a new version. */
+export const checkChange: Rule = async (c, next) => {
+  const row = await findTerm(c)
+  const { code, version, effectiveAt } = await readPart(c)
+  refuseConsent(code)
+  refusePast(effectiveAt, c.var.clock())
+  if (row && (code || version)) {
+    const named = { code: code ?? row.code, version: version?.trim() ?? row.version }
+    if (named.code !== row.code || named.version !== row.version) await refuseTaken(c, named)
+  }
+  await next()
+}
+
+async function readPart(c: Parameters<Rule>[0]) {
+  const result = v.safeParse(part, await readJson(c))
+  return result.success ? result.output : {}
+}
+
+function findTerm(c: Parameters<Rule>[0]) {
+  const id = c.req.param('id') ?? ''
+  return c.var.db.selectFrom('term').select(['code', 'version', 'effectiveAt']).where('id', '=', id).executeTakeFirst()
+}
+
+function refuseConsent(code: string | undefined): void {
+  if (code && !documentCodes.some((one) => one === code)) throw new ApiError('termOfForm')
+}
+
+function refusePast(effectiveAt: string | undefined, now: number): void {
+  if (effectiveAt && Date.parse(effectiveAt) <= now)
+    throw new ApiError('validationFailed', { fields: { effectiveAt: 'effectivePast' } })
+}
+
+async function refuseTaken(
+  c: Parameters<Rule>[0],
+  { code, version }: { code: (typeof termVersionCodes)[number]; version: string },
+) {
+  const taken = await c.var.db
+    .selectFrom('term')
+    .select('id')
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (taken) throw new ApiError('validationFailed', { fields: { version: 'versionTaken' } })
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '#contract/locale.ts'
+import type { AccountTemplate } from '#contract/message.ts'
+import type { Occasion } from '#server/message/outbox.ts'
+
+type To = { id: string; email: string; locale: Locale; username: string }
+
+/** Something about an account, to its owner, by mail alone. `token` is that of the link it carries. */
+export function accountMail(
+  template: AccountTemplate,
+  { id, email, locale, username }: To,
+  { occasion, at, token = '' }: { occasion: string; at: string; token?: string },
+): Occasion {
+  const payload = { round: 0, receiptNumber: '', at, next: null, account: { username, token } }
+  return { occasion, applicationId: null, userId: id, template, locale, email, phone: '', payload, channels: ['MAIL'] }
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { fileIdsOf } from './member-file.ts'
+
+const confirmMilliseconds = 24 * 3_600_000
+
+/** Erases accounts: log-in, profile, sessions, links, mails and marks go with the row, then the files. */
+export async function destroyAccounts({ db, files }: Pick<Deps, 'db' | 'files'>, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const fileIds = await db.transaction().execute(async (trx) => {
+    const found = await fileIdsOf(trx, ids)
+    await trx.deleteFrom('user').where('id', 'in', ids).where('type', '!=', 'MANAGER').execute()
+    return found
+  })
+  for (const id of fileIds) await files.remove(id)
+  return ids.length
+}
+
+/** Erases whoever joined and has not opened the mailed link within a day, and links that nobody can use. How many. */
+export async function destroyUnconfirmed(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+  const now = deps.clock()
+  await deps.db.deleteFrom('mailed_link').where('expiresAt', '<=', new Date(now).toISOString()).execute()
+  return destroyAccounts(deps, await findUnconfirmed(deps.db, new Date(now - confirmMilliseconds).toISOString()))
+}
+
+async function findUnconfirmed(db: Db, before: string): Promise<string[]> {
+  const query = db.selectFrom('member').select('id').where('confirmedAt', 'is', null).where('createdAt', '<=', before)
+  return (await query.execute()).map(({ id }) => id)
+}

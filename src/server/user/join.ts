@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Join, Joined } from '#contract/user.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { signToken } from '#server/auth/token.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { hmac } from '#server/kit/hmac.ts'
+import { accountMail } from './account-mail.ts'
+import { makeLink, useLink } from './mailed-link.ts'
+
+type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
+
+/**
+ * Stores somebody who joins; the mailed link makes an account of it. Where the address has one already, all looks the
+ * same, its owner is told, and nothing will ever make an account of this.
+ */
+export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
+  const { secrets, clock, commit } = c.var
+  const call: Call = {
+    id: randomUUIDv7(),
+    key,
+    requestHash: hmac(secrets.identity, `join|${JSON.stringify(input)}`, 'base64url'),
+    passwordHash: await hashPassword(input.password),
+    at: new Date(clock()).toISOString(),
+  }
+  const write = () => commit((trx) => store(c, trx, call, input))
+  // Another server may take the name or the key between our look and our insert: a second look says so.
+  const id = await write().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : write()))
+  return { user: { _id: id }, token: signToken(secrets.token, 'join', { sub: id }, clock()) }
+}
+
+async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Promise<string> {
+  const sent = call.key && (await findByKey(trx, call.key))
+  if (sent) {
+    if (sent.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
+    return sent.id
+  }
+  if (await isUsernameTaken(trx, input.username))
+    throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
+  await insert(trx, c.var.locale, call, input)
+  const { id, at } = call
+  const owner = await findByEmail(trx, input.email)
+  const told = owner
+    ? accountMail('JOIN_TAKEN', owner, { occasion: id, at })
+    : accountMail(
+        'JOIN',
+        { id, email: input.email, locale: c.var.locale, username: input.username },
+        { occasion: id, at, token: await makeLink(trx, 'JOIN', id, c.var.clock()) },
+      )
+  await c.var.outbox(trx, [told])
+  return id
+}
+
+function findByKey(trx: Trx, key: string) {
+  return trx.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
+}
+
+/** A name is taken from the moment somebody joins with it; who waits for the link counts. */
+export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
+  const found = await trx.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
+  return found !== undefined
+}
+
+/** The confirmed account of an address. */
+export function findByEmail(trx: Trx, email: string) {
+  return trx
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.id')
+    .select(['member.id', 'member.email', 'member.locale', 'user.username'])
+    .where('email', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+async function insert(trx: Trx, locale: AppEnv['Variables']['locale'], call: Call, input: Join): Promise<void> {
+  const { id, key, requestHash, passwordHash, at } = call
+  const { type, username, email, name, phone } = input
+  const stamps = { id, createdAt: at, updatedAt: at }
+  const isCompany = input.type === 'COMPANY'
+  await trx
+    .insertInto('user')
+    .values({ ...stamps, username, passwordHash, type, scope: json([]), failedAttempts: 0, lockedUntil: null })
+    .execute()
+  await trx
+    .insertInto('member')
+    .values({
+      ...stamps,
+      ...{ email, name, phone, locale, requestHash, idempotencyKey: key },
+      company: isCompany ? input.company : null,
+      registrationNumber: isCompany ? input.registrationNumber : null,
+      confirmedAt: null,
+      sessionsSince: null,
+      _terms: json(input._terms),
+      likes: json([]),
+    })
+    .execute()
+}
+
+/** Makes an account of what a link stands for; of two that joined with one address, the first link wins. */
+export async function confirmJoin({ var: { clock, commit } }: Context<AppEnv>, token: string): Promise<void> {
+  const confirmedAt = new Date(clock()).toISOString()
+  await commit(async (trx) => {
+    const id = await useLink(trx, 'JOIN', token, clock())
+    const { email } = await trx.selectFrom('member').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+    if (await findByEmail(trx, email)) throw new ApiError('linkInvalid')
+    await trx.updateTable('member').set({ confirmedAt }).where('id', '=', id).execute()
+  })
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono'
+import { type AccountFileName, accountFiles } from '#contract/user.ts'
+import type { Db } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { receiveFile } from '#server/kit/receive-file.ts'
+
+const maximumBytes = 50 * 1024 * 1024
+
+/** Takes a file of the company whose token this is; an earlier one of the same name goes. */
+export function takeFile(name: AccountFileName) {
+  return async (c: Context<AppEnv>) => {
+    const { files, commit, clock, db } = c.var
+    const userId = c.var.memberId ?? ''
+    const user = await db.selectFrom('user').select('type').where('id', '=', userId).executeTakeFirst()
+    if (user?.type !== 'COMPANY') throw new ApiError('notFound')
+    const typeRefused = name === 'businessRegistration' ? 'documentTypeRefused' : 'photoTypeRefused'
+    const accept = { field: 'upload', types: accountFiles[name], maximumBytes, typeRefused } as const
+    const { fields: _, ...received } = await receiveFile<string>(c, files, accept)
+    const row = { ...received, userId, name, createdAt: new Date(clock()).toISOString() }
+    try {
+      const replaced = await commit(async (trx) => {
+        const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
+        const old = await same.returning('id').execute()
+        await trx.insertInto('member_file').values(row).execute()
+        return old
+      })
+      for (const { id } of replaced) await files.remove(id)
+    } catch (reason) {
+      await files.remove(row.id)
+      throw reason
+    }
+    return c.json({ upload: { name, originalName: row.originalName, size: row.size } }, 201)
+  }
+}
+
+/** Ids of an account's files in the file store. */
+export async function fileIdsOf(db: Pick<Db, 'selectFrom'>, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db.selectFrom('member_file').select('id').where('userId', 'in', userIds).execute()
+  return rows.map(({ id }) => id)
+}

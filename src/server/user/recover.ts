@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import { hashPassword } from '#server/auth/password.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { accountMail } from './account-mail.ts'
+import { findByEmail } from './join.ts'
+import { makeLink, useLink } from './mailed-link.ts'
+import { setPassword } from './set-password.ts'
+
+/** Mails a link for a new password to whoever has an account with this address; for nobody, the same is done unsent. */
+export async function askRecovery({ var: { clock, commit, locale, outbox } }: Context<AppEnv>, email: string) {
+  const at = new Date(clock()).toISOString()
+  await commit(async (trx) => {
+    const owner = await findByEmail(trx, email)
+    const token = await makeLink(trx, 'RECOVERY', owner?.id ?? null, clock())
+    if (owner)
+      await outbox(trx, [accountMail('RECOVERY', { ...owner, locale }, { occasion: randomUUIDv7(), at, token })])
+  })
+}
+
+/** Sets the password that somebody with the link chose; whoever was logged in is not any more. */
+export async function recover(c: Context<AppEnv>, { token, password }: { token: string; password: string }) {
+  const passwordHash = await hashPassword(password)
+  const now = c.var.clock()
+  await c.var.commit(async (trx) => {
+    await setPassword(trx, await useLink(trx, 'RECOVERY', token, now), passwordHash, now)
+  })
+}

@@ -1,0 +1,50 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { certify, confirm, join, newPassword, recovery } from '#contract/user.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { confirmJoin, isUsernameTaken, joinAs } from './join.ts'
+import { takeFile } from './member-file.ts'
+import { askRecovery, recover } from './recover.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
+
+/** Mounted at /api/v1/users. No answer says whether an address has an account. */
+export const userRoutes = new Hono<AppEnv>()
+  .post('/', allow('anyone'), async (c) => {
+    const input = await readBody(c, join)
+    await countAttempt(c, { mailTo: input.email, accountAddress: c.var.address })
+    return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
+  })
+  .post('/certify', allow('anyone'), async (c) => {
+    const { username } = await readBody(c, certify)
+    await countAttempt(c, { accountAddress: c.var.address })
+    return c.json({ isFree: !(await isUsernameTaken(c.var.db, username)) }, 200, notKept)
+  })
+  .post('/confirm', allow('anyone'), async (c) => {
+    await confirmJoin(c, (await readBody(c, confirm)).token)
+    return c.body(null, 204)
+  })
+  .post('/recovery', allow('anyone'), async (c) => {
+    const { email } = await readBody(c, recovery)
+    await countAttempt(c, { mailTo: email, accountAddress: c.var.address })
+    await askRecovery(c, email)
+    return c.body(null, 204)
+  })
+  .post('/recovery/password', allow('anyone'), async (c) => {
+    await recover(c, await readBody(c, newPassword))
+    return c.body(null, 204)
+  })
+  .post('/:id/businessRegistration', allow('joiner'), takeFile('businessRegistration'))
+  .post('/:id/logo', allow('joiner'), takeFile('logo'))
+  .post('/:id/photo', allow('joiner'), takeFile('photo'))
+
+function readIdempotencyKey(c: Context): string | null {
+  const result = v.safeParse(idempotencyKey, c.req.header('Idempotency-Key'))
+  if (!result.success) throw new ApiError('validationFailed', { fields: { 'Idempotency-Key': 'idInvalid' } })
+  return result.output ?? null
+}

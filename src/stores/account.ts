@@ -1,0 +1,44 @@
+import type { Likes, Me, Order } from '#contract/me.ts'
+import type { QuestionSummary } from '#contract/question.ts'
+import { areMarkedUnitsDue, keepMarkedUnits, readMarkedUnits, setDue } from './marked-units.ts'
+import { api } from './session.ts'
+
+export async function loadOrders(): Promise<Order[]> {
+  return (await api.get<{ orders: Order[] }>('v1/me/orders').json()).orders
+}
+
+export async function loadMe(): Promise<Me> {
+  return (await api.get<{ me: Me }>('v1/me').json()).me
+}
+
+export async function loadInquires(): Promise<QuestionSummary[]> {
+  return (await api.get<{ inquires: QuestionSummary[] }>('v1/me/inquires').json()).inquires
+}
+
+/** Lays what this device has marked beside what the account has: both then have both. */
+export async function mergeLikes(): Promise<void> {
+  const kept = await loadAccountLikes()
+  const unitTypes = [...new Set([...kept, ...readMarkedUnits()])]
+  if (unitTypes.length > kept.length) await putLikes(unitTypes)
+  keepMarkedUnits(unitTypes)
+  setDue(false)
+}
+
+/** The account's marks, after telling it of what it has not heard. */
+export async function loadLikes(): Promise<string[]> {
+  if (areMarkedUnitsDue()) {
+    await putLikes(readMarkedUnits())
+    setDue(false)
+  }
+  const unitTypes = await loadAccountLikes()
+  keepMarkedUnits(unitTypes)
+  return unitTypes
+}
+
+async function loadAccountLikes(): Promise<string[]> {
+  return (await api.get<{ likes: Likes }>('v1/me/likes').json()).likes.unitTypes
+}
+
+async function putLikes(unitTypes: string[]): Promise<void> {
+  await api.put('v1/me/likes', { json: { unitTypes } })
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot'
+
+/** Where the tab's draft of an application is kept. */
+export const draftKey = 'onmaru:applicationDraft'
+
+const summary = v.object({
+  round: v.number(),
+  step: v.string(),
+  server: v.nullable(v.unknown()),
+  files: v.record(v.string(), v.unknown()),
+  values: v.looseObject({ name: v.optional(v.string(), '') }),
+})
+export type DraftSummary = { round: number; files: number }
+
+/** What the tab holds of an unsent application; null where nobody has begun one. */
+export function readDraftSummary(storage: Storage): DraftSummary | null {
+  try {
+    const { round, step, server, files, values } = v.parse(summary, JSON.parse(storage.getItem(draftKey) ?? 'null'))
+    const hasBegun = step !== 'consent' || Boolean(server) || values.name !== ''
+    return hasBegun ? { round, files: Object.keys(files).length } : null
+  } catch {
+    return null
+  }
+}

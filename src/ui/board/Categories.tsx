@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react'
+import styles from './categories.module.css'
+
+type Category = {
+  key: string
+  href: string
+  label: string
+  /** How much there is in it. */
+  number?: number
+  isCurrent: boolean
+  /** Shows it without leaving the page; without it the link is followed. */
+  onChoose?: () => void
+}
+
+/** Links to one category of a board or to all of them; on a phone they scroll sideways. */
+export function Categories({ label, items }: { label: string; items: readonly Category[] }) {
+  const choose = (onChoose: () => void) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onChoose()
+  }
+  return (
+    <nav className={styles.categories} aria-label={label}>
+      <ul role="list">
+        {items.map(({ key, href, label: text, number, isCurrent, onChoose }) => (
+          <li key={key}>
+            <a href={href} aria-current={isCurrent ? 'true' : undefined} onClick={onChoose && choose(onChoose)}>
+              {text}
+              {number !== undefined && <span className={styles.number}>{number}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

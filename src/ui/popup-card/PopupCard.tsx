@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react'
+import { photoFormats, photoPath, photoWidths } from '#lib/photo-address.ts'
+import { richHtml } from '#lib/rich-html.ts'
+import card from './popup-card.css?url'
+
+export type PopupCardProps = {
+  title: string
+  /** Sanitised HTML. */
+  body?: string
+  /** Stands in place of the text, with `alt` or else the title in words. */
+  picture?: { _id: string; width: number; height: number } | null
+  alt?: string
+  link?: string
+  linkText: string
+  size: 'small' | 'medium' | 'large'
+  /** Of what staff have written: the page's, or Korean. */
+  lang: string
+  /** Such as “1 / 2”. */
+  count?: string | undefined
+  texts: { close: string; hide: string }
+  onClose?: () => void
+  onHide?: () => void
+}
+
+/** A notice that lies over a page and leaves the rest of it in reach: a dialog that is not modal. */
+export function PopupCard(props: PopupCardProps) {
+  const { picture, size, count, texts, onClose, onHide } = props
+  const titleId = useId()
+  return (
+    <section
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={titleId}
+      className="popup-card"
+      data-size={size}
+      data-popup
+    >
+      {/* By its address: what a page's script may import, Astro writes into every page's styles. */}
+      <link rel="stylesheet" href={card} precedence="popup" />
+      <div className="popup-card-content">
+        {picture ? <Poster {...props} picture={picture} titleId={titleId} /> : <Text {...props} titleId={titleId} />}
+      </div>
+      {count && <p className="popup-card-count">{count}</p>}
+      <div className="popup-card-actions">
+        <button type="button" className="popup-card-hide" onClick={onHide}>
+          {texts.hide}
+        </button>
+        <button type="button" className="popup-card-close" data-close onClick={onClose}>
+          {texts.close}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Text({ title, body, link, linkText, lang, titleId }: PopupCardProps & { titleId: string }) {
+  return (
+    <div className="popup-card-text" lang={lang}>
+      <h2 id={titleId} className="popup-card-title">
+        {title}
+      </h2>
+      {body && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API gives out rich text only as its sanitiser has left it.
+        <div className="popup-card-body" dangerouslySetInnerHTML={{ __html: richHtml(body) }} />
+      )}
+      {link && (
+        <a className="popup-card-link" href={link}>
+          {linkText}
+        </a>
+      )}
+    </div>
+  )
+}
+
+type PosterProps = PopupCardProps & { picture: NonNullable<PopupCardProps['picture']>; titleId: string }
+
+function Poster({ title, alt, picture, link, lang, titleId }: PosterProps) {
+  const linked = (content: ReactNode) => (link ? <a href={link}>{content}</a> : content)
+  const setOf = (format: (typeof photoFormats)[number]) =>
+    photoWidths.map((width) => `${photoPath(picture._id, width, format)} ${width}w`).join(', ')
+  return (
+    <>
+      <h2 id={titleId} className="visually-hidden" lang={lang}>
+        {title}
+      </h2>
+      {linked(
+        <picture>
+          {photoFormats.map((format) => (
+            <source key={format} type={`image/${format}`} srcSet={setOf(format)} sizes="(width < 48rem) 92vw, 30rem" />
+          ))}
+          <img
+            className="popup-card-picture"
+            src={photoPath(picture._id, 960, 'webp')}
+            width={picture.width}
+            height={picture.height}
+            alt={alt || title}
+            lang={lang}
+          />
+        </picture>,
+      )}
+    </>
+  )
+}

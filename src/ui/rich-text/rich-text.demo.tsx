@@ -1,0 +1,28 @@
+import type { Demo, Say } from '#ui/demo.ts'
+import { RichText } from './RichText.tsx'
+
+/** Every element that staff can write. */
+function sampleOf(say: Say): string {
+  const heading = say('서류 제출 안내', 'Handing in documents', '材料提交指南')
+  const text = say(
+    '모집공고일 이후에 발급한 서류만 <strong>인정됩니다</strong>. 자세한 내용은 <a href="/subscription/document">제출 서류</a>를 확인해 주세요.',
+    'Only documents issued after the announcement date <strong>count</strong>. See <a href="/en/subscription/document">documents</a>.',
+    '仅认可招募公告日之后开具的材料，<strong>请务必留意</strong>。详见<a href="/cn/subscription/document">提交材料</a>。',
+  )
+  const items = [
+    say('주민등록표등본', 'Resident register', '居民登记簿副本'),
+    say('가족관계증명서', 'Family relation certificate', '家庭关系证明'),
+  ]
+  const note = say('주민등록번호 뒷자리는 가려 주세요.', 'Hide the last digits of your number.', '请隐藏登记号后几位。')
+  const cells = [say('유형', 'Type', '类型'), say('기한', 'Until', '期限'), say('청년', 'Youth', '青年'), '2026-03-20']
+  const list = items.map((item) => `<li>${item}</li>`).join('')
+  const table = `<tr><th>${cells[0]}</th><th>${cells[1]}</th></tr><tr><td>${cells[2]}</td><td>${cells[3]}</td></tr>`
+  return `<h3>${heading}</h3><p>${text}</p><ul>${list}</ul><blockquote><p>${note}</p></blockquote><table><tbody>${table}</tbody></table><h4>${items[0]}</h4><ol>${list}</ol>`
+}
+
+export const demos = (say: Say): Demo[] => [
+  {
+    name: say('모든 요소', 'Every element', '全部元素'),
+    node: <RichText html={sampleOf(say)} lang={say('ko', 'en', 'zh-CN')} />,
+  },
+]

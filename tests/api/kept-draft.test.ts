@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { KeptDraftInput } from '#contract/kept-draft.ts'
+import { destroyDrafts } from '#server/application/destroy-drafts.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { upload } from '../support/files.ts'
+import { begin, newToken, verify } from '../support/identity.ts'
+import { changeRound, deadAt } from '../support/round.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp({}, { IDENTITY: 'simulator' })
+})
+afterEach(() => now.close())
+
+const haram = { name: '예시하람', phone: '01000007001', birth: '19990131' }
+const nara = { name: '예시나래', phone: '01000007002', birth: '19950505' }
+const day = 24 * 3_600
+
+const values: KeptDraftInput['values'] = {
+  ...makeSubmission(haram),
+  cert: null,
+  needsCert: true,
+  spouse: { name: '', phone: '', birth: '' },
+  email: 'half@onmaru',
+  facts: {
+    marriage: null,
+    marriedOn: null,
+    household: null,
+    persons: null,
+    income: 3_000_001,
+    residence: null,
+    school: null,
+    work: null,
+    assets: null,
+    car: null,
+  },
+}
+const draft: KeptDraftInput = {
+  base: null,
+  writer: randomUUID(),
+  device: 'PHONE',
+  step: 'applicant',
+  values,
+  files: null,
+}
+
+/** One device of somebody, verified; what it saves, opens and forgets. */
+async function device(person: typeof haram) {
+  const { id, token } = await verify(now.app, 'success', person)
+  const path = `/v1/cert/${id}/draft`
+  const client = now.applicant(token)
+  const writer = randomUUID()
+  return {
+    id,
+    token,
+    save: (changes: Partial<KeptDraftInput> | object = {}) =>
+      client.put(path, { json: { ...draft, writer, ...changes } }),
+    open: () => client.get(path),
+    forget: () => client.delete(path),
+    apply: () => {
+      const json = makeSubmission({ cert: id, ...person })
+      return now.guest.post('/v1/application', { json, headers: { 'Identity-Token': token } })
+    },
+  }
+}
+const rows = () => now.deps.db.selectFrom('kept_draft').selectAll().execute()
+
+describe('a draft', () => {
+  test('that one device saves, another of the same person opens', async () => {
+    const first = await device(haram)
+    expect((await first.open()).status).toBe(404)
+    const saved = await first.save()
+    expect(saved).toMatchObject({ status: 200, body: { draft: { version: 1, files: null } } })
+    expect(saved.headers.get('Cache-Control')).toBe('no-store')
+    const second = await device(haram)
+    const { status, body, headers } = await second.open()
+    expect(status).toBe(200)
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    const savedAt = new Date(now.clock.now).toISOString()
+    expect(body.draft).toMatchObject({ version: 1, savedAt, device: 'PHONE', step: 'applicant', files: null })
+    expect(body.draft.values).toMatchObject({ email: 'half@onmaru', facts: { income: 3_000_001 } })
+  })
+
+  test('brings its files along', async () => {
+    const first = await device(haram)
+    const files = await now.startDraft()
+    await files.applicant.post(`/v1/application/${files.id}/upload`, upload('income'))
+    await first.save({ files: { id: files.id, token: files.token } })
+    const { body } = await (await device(haram)).open()
+    expect(body.draft.files).toMatchObject({ id: files.id, uploads: { income: { originalName: 'file.pdf' } } })
+    const opened = await now.applicant(body.draft.files.token).get(`/v1/application/${files.id}`)
+    expect(Object.keys(opened.body.application.files)).toEqual(['income'])
+  })
+
+  test('gives a token that has run out a new one, for files that are its own alone', async () => {
+    const first = await device(haram)
+    const own = await now.startDraft()
+    const other = await now.startDraft()
+    const stranger = { files: { id: other.id, token: own.token } }
+    expect((await first.save(stranger)).body.draft.files).toBeNull()
+    await first.save({ base: 1, files: { id: own.id, token: own.token } })
+    now.clock.advance(day - 10)
+    const again = await device(haram)
+    now.clock.advance(60)
+    const { draft } = (await again.save({ base: 2, files: { id: own.id, token: own.token } })).body
+    expect(draft.files.id).toBe(own.id)
+    expect((await now.applicant(draft.files.token).get(`/v1/application/${own.id}`)).status).toBe(200)
+    expect((await again.save({ base: 3, files: { id: other.id, token: own.token } })).body.draft.files).toBeNull()
+  })
+
+  test('is kept encrypted', async () => {
+    await (await device(haram)).save()
+    const text = JSON.stringify(await rows())
+    for (const value of [haram.name, haram.phone, haram.birth, 'half@onmaru', '3000001'])
+      expect(text).not.toContain(value)
+  })
+
+  test('opens for nobody else', async () => {
+    const owner = await device(haram)
+    await owner.save()
+    const other = await device(nara)
+    expect((await other.open()).status).toBe(404)
+    const path = `/v1/cert/${owner.id}/draft`
+    for (const token of [undefined, other.token, newToken()]) {
+      const caller = token ? now.applicant(token) : now.guest
+      for (const call of [caller.get(path), caller.put(path, { json: draft }), caller.delete(path)])
+        expect((await call).status).toBe(token ? 404 : 401)
+    }
+    expect((await owner.open()).status).toBe(200)
+  })
+
+  test('opens for no verification that is under way, failed, of another round or run out', async () => {
+    const owner = await device(haram)
+    await owner.save()
+    const begun = await begin(now.app)
+    const failed = await verify(now.app, 'minor', haram)
+    for (const { id, token } of [begun, failed]) {
+      const answer = await now.applicant(token).get(`/v1/cert/${id}/draft`)
+      expect(answer).toMatchObject({ status: 422, body: { fields: { cert: 'certInvalid' } } })
+    }
+    now.clock.advance(day + 1)
+    expect((await owner.open()).status).toBe(422)
+  })
+
+  test.each<{ field: string; changes: object }>([
+    { field: 'base', changes: { base: 0 } },
+    { field: 'device', changes: { device: 'WATCH' } },
+    { field: 'step', changes: { step: 'a'.repeat(21) } },
+    { field: 'values', changes: { values: { ...values, email: 'a'.repeat(20_000) } } },
+    { field: 'values._terms', changes: { values: { name: 'half' } } },
+    { field: 'files.id', changes: { files: { id: 'one', token: '' } } },
+    { field: 'more', changes: { more: true } },
+  ])('with something wrong in $field is refused', async ({ changes, field }) => {
+    const answer = await (await device(haram)).save(changes)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.fields)).toContain(field)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('two devices', () => {
+  test('do not overwrite what they have not seen', async () => {
+    const [first, second] = [await device(haram), await device(haram)]
+    await first.save()
+    expect(await second.save({ device: 'COMPUTER' })).toMatchObject({ status: 409, body: { code: 'versionConflict' } })
+    expect((await second.save({ base: 1, device: 'COMPUTER', step: 'supply' })).body.draft.version).toBe(2)
+    for (const base of [null, 1, 3]) expect((await first.save({ base })).body.code).toBe('versionConflict')
+    expect((await first.open()).body.draft).toMatchObject({ version: 2, device: 'COMPUTER', step: 'supply' })
+  })
+
+  test('and a tab that was closed before its answer came goes on by its name', async () => {
+    const owner = await device(haram)
+    await owner.save()
+    expect((await owner.save({ step: 'supply' })).body.draft.version).toBe(2)
+  })
+
+  test('learn that what they have seen is no longer kept', async () => {
+    const owner = await device(haram)
+    expect((await owner.save({ base: 3 })).body.code).toBe('versionConflict')
+  })
+
+  test('that save at once have one winner', async () => {
+    const devices = await Promise.all([device(haram), device(haram), device(haram)])
+    const answers = await Promise.all(devices.map(({ save }) => save()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('once one has sent, the other learns of it and keeps nothing more', async () => {
+    const [first, second] = [await device(haram), await device(haram)]
+    await first.save()
+    const { body } = await second.apply()
+    expect(await rows()).toEqual([])
+    for (const answer of [await first.save({ base: 1 }), await first.save(), await first.open()]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'duplicateApplication' } })
+      const { receiptNumber } = answer.body.details
+      expect(receiptNumber).toContain('••••')
+      expect(receiptNumber.slice(0, 2)).toBe(body.application.receiptNumber.slice(0, 2))
+    }
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('the window', () => {
+  test('keeps what is typed while it is paused, and nothing after the end', async () => {
+    now.clock.now = Date.parse(deadAt) - 3_600_000
+    const owner = await device(haram)
+    await changeRound(now.deps, { stops: true })
+    expect((await owner.save()).status).toBe(200)
+    await changeRound(now.deps, { stops: false })
+    now.clock.now = Date.parse(deadAt) + 1
+    expect(await owner.save({ base: 1 })).toMatchObject({ status: 409, body: { code: 'windowClosed' } })
+  })
+})
+
+describe('a draft goes', () => {
+  test('when its owner says so', async () => {
+    const owner = await device(haram)
+    await owner.save()
+    expect((await owner.forget()).status).toBe(204)
+    expect((await owner.open()).status).toBe(404)
+    expect((await owner.forget()).status).toBe(204)
+  })
+
+  test('a week after it was saved last, with the files that it kept', async () => {
+    const first = await device(haram)
+    const files = await now.startDraft()
+    await first.save({ files: { id: files.id, token: files.token } })
+    now.clock.advance(5 * day)
+    await (await device(haram)).save({ base: 1, files: { id: files.id, token: files.token } })
+    now.clock.advance(5 * day)
+    expect(await destroyDrafts(now.deps)).toEqual({ drafts: 0, answers: 0 })
+    now.clock.advance(2 * day + 1)
+    expect(await destroyDrafts(now.deps)).toEqual({ drafts: 1, answers: 1 })
+    expect(await rows()).toEqual([])
+  })
+
+  test('when another tab saved it in the moment in which it was sent', async () => {
+    const owner = await device(haram)
+    await owner.save()
+    const [kept] = await rows()
+    await owner.apply()
+    if (kept)
+      await now.deps.db
+        .insertInto('kept_draft')
+        .values({ ...kept, id: randomUUID() })
+        .execute()
+    expect(await destroyDrafts(now.deps)).toEqual({ drafts: 0, answers: 1 })
+  })
+})

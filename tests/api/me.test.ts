@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { contents, storedFiles, upload } from '../support/files.ts'
+import { logIn } from '../support/log-in.ts'
+import { addMember, company, logInAs, memberPassword, person } from '../support/member.ts'
+
+let now: TestApp
+let me: Client & { id: string }
+beforeEach(async () => {
+  now = await openTestApp()
+  me = await addMember(now)
+})
+afterEach(() => now.close())
+
+const lookupOf = ({ receiptNumber, name, birth, phone }: Record<string, unknown>) => ({
+  receiptNumber,
+  name,
+  birth,
+  phone,
+})
+
+describe('the profile', () => {
+  test('is shown and changed, but for name and address of the account', async () => {
+    const { username, name, email, phone } = person
+    const shown = { _id: me.id, type: 'PERSON', username, name, email, phone, company: null, registrationNumber: null }
+    expect((await me.get('/v1/me')).body).toEqual({ me: { ...shown, files: {} } })
+    const changed = await me.put('/v1/me', { json: { name: '예시새봄', phone: '01000009999' } })
+    expect(changed.body.me).toEqual({ ...shown, name: '예시새봄', phone: '01000009999', files: {} })
+    for (const field of ['email', 'username', 'type', 'scope', 'company'])
+      expect(await me.put('/v1/me', { json: { name, phone, [field]: 'x' } })).toMatchObject({
+        status: 422,
+        body: { fields: { [field]: 'unknownField' } },
+      })
+  })
+
+  test("of a company has the company's fields", async () => {
+    const firm = await addMember(now, company)
+    const { name, phone } = company
+    const json = { name, phone, company: '예시다온', registrationNumber: '2208162517' }
+    expect((await firm.put('/v1/me', { json })).body.me).toMatchObject(json)
+    expect((await firm.put('/v1/me', { json: { name, phone } })).status).toBe(422)
+  })
+
+  test.each(['/v1/me', '/v1/me/likes', '/v1/me/orders'])('%s is closed to guests and staff', async (path) => {
+    expect(await now.guest.get(path)).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
+    expect(await now.as('console', 'manager').get(path)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
+    expect((await me.get(path)).headers.get('Cache-Control')).toBe('no-store')
+  })
+})
+
+describe('the password', () => {
+  test('is changed by whoever knows it; every other session ends', async () => {
+    now.clock.advance(60)
+    const change = (current: string) => me.post('/v1/me/password', { json: { current, password: 'new-pass22!' } })
+    expect(await change('wrong-pass1!')).toMatchObject({ status: 422, body: { fields: { current: 'passwordWrong' } } })
+    expect((await change(memberPassword)).status).toBe(204)
+    expect((await me.get('/v1/me')).status).toBe(401)
+    expect((await (await logInAs(now, person.username, 'new-pass22!')).get('/v1/me')).status).toBe(200)
+  })
+
+  test('is not guessed at an open tab', async () => {
+    const json = { current: 'wrong-pass1!', password: 'new-pass22!' }
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++) statuses.push((await me.post('/v1/me/password', { json })).status)
+    expect(statuses.slice(-2)).toEqual([422, 429])
+  })
+})
+
+describe('withdrawing', () => {
+  test('erases all there is of the account, and leaves applications', async () => {
+    const firm = await addMember(now, company)
+    await firm.post(`/v1/users/${firm.id}/logo`, upload('logo', contents['image/png']))
+    const sent = await now.apply()
+    await firm.post('/v1/me/orders/sent', { json: { token: sent.token } })
+    expect((await firm.post('/v1/me/withdraw', { json: { password: 'wrong-pass1!' } })).status).toBe(422)
+    expect((await firm.post('/v1/me/withdraw', { json: { password: memberPassword } })).status).toBe(204)
+    expect(await storedFiles(now.deps)).toEqual([])
+    const left = [
+      await now.deps.db.selectFrom('user').select('id').execute(),
+      await now.deps.db.selectFrom('member').select('id').execute(),
+      await now.deps.db.selectFrom('message').select('userId as id').where('userId', 'is not', null).execute(),
+    ]
+    expect(left).toEqual(Array.from({ length: 3 }, () => [{ id: me.id }]))
+    expect(await now.deps.db.selectFrom('member_order').selectAll().execute()).toEqual([])
+    expect((await sent.applicant.get(`/v1/application/${sent.id}`)).status).toBe(200)
+    expect((await firm.get('/v1/me')).status).toBe(401)
+    expect((await logIn(now.guest, company.username, memberPassword)).status).toBe(401)
+  })
+})
+
+describe('marked unit types', () => {
+  test('are kept with the account', async () => {
+    expect((await me.get('/v1/me/likes')).body).toEqual({ likes: { unitTypes: [] } })
+    await me.put('/v1/me/likes', { json: { unitTypes: ['52A', '25A'] } })
+    expect((await me.get('/v1/me/likes')).body).toEqual({ likes: { unitTypes: ['52A', '25A'] } })
+    for (const unitTypes of [['99Z'], ['25A', '25A'], 'all', undefined])
+      expect((await me.put('/v1/me/likes', { json: { unitTypes } })).status).toBe(422)
+  })
+})
+
+describe('my applications', () => {
+  test('are those that I sent or looked up, each with a token that opens it', async () => {
+    const [sent, found, _others] = [await now.apply(), await now.apply(), await now.apply()]
+    expect((await me.post('/v1/me/orders/sent', { json: { token: sent.token } })).status).toBe(204)
+    now.clock.advance(1)
+    const { status, body } = await me.post('/v1/me/orders', { json: lookupOf(found.application) })
+    expect(status).toBe(201)
+    const numbers = body.orders.map(({ receiptNumber }: { receiptNumber: string }) => receiptNumber)
+    expect(numbers.sort()).toEqual([sent, found].map(({ application }) => application.receiptNumber).sort())
+    for (const { _id, token } of body.orders)
+      expect((await now.applicant(token).get(`/v1/application/${_id}`)).status).toBe(200)
+    const other = await addMember(now, { ...person, username: 'other1', email: 'other@onmaru.example' })
+    expect((await other.get('/v1/me/orders')).body).toEqual({ orders: [] })
+  })
+
+  test('are not had by guessing, by a draft or by a token of another kind', async () => {
+    const sent = await now.apply()
+    const wrong = { ...lookupOf(sent.application), name: '예시거짓' }
+    const statuses: number[] = []
+    for (let count = 0; count < 11; count++) statuses.push((await me.post('/v1/me/orders', { json: wrong })).status)
+    expect(statuses.slice(-2)).toEqual([404, 429])
+    const draft = await now.startDraft()
+    expect((await me.post('/v1/me/orders/sent', { json: { token: draft.token } })).status).toBe(404)
+    expect((await me.post('/v1/me/orders/sent', { json: { token: 'garbage' } })).status).toBe(422)
+    expect((await me.get('/v1/me/orders')).body).toEqual({ orders: [] })
+  })
+})

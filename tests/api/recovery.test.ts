@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import type { Answer } from '../support/client.ts'
+import { logIn } from '../support/log-in.ts'
+import { addMember, mailedToken, memberPassword, person } from '../support/member.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const ask = (email: string) => now.guest.post('/v1/users/recovery', { json: { email } })
+const reset = (token: unknown, password = 'new-pass22!') =>
+  now.guest.post('/v1/users/recovery/password', { json: { token, password } })
+const askedToken = async () => {
+  await ask(person.email)
+  return mailedToken(now, person.email, 'RECOVERY')
+}
+
+test('a mailed link sets a new password once, lifts a lock and ends every session', async () => {
+  const member = await addMember(now)
+  now.clock.advance(60)
+  for (let count = 0; count < 5; count++) await logIn(now.guest, person.username, 'wrong-pass1!')
+  expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(423)
+  const token = await askedToken()
+  expect(await reset(token, 'short')).toMatchObject({ status: 422, body: { fields: { password: 'passwordLength' } } })
+  expect((await reset(token)).status).toBe(204)
+  expect(await member.get('/v1/me')).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  expect(await now.deps.db.selectFrom('refresh_session').selectAll().execute()).toEqual([])
+  expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(401)
+  expect((await logIn(now.guest, person.username, 'new-pass22!')).status).toBe(200)
+  expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+})
+
+test('a link opens for half an hour, and a later one ends the earlier', async () => {
+  await addMember(now)
+  const first = await askedToken()
+  const second = await askedToken()
+  expect((await reset(first)).status).toBe(404)
+  now.clock.advance(30 * 60)
+  expect((await reset(second)).status).toBe(404)
+})
+
+test('nobody learns whether an address has an account, and the unconfirmed have none', async () => {
+  await addMember(now)
+  await now.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
+  const answers: Answer[] = []
+  for (const email of [person.email, 'nobody@onmaru.example', 'waiting@onmaru.example']) answers.push(await ask(email))
+  expect(answers.map(({ status, bytes }) => [status, bytes.length])).toEqual([
+    [204, 0],
+    [204, 0],
+    [204, 0],
+  ])
+  const written = await now.deps.db
+    .selectFrom('message')
+    .select('recipient')
+    .where('template', '=', 'RECOVERY')
+    .execute()
+  expect(written).toEqual([{ recipient: person.email }])
+  expect(
+    await now.deps.db.selectFrom('mailed_link').select('userId').where('purpose', '=', 'RECOVERY').execute(),
+  ).toHaveLength(3)
+})
+
+test('mails to one address are few, and the refusal is the same for one that nobody has', async () => {
+  await addMember(now)
+  const codes = async (email: string) => {
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) statuses.push((await ask(email)).status)
+    return statuses
+  }
+  expect((await codes('nobody@onmaru.example')).slice(-2)).toEqual([204, 429])
+  // Joining wrote one mail already.
+  expect((await codes(person.email)).slice(-3)).toEqual([204, 429, 429])
+})
+
+test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j opens nothing', async (token) => {
+  expect([404, 422]).toContain((await reset(token)).status)
+})

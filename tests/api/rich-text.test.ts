@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanRichText } from '#server/kit/rich-text.ts'
+import { hostileRichText } from '../support/hostile-rich-text.ts'
+
+const elements = 'h3|h4|p|br|hr|blockquote|ul|ol|li|strong|em|u|s|code|a|img|table|thead|tbody|tr|th|td'
+const attribute = '(?: (?:href|rel|src|alt|width|height|colspan|rowspan|scope|start)="[^"<>]*")*'
+/** All that may come out: text, and known elements with known attributes, every one of them closed. */
+const harmless = new RegExp(`^(?:[^<>]|</(?:${elements})>|<(?:${elements})${attribute}(?: /)?>)*$`)
+const ownPhoto = /^\/api\/editor\/photos\/[0-9a-f-]{36}\/1600\.webp$/
+const ownOrWeb = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
+
+function expectHarmless(clean: string) {
+  expect(clean).toMatch(harmless)
+  expect(cleanRichText(clean)).toBe(clean)
+  for (const [, src] of clean.matchAll(/<img src="([^"]*)"/g)) expect(src).toMatch(ownPhoto)
+  for (const [, href] of clean.matchAll(/<a href="([^"]*)"/g)) expect(href).toMatch(ownOrWeb)
+}
+
+test('the corpus holds at least 200 different inputs', () => {
+  expect(hostileRichText.length).toBeGreaterThanOrEqual(200)
+})
+
+describe('what comes out of hostile text is harmless, and stays so', () => {
+  test.each(hostileRichText.map((html) => [html.slice(0, 100), html]))('%j', (_, html) => {
+    expectHarmless(cleanRichText(html))
+  })
+
+  test('also where two of them meet, or one stands inside the other', () => {
+    const hostile = fc.constantFrom(...hostileRichText)
+    fc.assert(
+      fc.property(hostile, hostile, fc.nat(200), (one, other, at) => {
+        expectHarmless(cleanRichText(one + other))
+        expectHarmless(cleanRichText(one.slice(0, at) + other + one.slice(at)))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('also for text of any characters that markup is made of', () => {
+    const pieces = fc.constantFrom(
+      ...'<>"\'`/=&;! -\n',
+      'a',
+      'p',
+      'img',
+      'svg',
+      'script',
+      'style',
+      '<!--',
+      '-->',
+      'href',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 40 }), (text) => expectHarmless(cleanRichText(text.join('')))),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('what staff write', () => {
+  const id = '01990000-0000-7000-8000-000000000000'
+
+  test.each([
+    '<h3>제목</h3><p>글 <strong>굵게</strong> <em>기울임</em> <u>밑줄</u> <s>취소</s><br />다음 줄</p>',
+    '<ul><li><p>하나</p></li></ul><ol start="3"><li><p>셋</p></li></ol><blockquote><p>인용</p></blockquote><hr />',
+    '<table><tbody><tr><th scope="col">가</th><td colspan="2">나</td></tr></tbody></table>',
+    '<p><a href="/center/notice">안</a> <a href="#x">여기</a> <a href="mailto:a@onmaru.example">메일</a> <a href="tel:010">전화</a></p>',
+    '<p><a href="https://www.onmaru.example/x?a=1&amp;b=2" rel="noopener noreferrer nofollow">밖</a></p>',
+    `<img src="/api/editor/photos/${id}/1600.webp" alt="배치도" width="1600" height="900" />`,
+    `<img src="/api/editor/photos/${id}/1600.webp" alt="" />`,
+  ])('stays as it is: %s', (html) => {
+    expect(cleanRichText(html)).toBe(html)
+  })
+
+  test.each([
+    ['<h1>가</h1><h2>나</h2><b>다</b><i>라</i>', '<h3>가</h3><h3>나</h3><strong>다</strong><em>라</em>'],
+    ['<p class="MsoNormal" style="color:red">가<o:p></o:p></p>', '<p>가</p>'],
+    [`<img src="/api/editor/photos/${id}/480.avif">`, `<img src="/api/editor/photos/${id}/1600.webp" alt="" />`],
+    [
+      '<a href="https://x.example" target="_blank">가</a>',
+      '<a href="https://x.example/" rel="noopener noreferrer nofollow">가</a>',
+    ],
+    ['<a>가</a>', '가'],
+    ['<td colspan="1" rowspan="x">가</td>', '<td>가</td>'],
+  ])('%s becomes %s', (html, clean) => {
+    expect(cleanRichText(html)).toBe(clean)
+  })
+})

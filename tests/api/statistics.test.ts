@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Statistics } from '#contract/statistics.ts'
+import { seoulDay } from '#lib/seoul-day.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+
+let opened: TestApp
+beforeEach(async () => {
+  opened = await openTestApp()
+})
+afterEach(() => opened.close())
+
+async function read(): Promise<Statistics> {
+  return (await opened.as('console').get('/console/statistics')).body.statistics
+}
+
+test('a round is counted by day, kind, status and rank, and drafts are not', async () => {
+  const first = await opened.apply({ name: '예시하나', phone: '01000007001' })
+  await opened.apply({ name: '예시둘', phone: '01000007002' })
+  await opened.startDraft()
+  await opened
+    .as('application')
+    .post(`/console/application/${first.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
+  const { round, days, statuses, kinds, ranks, failedMessages } = await read()
+  const { qualification_type, supply_type, earning_rank } = first.application
+  expect(round).toBe(1)
+  expect(days).toHaveLength(14)
+  expect(days.at(-1)).toEqual({ day: seoulDay(opened.clock.now), count: 2 })
+  expect(days.slice(0, -1).every(({ count }) => count === 0)).toBe(true)
+  expect(new Map(statuses.map(({ status, count }) => [status, count]))).toEqual(
+    new Map([
+      ['SUBMITTED', 1],
+      ['REVIEWING', 1],
+    ]),
+  )
+  expect(kinds.filter(({ count }) => count > 0)).toEqual([{ qualification_type, supply_type, count: 2 }])
+  if (supply_type === 'SPECIAL_TYPE') expect(ranks.find(({ rank }) => rank === earning_rank)?.earning).toBe(2)
+  expect(failedMessages).toBe(0)
+})
+
+test('yesterday in Seoul is another day, and numbers are fresh after half a minute', async () => {
+  await opened.apply()
+  expect((await read()).days.at(-1)?.count).toBe(1)
+  opened.clock.advance(24 * 3_600)
+  const { days } = await read()
+  expect(days.slice(-2).map(({ count }) => count)).toEqual([1, 0])
+})

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { destroyUnconfirmed } from '#server/user/destroy-account.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { type Answer, makeClient } from '../support/client.ts'
+import { contents, pdf, storedFiles, upload } from '../support/files.ts'
+import { logIn } from '../support/log-in.ts'
+import { addMember, company, logInAs, mailedToken, memberPassword, person } from '../support/member.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const path = '/v1/users'
+const join = (changes: object = {}, key?: string) =>
+  now.guest.post(path, { json: { ...person, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
+const mails = async () =>
+  (await now.deps.db.selectFrom('message').select(['template', 'recipient', 'channel']).execute()).map(
+    ({ template, recipient, channel }) => `${template} ${channel} ${recipient}`,
+  )
+
+describe('joining', () => {
+  test('makes an account once the mailed link is opened, not before', async () => {
+    const { status, headers, body } = await join()
+    expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
+    expect(body).toEqual({ user: { _id: expect.any(String) }, token: expect.any(String) })
+    expect(await mails()).toEqual([`JOIN MAIL ${person.email}`])
+    expect(await logIn(now.guest, person.username, memberPassword)).toMatchObject({
+      status: 401,
+      body: { code: 'invalidCredentials' },
+    })
+    const token = await mailedToken(now, person.email, 'JOIN')
+    expect((await now.guest.post(`${path}/confirm`, { json: { token } })).status).toBe(204)
+    expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
+  })
+
+  test('a link opens once, and within a day', async () => {
+    await addMember(now)
+    await join({ username: 'other1', email: 'other@onmaru.example' })
+    const token = await mailedToken(now, 'other@onmaru.example', 'JOIN')
+    now.clock.advance(24 * 3_600)
+    const confirm = () => now.guest.post(`${path}/confirm`, { json: { token } })
+    expect(await confirm()).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+    now.clock.advance(-3_600)
+    expect((await confirm()).status).toBe(204)
+    expect((await confirm()).status).toBe(404)
+  })
+
+  test('an address that has an account answers alike and in every later step, and its owner is told', async () => {
+    await addMember(now)
+    const free = await join({ username: 'second1', email: 'second@onmaru.example' })
+    const taken = await join({ username: 'second2', email: 'HARAM@onmaru.example' })
+    for (const { status, body } of [free, taken]) {
+      expect([status, Object.keys(body), Object.keys(body.user)]).toEqual([201, ['user', 'token'], ['_id']])
+    }
+    expect(await mails()).toContain(`JOIN_TAKEN MAIL ${person.email}`)
+    for (const username of ['second1', 'second2']) {
+      expect((await now.guest.post(`${path}/certify`, { json: { username } })).body).toEqual({ isFree: false })
+      expect((await logIn(now.guest, username, memberPassword)).body.code).toBe('invalidCredentials')
+    }
+  })
+
+  test('of two that joined with one address, the first link wins', async () => {
+    await join()
+    const first = await mailedToken(now, person.email, 'JOIN')
+    await join({ username: 'haram2' })
+    const second = await mailedToken(now, person.email, 'JOIN')
+    const answers: Answer[] = []
+    for (const token of [second, first]) answers.push(await now.guest.post(`${path}/confirm`, { json: { token } }))
+    expect(answers.map(({ status }) => status)).toEqual([204, 404])
+    expect((await logIn(now.guest, 'haram2', memberPassword)).status).toBe(200)
+  })
+
+  test('the same key gives the same answer, and another content none', async () => {
+    const key = randomUUID()
+    const [first, second] = [await join({}, key), await join({}, key)]
+    expect(second.body.user).toEqual(first.body.user)
+    expect(await mails()).toHaveLength(1)
+    expect(await join({ name: '예시다름' }, key)).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
+  })
+
+  test('who does not open the link is erased after a day, files too; an account stays', async () => {
+    await addMember(now)
+    const { body } = await now.guest.post(path, { json: company })
+    await makeClient(now.app, body.token).post(`${path}/${body.user._id}/logo`, upload('logo', contents['image/png']))
+    now.clock.advance(24 * 3_600 - 1)
+    expect(await destroyUnconfirmed(now.deps)).toBe(0)
+    now.clock.advance(1)
+    expect(await destroyUnconfirmed(now.deps)).toBe(1)
+    expect(await storedFiles(now.deps)).toEqual([])
+    expect(await mails()).toEqual([`JOIN MAIL ${person.email}`])
+    expect((await now.guest.post(`${path}/certify`, { json: { username: company.username } })).body.isFree).toBe(true)
+  })
+
+  test.each([
+    [{ username: 'Haram' }, 'username', 'usernameCharacters'],
+    [{ username: 'abc' }, 'username', 'usernameTooShort'],
+    [{ password: 'short1!' }, 'password', 'passwordLength'],
+    [{ password: 'nodigits!!' }, 'password', 'passwordDigit'],
+    [{ password: 'nospecial1' }, 'password', 'passwordSpecial'],
+    [{ password: '12345678!' }, 'password', 'passwordLetter'],
+    [{ name: '가' }, 'name', 'nameRequired'],
+    [{ email: 'nobody' }, 'email', 'emailRequired'],
+    [{ phone: '010-0000-1234' }, 'phone', 'phoneRequired'],
+    [{ _terms: [] }, '_terms', 'termRequired'],
+    [{ type: 'MANAGER' }, 'type', 'invalid'],
+    [{ scope: ['manager'] }, 'scope', 'unknownField'],
+    [{ ...company, registrationNumber: '1234567890' }, 'registrationNumber', 'registrationNumberInvalid'],
+    [{ ...company, company: '' }, 'company', 'companyRequired'],
+  ])('%j is refused', async (changes, field, code) => {
+    expect(await join(changes)).toMatchObject({
+      status: 422,
+      body: { code: 'validationFailed', fields: { [field]: code } },
+    })
+    expect(await now.deps.db.selectFrom('user').selectAll().execute()).toEqual([])
+  })
+
+  test('a name that somebody has is refused', async () => {
+    await join()
+    expect(await join({ email: 'other@onmaru.example' })).toMatchObject({
+      status: 422,
+      body: { fields: { username: 'usernameTaken' } },
+    })
+  })
+
+  test('mails to one address are few, whether or not it has an account', async () => {
+    for (let count = 0; count < 5; count++) await join({ username: `many${count}` })
+    expect((await join({ username: 'many6' })).status).toBe(429)
+    expect((await join({ username: 'many7', email: 'else@onmaru.example' })).status).toBe(201)
+  })
+})
+
+describe("a company's files", () => {
+  test('are taken from whoever joined, by content, and shown to the member', async () => {
+    const { body } = await now.guest.post(path, { json: company })
+    const joiner = makeClient(now.app, body.token)
+    const send = (name: string, content: Uint8Array) =>
+      joiner.post(`${path}/${body.user._id}/${name}`, upload(name, content))
+    expect((await send('businessRegistration', pdf)).status).toBe(201)
+    expect((await send('logo', contents['image/png'])).status).toBe(201)
+    expect((await send('photo', contents['image/jpeg'])).status).toBe(201)
+    expect(await send('photo', pdf)).toMatchObject({ status: 415, body: { code: 'photoTypeRefused' } })
+    expect(await send('businessRegistration', Buffer.from('words'))).toMatchObject({
+      status: 415,
+      body: { code: 'documentTypeRefused' },
+    })
+    await send('logo', contents['image/jpeg'])
+    expect(await storedFiles(now.deps)).toHaveLength(3)
+    const token = await mailedToken(now, company.email, 'JOIN')
+    await now.guest.post(`${path}/confirm`, { json: { token } })
+    const me = (await (await logInAs(now, company.username)).get('/v1/me')).body.me
+    expect(Object.keys(me.files).sort()).toEqual(['businessRegistration', 'logo', 'photo'])
+  })
+
+  test('are not taken for another account, without a token, or for a person', async () => {
+    const { body } = await now.guest.post(path, { json: company })
+    const other = await join()
+    const to = (id: string, token?: string) =>
+      makeClient(now.app, token).post(`${path}/${id}/logo`, upload('logo', contents['image/png']))
+    expect((await to(body.user._id)).status).toBe(401)
+    expect((await to(body.user._id, other.body.token)).status).toBe(404)
+    expect((await to(other.body.user._id, other.body.token)).status).toBe(404)
+    expect(await storedFiles(now.deps)).toEqual([])
+  })
+})
+
+test("a member's token opens nothing of the console, not even with the developer's name", async () => {
+  const member = await addMember(now, { ...person, username: 'developer' })
+  for (const at of ['/console/application', '/console/center/faqs', '/console/common/logs'])
+    expect(await member.get(at)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
+  const round = await member.post('/console/application/schedules', { json: {} })
+  expect(round).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
+})

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { type Join, memberTerm } from '#contract/user.ts'
+import type { TestApp } from './app.ts'
+import { type Client, makeClient } from './client.ts'
+import { logIn } from './log-in.ts'
+
+export const memberPassword = 'member-pass1!'
+
+const everybody = {
+  _terms: [`${memberTerm.code}@${memberTerm.version}`],
+  username: 'haram1',
+  password: memberPassword,
+  name: '예시하람',
+  email: 'haram@onmaru.example',
+  phone: '01000001234',
+}
+export const person: Join = { type: 'PERSON', ...everybody }
+export const company: Join = {
+  type: 'COMPANY',
+  ...everybody,
+  username: 'nuricompany',
+  email: 'nuri@onmaru.example',
+  company: '예시누리',
+  registrationNumber: '1234567891',
+}
+
+/** The token of the latest link mailed to an address; undefined where none was. */
+export async function mailedToken({ deps }: TestApp, email: string, template: 'JOIN' | 'RECOVERY') {
+  const rows = await deps.db.selectFrom('message').selectAll().where('recipient', '=', email).execute()
+  return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token
+}
+
+/** Joins, opens the mailed link and logs in. */
+export async function addMember(now: TestApp, input: Join = person): Promise<Client & { id: string }> {
+  const { body } = await now.guest.post('/v1/users', { json: input, headers: { 'Idempotency-Key': randomUUID() } })
+  const token = await mailedToken(now, input.email, 'JOIN')
+  await now.guest.post('/v1/users/confirm', { json: { token } })
+  return { ...(await logInAs(now, input.username, input.password)), id: body.user._id }
+}
+
+/** A caller with the access token of a log-in. */
+export async function logInAs({ app, guest }: TestApp, username: string, password = memberPassword): Promise<Client> {
+  const { refreshToken } = (await logIn(guest, username, password)).body
+  const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body
+  return makeClient(app, accessToken)
+}
