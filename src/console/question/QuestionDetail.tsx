@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { DestroyButton } from '#console/kit/purpose/DestroyButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
 import type { ConsoleQuestion } from '#contract/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDateTime } from '#lib/format.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { DestroyButton } from './DestroyButton.tsx'
 import { QuestionStatus } from './QuestionStatus.tsx'
 import styles from './question.module.css'
 import { path, source } from './source.ts'
@@ -33,7 +33,7 @@ export function QuestionDetail({ id }: { id: string }) {
   return (
     <article>
       <PageHead title={title} parent={parent} aside={<QuestionStatus status={status} />}>
-        <DestroyButton id={id} />
+        <DestroyButton source={source} id={id} listPath={path} texts={messages} />
       </PageHead>
       <div className={styles.columns}>
         <Asked question={record.data} />

@@ -3,8 +3,8 @@ import { localePath } from '#contract/locale.ts'
 import { confirm } from '#contract/user.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
+import { Consent } from '#ui/consent/Consent.tsx'
 import styles from './account.module.css'
-import { Consent } from './Consent.tsx'
 import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { JoinFields } from './JoinFields.tsx'
@@ -43,6 +43,7 @@ function Joining({ messages }: AccountProps) {
     >
       <JoinFields joining={joining} texts={t} />
       <Consent
+        id="join-_terms"
         texts={t}
         isChecked={state.values.hasAgreed === 'yes'}
         error={state.errors._terms}

@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
 import type { Form } from '#contract/form.ts'
+import { formTerm } from '#contract/term.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
+import { Consent } from '#ui/consent/Consent.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Choices } from './Choices.tsx'
-import { Consent } from './Consent.tsx'
 import { Done } from './Done.tsx'
 import styles from './default-form.module.css'
 import { EntryFields } from './EntryFields.tsx'
@@ -50,6 +51,8 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
       />
       {form.asksForProfile && <Profile texts={t} profile={profile} error={errors.profile} />}
       <Consent
+        id="entry-_terms"
+        version={formTerm.version}
         texts={t}
         isChecked={values.hasAgreed}
         error={errors._terms}

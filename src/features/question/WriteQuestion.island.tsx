@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
-import { type QuestionRecord, question } from '#contract/question.ts'
+import { type QuestionInput, type QuestionRecord, question } from '#contract/question.ts'
 import { questionTerm, termId } from '#contract/term.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { Consent } from '#ui/consent/Consent.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import { Consent } from './Consent.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { EmailField, QuestionFields } from './fields.tsx'
 import { Notice } from './Notice.tsx'
@@ -36,36 +36,19 @@ type WriteFormProps = Pick<QuestionProps, 'messages'> & { onSent: (sent: Sent) =
 
 function WriteForm({ messages, onSent }: WriteFormProps) {
   const t = messages.question
-  const last = useRef({ body: '', key: '' })
+  const send = useSendOnce()
   const state = useQuestionForm({
     id: 'question',
     messages,
     start,
     schema: question,
     bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
-    send: async (output) => {
-      const body = JSON.stringify(output)
-      // The same content goes under the same key, however often: a lost answer makes no second question.
-      if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
-      onSent({ question: await sendQuestion(body, last.current.key), email: output.email })
-    },
+    send: async (output) => onSent({ question: await send(output), email: output.email }),
   })
   const { values, errors, change } = state
   return (
     <FormFrame state={state} texts={t} part="form">
-      <Field id="question-name" label={t.name} error={errors.name}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            value={values.name}
-            onChange={({ target }) => change({ name: target.value })}
-            autoComplete="name"
-            maxLength={60}
-            required
-          />
-        )}
-      </Field>
+      <NameField texts={t} value={values.name} error={errors.name} onChange={(name) => change({ name })} />
       <EmailField
         of="question"
         texts={t}
@@ -83,7 +66,49 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         error={errors.password}
         onChange={(password) => change({ password })}
       />
-      <Consent texts={t} isChecked={values._terms} error={errors._terms} onChange={(_terms) => change({ _terms })} />
+      <Consent
+        id="question-_terms"
+        version={questionTerm.version}
+        texts={t}
+        isChecked={values._terms}
+        error={errors._terms}
+        onChange={(_terms) => change({ _terms })}
+      />
     </FormFrame>
   )
+}
+
+type NameFieldProps = {
+  texts: QuestionProps['messages']['question']
+  value: string
+  error: string | undefined
+  onChange: (name: string) => void
+}
+
+function NameField({ texts, value, error, onChange }: NameFieldProps) {
+  return (
+    <Field id="question-name" label={texts.name} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name="name"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          autoComplete="name"
+          maxLength={60}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The same content goes under the same key, however often: a lost answer makes no second question. */
+function useSendOnce() {
+  const last = useRef({ body: '', key: '' })
+  return (question: QuestionInput) => {
+    const body = JSON.stringify(question)
+    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
+    return sendQuestion(body, last.current.key)
+  }
 }

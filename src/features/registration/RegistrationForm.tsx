@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react'
+import { registrationTerm } from '#contract/term.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
+import { Consent } from '#ui/consent/Consent.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
-import { Consent } from './Consent.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
@@ -38,6 +39,8 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
       />
       <ContactFields texts={t} values={values} errors={errors} onChange={change} />
       <Consent
+        id="registration-_terms"
+        version={registrationTerm.version}
         texts={t}
         isChecked={values.hasAgreed}
         error={errors._terms}

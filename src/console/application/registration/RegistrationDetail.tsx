@@ -4,12 +4,12 @@ import { formatReceiptNumber } from '#console/application/labels.ts'
 import { MessageList } from '#console/application/MessageList.tsx'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { DestroyButton } from '#console/kit/purpose/DestroyButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
 import type { ConsoleRegistration } from '#contract/registration.ts'
 import messages from '#i18n/ko/console-registration.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { DestroyButton } from './DestroyButton.tsx'
 import { path, source } from './source.ts'
 
 const parent = { label: messages.title, href: path }
@@ -34,7 +34,7 @@ export function RegistrationDetail({ id }: { id: string }) {
   return (
     <article>
       <PageHead title={name} parent={parent}>
-        <DestroyButton id={id} />
+        <DestroyButton source={source} id={id} listPath={path} texts={messages} />
       </PageHead>
       <Group
         title={messages.detail}

@@ -2,15 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
+import type { Source } from '#console/kit/resource/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import messages from '#i18n/ko/console-registration.json'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { path, source } from './source.ts'
+import { PurposeDialog } from './PurposeDialog.tsx'
 
-/** Destroys a registration's person for good, with the reason for the log. */
-export function DestroyButton({ id }: { id: string }) {
+type DestroyButtonProps = {
+  source: Source
+  id: string
+  /** The list to go back to. */
+  listPath: string
+  texts: Record<'destroy' | `destroy.${'title' | 'text' | 'confirm' | 'done'}`, string>
+}
+
+/** Destroys a record and its person for good, with the reason for the log. */
+export function DestroyButton({ source, id, listPath, texts }: DestroyButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -20,8 +27,8 @@ export function DestroyButton({ id }: { id: string }) {
     try {
       await api.delete(`${source.path}/${id}`, { headers: { Purpose: encodeURIComponent(purpose) } })
       await queries.invalidateQueries({ queryKey: [source.path, 'list'] })
-      toast(messages['destroy.done'])
-      await navigate(path)
+      toast(texts['destroy.done'])
+      await navigate(listPath)
     } catch (error) {
       toast(errorMessage(error), 'failed')
       setUnderWay(false)
@@ -30,16 +37,16 @@ export function DestroyButton({ id }: { id: string }) {
   return (
     <>
       <Button size="small" tone="danger" disabled={isUnderWay} onClick={() => setAsking(true)}>
-        {messages.destroy}
+        {texts.destroy}
       </Button>
       {isAsking && (
         <PurposeDialog
-          title={messages['destroy.title']}
-          action={messages['destroy.confirm']}
+          title={texts['destroy.title']}
+          action={texts['destroy.confirm']}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void destroy(purpose)}
         >
-          <p>{messages['destroy.text']}</p>
+          <p>{texts['destroy.text']}</p>
         </PurposeDialog>
       )}
     </>
