@@ -70,3 +70,13 @@ test.each(['title', 'description'] as const)('no two pages of a language share t
   }
   expect(shared).toEqual([])
 })
+
+test('no form offers its button before the code that sends it is there', () => {
+  const buttons = readAllPages().flatMap(({ url, html }) => {
+    const forms = html.match(/<form\b(?=[^>]*noValidate)[\s\S]*?<\/form>/g) ?? []
+    const tags = forms.flatMap((form) => form.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [])
+    return tags.map((tag) => ({ url, isDisabled: /\sdisabled=""/.test(tag) }))
+  })
+  expect(buttons.length).toBeGreaterThan(10)
+  expect(buttons.filter(({ isDisabled }) => !isDisabled)).toEqual([])
+})

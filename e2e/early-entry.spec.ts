@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { textsOf } from './support/application.ts'
+import { expect, test } from './support/test.ts'
+
+const ko = textsOf('ko')
+
+test('what is typed and pressed before the page’s code has come counts', async ({ page }) => {
+  await page.route('**/*.js', async (route) => {
+    await wait(1500)
+    await route.continue()
+  })
+  await page.goto('/application', { waitUntil: 'commit' })
+  const lookup = page.locator('#lookup')
+  const submit = lookup.getByRole('button', { name: ko['lookup.submit'] })
+  await lookup.getByLabel(ko['lookup.receiptNumber']).fill('ABCD-EFGH')
+  await lookup.getByLabel(ko.name, { exact: true }).fill('이른봄')
+  await lookup.getByLabel(ko.birth, { exact: true }).fill('19990301')
+  await lookup.getByLabel(ko.phone, { exact: true }).fill('01000000000')
+  await expect(submit).toBeDisabled()
+  await submit.click()
+  await expect(lookup.getByRole('alert')).toContainText(ko['lookup.notFound'])
+  await expect(lookup.getByLabel(ko.phone, { exact: true })).toHaveValue('010-0000-0000')
+})
