@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
+import { fieldCodes } from '#lib/field-codes.ts'
 import { readError } from '#stores/session.ts'
+import { useEarlyEntries } from '#ui/form/use-early-entries.ts'
 import { type AccountProps, failureText } from './texts.ts'
 
 export type Values = Record<string, string>
@@ -13,7 +15,7 @@ export function useForm(initial: Values, { account, validation }: AccountProps['
   const [attempt, setAttempt] = useState(0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState('')
-  const form = useEarlyEntries(setValues)
+  const form = useEarlyEntries((typed) => setValues((before) => ({ ...before, ...earlyValues(before, typed) })))
 
   const report = (found: Values) => {
     setCodes(found)
@@ -32,7 +34,7 @@ export function useForm(initial: Values, { account, validation }: AccountProps['
     if (isSending) return
     setFailure('')
     const result = v.safeParse(schema, input)
-    const found = { ...codesOf(result.issues ?? []), ...own }
+    const found = { ...fieldCodes(result.issues), ...own }
     report(found)
     if (!result.success || Object.keys(found).length > 0) return
     setSending(true)
@@ -54,22 +56,9 @@ export function useForm(initial: Values, { account, validation }: AccountProps['
 }
 export type FormState = ReturnType<typeof useForm>
 
-/** The first code of each field. */
-function codesOf(issues: readonly v.BaseIssue<unknown>[]): Values {
-  const codes: Values = {}
-  for (const issue of issues) codes[v.getDotPath(issue)?.split('.')[0] ?? ''] ??= issue.message
-  return codes
-}
-
-/** The fields are there before this code is: what was typed, or filled in by the browser, meanwhile counts. */
-function useEarlyEntries(setValues: (change: (before: Values) => Values) => void) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const typed = [...new FormData(form.current ?? undefined)].filter(([, value]) => typeof value === 'string' && value)
-    setValues((before) => {
-      const known = typed.filter(([name]) => name in before && name !== 'type')
-      return { ...before, ...(Object.fromEntries(known) as Values) }
-    })
-  }, [setValues])
-  return form
+/** The texts among `before` that have been filled in. */
+function earlyValues(before: Values, typed: FormData): Values {
+  const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string'
+  const known = [...typed].filter(isText).filter(([name, value]) => value && name in before && name !== 'type')
+  return Object.fromEntries(known)
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { formEntry } from '#contract/form.ts'
 import { formTerm, termId } from '#contract/term.ts'
+import { fieldCodes } from '#lib/field-codes.ts'
 import { type EntryDraft, type EntryValues, newEntryDraft, readEntryDraft, saveEntryDraft } from './entry-draft.ts'
 import { usePosting } from './use-posting.ts'
 import { useProfile } from './use-profile.ts'
@@ -34,7 +35,7 @@ export function useEntry(formId: string) {
   const send = async () => {
     if (posting.isUnderWay()) return
     const result = v.safeParse(formEntry, bodyOf(values, stored?.token ?? null))
-    const found = { ...codesOf(result.issues ?? []), ...profileCode(profile.state.view) }
+    const found = { ...fieldCodes(result.issues), ...profileCode(profile.state.view) }
     report(found)
     posting.forget()
     if (result.success && Object.keys(found).length === 0)
@@ -71,11 +72,4 @@ function profileCode(view: string): { profile: string } | null {
 
 function bodyOf({ hasAgreed, ...values }: EntryValues, profile: string | null) {
   return { _terms: hasAgreed ? [termId(formTerm)] : [], ...values, profile }
-}
-
-/** The first code of each field; one of a list's entries counts for the list. */
-function codesOf(issues: readonly v.BaseIssue<unknown>[]): Codes {
-  const codes: Record<string, string> = {}
-  for (const issue of issues) codes[v.getDotPath(issue)?.split('.')[0] ?? ''] ??= issue.message
-  return codes
 }

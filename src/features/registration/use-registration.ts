@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import type { UnitTypeName } from '#contract/building.ts'
 import { type RegistrationReceipt, registration } from '#contract/registration.ts'
 import { registrationTerm, termId } from '#contract/term.ts'
+import { fieldCodes } from '#lib/field-codes.ts'
 import { api, readError } from '#stores/session.ts'
+import { useEarlyEntries } from '#ui/form/use-early-entries.ts'
 
 export type TextField = 'name' | 'phone' | 'email'
 export type RegistrationField = TextField | 'unitTypes' | '_terms'
@@ -22,7 +24,7 @@ export function useRegistration() {
   const [failure, setFailure] = useState<string | null>(null)
   const [receipt, setReceipt] = useState<RegistrationReceipt | null>(null)
   const sent = useRef({ body: '', key: '' })
-  const form = useEarlyEntries(setValues)
+  const form = useEarlyEntries((typed) => setValues(earlyValues(typed)))
 
   const change = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }))
@@ -37,7 +39,7 @@ export function useRegistration() {
     if (sending === 'sending') return
     setSending('idle')
     const result = v.safeParse(registration, bodyOf(values))
-    report(codesOf(result.issues ?? []))
+    report(fieldCodes(result.issues))
     if (!result.success) return
     setSending('sending')
     const body = JSON.stringify(result.output)
@@ -65,27 +67,14 @@ function bodyOf({ hasAgreed, ...values }: Values) {
   return { kind: 'REGISTRATION', ...values, _terms: hasAgreed ? [termId(registrationTerm)] : [] }
 }
 
-/** The first code of each field; one of a list's entries counts for the list. */
-function codesOf(issues: readonly v.BaseIssue<unknown>[]): Codes {
-  const codes: Record<string, string> = {}
-  for (const issue of issues) codes[v.getDotPath(issue)?.split('.')[0] ?? ''] ??= issue.message
-  return codes
-}
-
-/** The fields are there before this code is: what was typed, or filled in by the browser, meanwhile counts. */
-function useEarlyEntries(setValues: (values: Values) => void) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const typed = new FormData(form.current ?? undefined)
-    const read = (name: string) => String(typed.get(name) ?? '')
-    setValues({
-      name: read('name'),
-      phone: read('phone').replace(/\D/g, ''),
-      email: read('email'),
-      // The boxes' values are the names.
-      unitTypes: typed.getAll('unitTypes') as UnitTypeName[],
-      hasAgreed: typed.has('_terms'),
-    })
-  }, [setValues])
-  return form
+function earlyValues(typed: FormData): Values {
+  const read = (name: string) => String(typed.get(name) ?? '')
+  return {
+    name: read('name'),
+    phone: read('phone').replace(/\D/g, ''),
+    email: read('email'),
+    // The boxes' values are the names.
+    unitTypes: typed.getAll('unitTypes') as UnitTypeName[],
+    hasAgreed: typed.has('_terms'),
+  }
 }

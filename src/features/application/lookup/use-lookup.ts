@@ -1,12 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { lookup } from '#contract/application.ts'
 import { localePath } from '#contract/locale.ts'
 import { lookUp } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { fieldCodes } from '#lib/field-codes.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
+import { useEarlyEntries } from '#ui/form/use-early-entries.ts'
 
 export type LookupField = keyof typeof lookup.entries
 type Values = Record<LookupField, string>
@@ -21,7 +23,7 @@ export function useLookup(path: (id: string) => string) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)
   const problems = useLookupProblems()
-  const form = useEarlyEntries(setValues)
+  const form = useEarlyEntries((typed) => setValues(earlyValues(typed)))
 
   const setValue = (name: LookupField, value: string) => {
     setValues({ ...values, [name]: value })
@@ -38,7 +40,7 @@ export function useLookup(path: (id: string) => string) {
     if (isSending) return
     setFailure(null)
     const result = v.safeParse(lookup, values)
-    problems.report(result.issues ?? [])
+    problems.report(fieldCodes(result.issues))
     if (!result.success) return
     setSending(true)
     try {
@@ -59,21 +61,10 @@ function openPage(path: string) {
   else window.location.assign(path)
 }
 
-/** The fields are there before this code is: what was typed, or filled in by the browser, meanwhile counts. */
-function useEarlyEntries(setValues: (values: Values) => void) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const typed = new FormData(form.current ?? undefined)
-    const read = (name: LookupField) => String(typed.get(name) ?? '')
-    const digits = (name: LookupField) => read(name).replace(/\D/g, '')
-    setValues({
-      receiptNumber: read('receiptNumber'),
-      name: read('name'),
-      birth: digits('birth'),
-      phone: digits('phone'),
-    })
-  }, [setValues])
-  return form
+function earlyValues(typed: FormData): Values {
+  const read = (name: LookupField) => String(typed.get(name) ?? '')
+  const digits = (name: LookupField) => read(name).replace(/\D/g, '')
+  return { receiptNumber: read('receiptNumber'), name: read('name'), birth: digits('birth'), phone: digits('phone') }
 }
 
 /** What is wrong by field, and the summary of the last attempt. */
@@ -87,10 +78,8 @@ function useLookupProblems() {
     items: found.map(({ name, text }) => ({ id: `lookup-${name}`, text })),
     errors: Object.fromEntries(found.map(({ name, text }) => [name, text])) as Partial<Values>,
     clear: (name: LookupField) => setCodes(({ [name]: _, ...others }) => others),
-    report: (issues: readonly v.BaseIssue<unknown>[]) => {
-      const first: Record<string, string> = {}
-      for (const issue of issues) first[v.getDotPath(issue) ?? ''] ??= issue.message
-      setCodes(first)
+    report: (found: Partial<Values>) => {
+      setCodes(found)
       setAttempt(attempt + 1)
     },
   }
