@@ -205,3 +205,17 @@ for (const locale of ['en', 'cn'] as const)
     await second.expectStep('applicant.title')
     await elsewhere.close()
   })
+
+test('a field that was left is kept at once, however fast somebody types on', async ({ context }) => {
+  const form = await openVerified(context, somebody())
+  await form.next()
+  const { page, texts } = form
+  await page.clock.install()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const email = page.getByLabel(texts.email, { exact: true }).first()
+  await email.fill('last.words@example.com')
+  const kept = () => page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+  expect(await kept()).not.toContain('last.words')
+  await email.press('Tab')
+  expect(await kept()).toContain('last.words')
+})

@@ -5,9 +5,14 @@ import { FormBody } from '#features/application/form/FormBody.tsx'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
+import { AmendmentNotes } from './AmendmentNotes.tsx'
+import { AmendmentRefusal } from './AmendmentRefusal.tsx'
 import styles from './amendment.module.css'
 import { changesOf, discardAmendment, mergeOnto, openAmendment } from './amendment.ts'
 import { AmendmentContext } from './amendment-context.ts'
+import { Changes } from './Changes.tsx'
+
+const views = { Notes: AmendmentNotes, Changes, Refused: AmendmentRefusal }
 
 type AmendmentFormProps = { access: Access; application: ApplicationRecord; until: string | null }
 
@@ -46,6 +51,7 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
         session={session}
         isRestored={isRestored}
         onRestart={actions.reset}
+        amendmentViews={views}
       />
     </AmendmentContext>
   )

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { KeptDraft } from '#contract/kept-draft.ts'
-import { AmendmentNotes } from '#features/application/amendment/AmendmentNotes.tsx'
 import { DraftNews } from '#features/application/draft/DraftNews.tsx'
 import { stepViews } from '#features/application/step/step-views.ts'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
@@ -9,11 +8,12 @@ import { useTexts } from '#features/application/texts.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Stepper } from '#ui/stepper/Stepper.tsx'
 import { ActionBar } from './ActionBar.tsx'
+import type { AmendmentViews } from './amendment-views.ts'
 import { ComputedAnswers } from './ComputedAnswers.tsx'
 import { FormNotes } from './FormNotes.tsx'
 import { FormNotices } from './FormNotices.tsx'
 import styles from './form.module.css'
-import { FormContext } from './form-context.ts'
+import { type FormActions, FormContext } from './form-context.ts'
 import type { FormSession } from './form-session.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { useFormFlow } from './use-form-flow.ts'
@@ -24,30 +24,32 @@ type FormBodyProps = {
   onRestart: () => void
   /** Puts another device's draft in this one's place; an amendment has none. */
   onTakeOver?: (other: KeptDraft) => void
+  amendmentViews?: AmendmentViews | undefined
 }
 
-export function FormBody({ session, isRestored, onRestart, onTakeOver }: FormBodyProps) {
+export function FormBody({ session, isRestored, onRestart, onTakeOver, amendmentViews }: FormBodyProps) {
   const { t } = useTexts()
   const form = useDraftForm(session)
   const flow = useFormFlow(session, form)
   const { step, submission, problems } = flow
   const [firstStep] = useState(step)
   const View = stepViews[step]
+  const Notes = amendmentViews?.Notes
+  const change: FormActions['change'] = (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
   const submitForm = (event: FormEvent) => {
     event.preventDefault()
     void flow.next()
   }
   return (
     <FormProvider {...form}>
-      <FormContext
-        value={{ ...session, change: (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null }) }}
-      >
+      <FormContext value={{ ...session, change, amendmentViews }}>
         <div className={styles.layout}>
           <aside className={styles.side}>
             <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />
-            {session.amendment ? <AmendmentNotes /> : <FormNotes sync={session.sync} onRestart={onRestart} />}
+            {Notes ? <Notes /> : <FormNotes sync={session.sync} onRestart={onRestart} />}
           </aside>
-          <form className={styles.form} noValidate onSubmit={submitForm}>
+          {/* A field that was left is safe at once, however fast the next one is filled in. */}
+          <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.keeper.save()}>
             {isRestored && step === firstStep && (
               <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
             )}

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ErrorBody } from '#contract/error.ts'
 import { localePath } from '#contract/locale.ts'
-import { ConflictNotice } from '#features/application/amendment/ConflictNotice.tsx'
-import { ExpiredNotice } from '#features/application/amendment/ExpiredNotice.tsx'
 import type { Access } from '#features/application/application-api.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
@@ -10,7 +8,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './form.module.css'
 import { useFormActions } from './form-context.ts'
-import { isExpired } from './form-session.ts'
 import type { Refusal } from './use-submission.ts'
 
 type RefusalNoticeProps = { refusal: Refusal; onOpenReceipt: (access: Access) => void }
@@ -29,10 +26,18 @@ export function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
 }
 
 function RefusedNotice({ body }: { body: ErrorBody }) {
+  const { amendment, amendmentViews } = useFormActions()
+  const reason = <Reason body={body} />
+  if (!amendment || !amendmentViews) return reason
+  return (
+    <amendmentViews.Refused amendment={amendment} body={body}>
+      {reason}
+    </amendmentViews.Refused>
+  )
+}
+
+function Reason({ body }: { body: ErrorBody }) {
   const { t } = useTexts()
-  const { amendment } = useFormActions()
-  if (amendment && body.code === 'versionConflict') return <ConflictNotice amendment={amendment} />
-  if (amendment && isExpired(body.code)) return <ExpiredNotice />
   if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
   const isWindow = body.code.startsWith('window')
   return (

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useFormContext } from 'react-hook-form'
 import { concerning, type Facts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
-import { Changes } from '#features/application/amendment/Changes.tsx'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -17,11 +16,11 @@ import styles from './step.module.css'
 export function CheckStep() {
   const { t } = useTexts()
   const values = useFormContext<FormValues>().getValues()
-  const { amendment } = useFormActions()
+  const { amendment, amendmentViews: views } = useFormActions()
   return (
     <>
       <StepHeading step="check" title={t('check.title')} lead={t('check.lead')} />
-      {amendment && <Changes amendment={amendment} values={values} />}
+      {amendment && views && <views.Changes amendment={amendment} values={values} />}
       <ApplicantAnswers values={values} />
       <SupplyAnswers values={values} />
       <DocumentAnswers />
