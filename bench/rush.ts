@@ -69,7 +69,7 @@ async function measure(engine: string, url?: string): Promise<void> {
 }
 
 function report(engine: string, outcome: CrowdOutcome, { cpu, memory }: { cpu: number; memory: number }): void {
-  const { applied, latencies, waits, peakMegabytes } = outcome
+  const { applied, latencies, waits, stale, peakMegabytes } = outcome
   const rate = applied.length / outcome.seconds
   const megabytes = (rate * 3 * bytes) / 1e6
   console.log(`\n${engine}: ${count} applicants arrive within ${seconds} s`)
@@ -80,10 +80,15 @@ function report(engine: string, outcome: CrowdOutcome, { cpu, memory }: { cpu: n
     `${megabytes.toFixed(0)} MB of documents a second, ${((cpu / applied.length) * 1000).toFixed(1)} ms of the server's CPU each`,
   )
   console.log(`Peak memory: server ${memory.toFixed(0)} MB, crowd ${peakMegabytes.toFixed(0)} MB`)
-  const told = Object.entries(waits).map(([name, times]) => `${name} ${times}`)
-  console.log(`Told to wait: ${told.join(', ') || 'nobody'}`)
+  console.log(`Told to wait: ${countsOf(waits)}`)
+  console.log(`Sent again because a kept connection had just been closed: ${countsOf(stale)}`)
   console.log('Milliseconds:')
   console.table(latencies)
+}
+
+function countsOf(times: Record<string, number>): string {
+  const named = Object.entries(times).map(([name, count]) => `${name} ${count}`)
+  return named.join(', ') || 'none'
 }
 
 requireRoom()

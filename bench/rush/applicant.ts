@@ -7,7 +7,13 @@ import { submissionOf } from '../support/submission.ts'
 
 export type Applied = { id: string; receiptNumber: string }
 /** What became of the calls: milliseconds by name, how many were told to wait, and what should not have been. */
-export type Tally = { latencies: Record<string, number[]>; waits: Record<string, number>; errors: string[] }
+export type Tally = {
+  latencies: Record<string, number[]>
+  waits: Record<string, number>
+  /** Calls that met a kept connection as the server closed it, by name; a browser sends such a call again by itself. */
+  stale: Record<string, number>
+  errors: string[]
+}
 type Call = { name: string; method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer }
 type Answer = { status: number; retryAfter: number; body: Buffer }
 type Visit = { call: (call: Call) => Promise<Buffer>; close: () => void }
@@ -16,7 +22,7 @@ const documents: DocumentName[] = ['identityCard', 'residentRegister', 'income']
 const boundary = '----rush'
 
 export function openTally(): Tally {
-  return { latencies: {}, waits: {}, errors: [] }
+  return { latencies: {}, waits: {}, stale: {}, errors: [] }
 }
 
 /** One person's whole way: schedule twice, the form's page, a draft, three documents, the application. */
@@ -72,10 +78,12 @@ function openVisit(port: number, person: number, tally: Tally): Visit {
   const call = async (one: Call): Promise<Buffer> => {
     while (true) {
       const start = performance.now()
-      const { status, retryAfter, body } = await send(agent, port, {
-        ...one,
-        headers: { ...one.headers, 'X-Forwarded-For': address },
-      })
+      const answer = await send(agent, port, { ...one, headers: { ...one.headers, 'X-Forwarded-For': address } })
+      if (answer === 'stale') {
+        tally.stale[one.name] = (tally.stale[one.name] ?? 0) + 1
+        continue
+      }
+      const { status, retryAfter, body } = answer
       record(tally, one.name, performance.now() - start)
       if (status < 300) return body
       const isWait = (status === 429 || status === 503) && retryAfter > 0
@@ -87,11 +95,14 @@ function openVisit(port: number, person: number, tally: Tally): Visit {
   return { call, close: () => agent.destroy() }
 }
 
-function send(agent: Agent, port: number, { method = 'GET', path, headers, body }: Call): Promise<Answer> {
+function send(agent: Agent, port: number, { method = 'GET', path, headers, body }: Call): Promise<Answer | 'stale'> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
     const outgoing = request({ agent, host: '127.0.0.1', port, method, path, headers: { ...headers, ...length } })
-    outgoing.on('error', reject)
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      if (outgoing.reusedSocket && error.code === 'ECONNRESET') resolve('stale')
+      else reject(error)
+    })
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -23,7 +23,12 @@ export async function findLost(
     .where('kind', '=', 'APPLICATION')
     .execute()
   const uploads = await db.selectFrom('upload').select(['applicationId', 'size']).execute()
-  const messages = await db.selectFrom('message').select('dedupKey').execute()
+  const messages = await db
+    .selectFrom('message')
+    .innerJoin('application', 'application.id', 'message.applicationId')
+    .select('dedupKey')
+    .where('kind', '=', 'APPLICATION')
+    .execute()
   await db.destroy()
   const kept = countFiles(store) - filesBefore
   const sent = new Map(rows.map(({ id, status, receiptNumber }) => [id, status === 'SUBMITTED' ? receiptNumber : '']))

@@ -12,7 +12,7 @@ import { reportToParent } from './child.ts'
 const env = readEnv(process.env)
 const deps = await openDeps(env)
 await seedIfNew(deps)
-const sender = openSender(deps, openChannels(env))
+const sender = openSender(deps, openChannels(deps))
 const server = serve(getRequestListener(createApp(deps).fetch), {
   port: env.PORT,
   host: env.HOST,

@@ -40,7 +40,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const outbox = openOutbox(configuredChannels(deps.env))
   const shared = {
     ...deps,
-    commit: commitTogether(deps.db),
+    commit: commitTogether(deps.db, deps.engine),
     submit: openSubmit(deps.db, outbox),
     outbox,
     accessLog: openAccessLog(deps.db, deps.engine, deps.clock),

@@ -8,6 +8,8 @@ const drainMilliseconds = 30_000
 const graceMilliseconds = 500
 /** When a round opens thousands connect in the same moment; the system's own limit caps this. */
 const backlog = 4_096
+/** Longer than a proxy keeps its own, so that none meets a closing one, and than anybody is told to wait: coming back needs no new connection. */
+const keepAliveMilliseconds = 100_000
 
 type Options = {
   port: number
@@ -29,6 +31,7 @@ export function serve(listener: RequestListener, { port, host, onStop }: Options
   })
   // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
   server.requestTimeout = 30 * 60_000
+  server.keepAliveTimeout = keepAliveMilliseconds
   server.listen({ port, host, backlog })
 
   async function stop(): Promise<void> {

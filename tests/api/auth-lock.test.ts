@@ -65,7 +65,7 @@ test('attempts at the same moment count each, and buy no guess more', async () =
 
 test('a right password is refused if the account was locked while it was checked', async () => {
   await addManager(deps, 'late')
-  const commit = commitTogether(deps.db)
+  const commit = commitTogether(deps.db, deps.engine)
   const lockedUntil = new Date(clock.now + lockSeconds * 1000).toISOString()
   const stores = {
     ...deps,

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { openTestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
+import { storedFiles, upload } from '../support/files.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 const { deps, guest, startDraft, close } = await openTestApp()
@@ -55,4 +56,17 @@ test('strangers in one group with a duplicate are all stored', async () => {
   const crowd = Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? json : makeSubmission()))
   const answers = await Promise.all(crowd.map((json, index) => (index % 2 ? guest : other).post(path, { json })))
   expect(answers.map(({ status }) => status)).toEqual(crowd.map((one) => (one === json ? 409 : 201)))
+})
+
+test('a document that reaches both, or one of them twice, is there once', async () => {
+  for (let round = 0; round < times; round++) {
+    const { id, token } = await startDraft()
+    const before = (await storedFiles(deps)).length
+    const send = (server: Client) => server.post(`${path}/${id}/upload`, { ...upload('income'), token })
+    const answers = await Promise.all([send(guest), send(other), send(guest)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    const { files } = (await guest.get(`${path}/${id}`, { token })).body.application
+    expect(answers.map(({ body }) => body.upload.createdAt)).toContain(files.income.createdAt)
+    expect(await storedFiles(deps)).toHaveLength(before + 1)
+  }
 })

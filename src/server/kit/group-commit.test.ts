@@ -39,10 +39,28 @@ describe('writes that arrive together', () => {
         await insert(trx, values)
         return values.map(() => undefined)
       },
-      20,
+      { maximum: 20 },
     )
     await Promise.all(upTo(50).map(write))
     expect(sizes).toEqual([20, 20, 10])
+  })
+
+  test('are under way in as many groups as there are lanes', async () => {
+    let [underWay, most] = [0, 0]
+    const write = groupCommit<number, void>(
+      // Transactions that overlap, as a store with several writers has them.
+      { transaction: () => ({ execute: (work: (trx: unknown) => unknown) => work(undefined) }) } as unknown as Db,
+      async (_, values) => {
+        most = Math.max(most, ++underWay)
+        await new Promise(setImmediate)
+        await new Promise(setImmediate)
+        underWay--
+        return values.map(() => undefined)
+      },
+      { maximum: 5, lanes: 3 },
+    )
+    await Promise.all(upTo(50).map(write))
+    expect([most, underWay]).toEqual([3, 0])
   })
 
   test('are acknowledged after the commit and not before', async () => {
@@ -90,7 +108,7 @@ describe('one that fails', () => {
   })
 
   test('does not stop those that come after it', async () => {
-    const commit = commitTogether(db)
+    const commit = commitTogether(db, 'sqlite')
     await expect(commit(async () => Promise.reject(new Error('first')))).rejects.toThrow('first')
     await commit((trx) => insert(trx, [1]))
     expect(await stored()).toEqual([1])
@@ -98,7 +116,7 @@ describe('one that fails', () => {
 })
 
 test('works in a shared transaction run one after the other, each with its own answer', async () => {
-  const commit = commitTogether(db)
+  const commit = commitTogether(db, 'sqlite')
   let running = 0
   const works = upTo(10).map((value) =>
     commit(async (trx) => {
@@ -113,7 +131,7 @@ test('works in a shared transaction run one after the other, each with its own a
 
 test('when the store is gone, everybody is told', async () => {
   const other = openSqlite(':memory:')
-  const commit = commitTogether(other)
+  const commit = commitTogether(other, 'sqlite')
   await commit(async () => 'works')
   await other.destroy()
   const results = await Promise.allSettled(upTo(3).map(() => commit(async () => 'done')))

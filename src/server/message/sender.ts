@@ -27,7 +27,7 @@ export type Sender = {
   stop: () => Promise<void>
 }
 
-type Stores = Pick<Deps, 'db' | 'clock' | 'log'>
+type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>
 
 /** Sends the outbox's messages of the given channels; several servers may do so on one store. */
 export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
@@ -91,8 +91,8 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
   return db.selectFrom('message').selectAll().where('id', 'in', ids).execute()
 }
 
-function openDeliver({ db, clock, log }: Stores, channels: readonly Channel[]) {
-  const commit = commitTogether(db)
+function openDeliver({ db, engine, clock, log }: Stores, channels: readonly Channel[]) {
+  const commit = commitTogether(db, engine)
   return async (message: Message): Promise<void> => {
     const { id, template, attempts, channel } = message
     const facts = { message: id, channel, template, attempts }
