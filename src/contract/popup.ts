@@ -31,7 +31,7 @@ export type PopupPage = (typeof popupPages)[number]
 
 export const popupLooks = ['text', 'picture'] as const
 export const popupDevices = ['all', 'desktop', 'phone'] as const
-export const popupPositions = ['bottomStart', 'bottomEnd', 'center'] as const
+export const popupPositions = ['bottomStart', 'bottomEnd', 'topEnd', 'center'] as const
 export const popupSizes = ['small', 'medium', 'large'] as const
 export const popupDevice = v.picklist(popupDevices, 'choiceRequired')
 export const popupPage = v.picklist(popupPages, 'choiceRequired')

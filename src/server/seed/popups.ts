@@ -59,7 +59,7 @@ export async function seedPopups({ db, clock }: Deps): Promise<void> {
     pages: json(pages),
     devices: 'all' as const,
     locales: json(['ko', 'en', 'cn']),
-    position: 'bottomStart' as const,
+    position: 'topEnd' as const,
     size: 'medium' as const,
     hideHours: 24,
     order: 10 * (index + 1),
