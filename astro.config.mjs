@@ -5,7 +5,7 @@ import { defineConfig, sharpImageService } from 'astro/config'
 import { buildFonts } from './scripts/fonts.ts'
 import { trimPolicies } from './scripts/policy.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
-import { earlyScript, earlyStyles } from './src/layouts/inline.ts'
+import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
 
 /** Netlify's adapter starts slowly, so it is loaded only where it is built for. */
 async function adapter() {
@@ -61,12 +61,16 @@ export default defineConfig({
         "base-uri 'self'",
         "form-action 'self'",
       ],
-      // What Base.astro writes by itself; Astro adds the hashes of all that it bundles.
+      // What the layouts write by themselves; Astro adds the hashes of all that it bundles.
       styleDirective: { hashes: [sha256(earlyStyles)] },
-      scriptDirective: { hashes: [sha256(earlyScript)] },
+      scriptDirective: { hashes: [sha256(earlyScript), sha256(themeScript)] },
     },
   },
   // A small font or script inside every page would be sent with each of them, instead of once.
-  vite: { build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) } },
+  vite: {
+    build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
+    // Where no server of ours sends the pages, the build asks the running site for its settings.
+    define: { 'import.meta.env.READS_SETTINGS': JSON.stringify(Boolean(process.env.NETLIFY)) },
+  },
   devToolbar: { enabled: false },
 })

@@ -1,8 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+/** What is about uploaded files; runs on disk and on an S3-compatible server (tests/support/store.ts). */
+const aboutFiles = 'tests/api/{download,form,form-download,leftovers,notice,photo,upload,upload-*,user}.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['{src,i18n,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'all', include: ['{src,i18n,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'] },
+      },
+      { extends: true, test: { name: 'S3', include: [aboutFiles], env: { TEST_FILES: 's3' } } },
+    ],
     environment: 'node',
     // Tests that start a server or hash passwords share two cores.
     testTimeout: 20_000,

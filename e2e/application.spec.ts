@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
-import { openConsole } from './support/console.ts'
+import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { verifyInWindow } from './support/identity.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -113,15 +113,11 @@ async function expectStaffDownload(page: Page, sent: Sent, files: { document: st
   await page.getByRole('searchbox').fill(sent.phone)
   await expect(page.getByText('총 1건')).toBeVisible()
   await page.getByRole('link', { name: sent.number }).click()
+  await reveal(page)
   await expect(page.getByRole('heading', { level: 1, name: sent.name })).toBeVisible()
-  for (const [index, { document, sha256 }] of files.entries()) {
+  for (const { document, sha256 } of files) {
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: `${document} 내려받기` }).click()
-    if (index === 0) {
-      const dialog = page.getByRole('dialog')
-      await dialog.getByText('자격 심사').click()
-      await dialog.getByRole('button', { name: '내려받기' }).click()
-    }
     expect(await sha256OfDownload(await downloading), document).toBe(sha256)
   }
 }

@@ -136,3 +136,31 @@ for (const locale of locales)
     await expect(page.getByRole('heading', { name: texts.done })).toBeFocused()
     await expectSound(page)
   })
+
+const ways: Record<Locale, [path: string, link: string][]> = {
+  ko: [
+    ['/center/inquiry', '상담 신청하기'],
+    ['/center/faqs', '방문·상가 입점 상담 신청'],
+    ['/mall/floor', '상가 입점 상담 신청하기'],
+  ],
+  en: [
+    ['/center/inquiry', 'Request a consultation'],
+    ['/center/faqs', 'Visits and shop leases'],
+    ['/mall/floor', 'Ask about leasing a shop'],
+  ],
+  cn: [
+    ['/center/inquiry', '申请咨询'],
+    ['/center/faqs', '参观与商铺咨询申请'],
+    ['/mall/floor', '申请商铺入驻咨询'],
+  ],
+}
+for (const locale of locales)
+  test(`the form is found where people look for it: ${locale}`, async ({ page }) => {
+    for (const [path, link] of ways[locale]) {
+      await page.goto(localePath(locale, path))
+      await expectSound(page)
+      await page.getByRole('link', { name: link }).click()
+      await expect(page).toHaveURL(localePath(locale, '/default-form'))
+      await expect(page.getByRole('heading', { level: 1, name: textsOf(locale)['meta.title'] })).toBeVisible()
+    }
+  })

@@ -143,7 +143,7 @@ test('staff make a popup, see it, put it in order and delete it @desktop', async
   await expect(page.getByText('팝업을 저장했습니다.')).toBeVisible()
   await expectAccessible(page)
 
-  const rows = page.locator('ol > li')
+  const rows = page.locator('li:has([data-handle])')
   await expect(rows.last()).toContainText('시험 팝업')
   const saved = page.waitForResponse('**/api/console/popups/order')
   await rows.last().getByRole('button').press('Home')

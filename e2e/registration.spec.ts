@@ -4,7 +4,7 @@ import { type Locale, localePath, locales } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { type Person, somebody } from './support/application.ts'
-import { openConsole } from './support/console.ts'
+import { openConsole, reveal } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['registration'] =>
@@ -71,6 +71,7 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
   await expect(staff.getByRole('link', { name: /^\w{4}-\w{4}$/ })).toHaveText([number])
   await expectAccessible(staff)
   await staff.getByRole('link', { name: number }).click()
+  await reveal(staff)
   await expect(staff.getByRole('heading', { level: 1, name: person.name })).toBeVisible()
   await expect(staff.getByText('61B', { exact: true })).toBeVisible()
   await expect(staff.getByText(person.email)).toBeVisible()

@@ -135,7 +135,7 @@ for (const [locale, foreign] of [
 }
 
 test('a manager changes a year’s figures, and the prebuilt tables follow @desktop', async ({ page }) => {
-  await openConsole(page, accounts.manager, '/console/setting')
+  await openConsole(page, accounts.manager, '/console/setting/years')
   await page.getByRole('button', { name: '새 연도' }).click()
   await page.getByLabel('적용 연도', { exact: true }).fill('2026')
   await page.getByLabel('자산 상한, 청년', { exact: true }).fill('260000000')
@@ -154,7 +154,7 @@ test('a manager changes a year’s figures, and the prebuilt tables follow @desk
   await page.goto('/subscription/requirement')
   const row = page.getByRole('row', { name: /2098년/ })
   await expect(row).toContainText('4,600')
-  await page.goto('/console/setting')
+  await page.goto('/console/setting/years')
   await page.getByRole('link', { name: '2098년' }).click()
   await page.getByRole('button', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()

@@ -11,6 +11,20 @@ test('the privacy policy stands as it was built while nothing newer is in force'
   await expect(page.getByRole('navigation', { name: '방침의 버전' })).toBeHidden()
 })
 
+test('the policy names what inquiries, boards and members leave, in every language @both', async ({ page }) => {
+  for (const [prefix, titles] of [
+    ['', ['1:1 문의', '상담 신청과 운영사에 보낸 메시지', '게시판', '회원']],
+    ['/en', ['Inquiries', 'Requests for a consultation, and messages to the operator', 'Boards', 'Members']],
+    ['/cn', ['在线咨询', '咨询申请与致运营公司的留言', '留言板', '会员']],
+  ] as const) {
+    await page.goto(`${prefix}/privacy-policy`)
+    for (const name of titles)
+      await expect(page.locator('#items').getByRole('heading', { level: 3, name, exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('a newer policy is announced on the built page in every language', async ({ page }) => {
   const versions = [{ version: '2026-07', effectiveAt: '2026-06-30T15:00:00.000Z' }, built]
   await page.route('**/api/v1/terms/privacyPolicy', (route) => route.fulfill({ json: { versions } }))

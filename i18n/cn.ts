@@ -19,6 +19,7 @@ import message from './cn/message.json' with { type: 'json' }
 import notice from './cn/notice.json' with { type: 'json' }
 import policy from './cn/policy.json' with { type: 'json' }
 import popup from './cn/popup.json' with { type: 'json' }
+import post from './cn/post.json' with { type: 'json' }
 import question from './cn/question.json' with { type: 'json' }
 import receipt from './cn/receipt.json' with { type: 'json' }
 import registration from './cn/registration.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const cn: Messages = {
   notice,
   policy,
   popup,
+  post,
   question,
   receipt,
   registration,

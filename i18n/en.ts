@@ -19,6 +19,7 @@ import message from './en/message.json' with { type: 'json' }
 import notice from './en/notice.json' with { type: 'json' }
 import policy from './en/policy.json' with { type: 'json' }
 import popup from './en/popup.json' with { type: 'json' }
+import post from './en/post.json' with { type: 'json' }
 import question from './en/question.json' with { type: 'json' }
 import receipt from './en/receipt.json' with { type: 'json' }
 import registration from './en/registration.json' with { type: 'json' }
@@ -49,6 +50,7 @@ export const en: Messages = {
   notice,
   policy,
   popup,
+  post,
   question,
   receipt,
   registration,

@@ -19,6 +19,7 @@ import message from './ko/message.json' with { type: 'json' }
 import notice from './ko/notice.json' with { type: 'json' }
 import policy from './ko/policy.json' with { type: 'json' }
 import popup from './ko/popup.json' with { type: 'json' }
+import post from './ko/post.json' with { type: 'json' }
 import question from './ko/question.json' with { type: 'json' }
 import receipt from './ko/receipt.json' with { type: 'json' }
 import registration from './ko/registration.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export const ko = {
   notice,
   policy,
   popup,
+  post,
   question,
   receipt,
   registration,

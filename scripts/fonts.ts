@@ -12,7 +12,7 @@ const groups = {
   frame: ['frame'],
   home: ['home'],
   form: ['account', 'application', 'document', 'form', 'inquiry', 'validation', 'error'],
-  board: ['board', 'notice', 'faq', 'download', 'question'],
+  board: ['board', 'notice', 'faq', 'download', 'question', 'post'],
   business: ['business'],
   complex: ['complex'],
   mall: ['mall'],

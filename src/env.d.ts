@@ -4,3 +4,8 @@ declare namespace App {
     api: (path: string, init?: RequestInit) => Promise<Response>
   }
 }
+
+interface ImportMetaEnv {
+  /** Whether prebuilt pages ask the running site for its settings. */
+  readonly READS_SETTINGS: boolean
+}

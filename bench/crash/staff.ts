@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import CryptoJS from 'crypto-js'
 import type { ConsoleApplication } from '#contract/application.ts'
+import type { Person } from '#contract/person.ts'
 import type { DocumentName } from '#contract/upload.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
 import { type Client, expectJson } from '../support/http.ts'
 
 /** What staff see, as far as the checks need it. */
 export type Staff = {
+  /** An application with its person, which is masked until somebody says what for. */
   read: (id: string) => Promise<ConsoleApplication>
   /** SHA-256 of a file as the console hands it out, decrypted. */
   download: (id: string, name: DocumentName) => Promise<string>
@@ -20,14 +22,16 @@ export async function logIn(client: Client): Promise<Staff> {
   const { refreshToken } = await get<{ refreshToken: string }>(client, '/api/auth/refreshToken', basic)
   const { accessToken } = await get<{ accessToken: string }>(client, '/api/auth/accessToken', `Bearer ${refreshToken}`)
   const bearer = `Bearer ${accessToken}`
+  const forReason = { Authorization: bearer, Purpose: encodeURIComponent('크래시 점검') }
   const path = '/api/console/application'
   return {
     async read(id) {
-      return (await get<{ application: ConsoleApplication }>(client, `${path}/${id}`, bearer)).application
+      const { application } = await get<{ application: ConsoleApplication }>(client, `${path}/${id}`, bearer)
+      const revealed = await client.call({ method: 'POST', path: `${path}/${id}/reveal`, headers: forReason })
+      return { ...application, ...expectJson<{ person: Person }>(revealed, 200).person }
     },
     async download(id, name) {
-      const headers = { Authorization: bearer, Purpose: encodeURIComponent('크래시 점검') }
-      const { status, body } = await client.call({ path: `${path}/${id}/upload/${name}`, headers })
+      const { status, body } = await client.call({ path: `${path}/${id}/upload/${name}`, headers: forReason })
       if (status !== 200) throw new Error(`download answered ${status}`)
       return createHash('sha256').update(body).digest('hex')
     },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { facesFor, facesIn, familiesIn } from './font-face.ts'
@@ -36,6 +36,16 @@ export function weigh(root: string, path: string): Weight {
     script: compressed(scripts) + brotliCompressSync(contents(html, 'script').join('\n')).length,
     fonts: sum([...fonts].map((url) => statSync(root + url).size)),
   }
+}
+
+/** Weighs the first load of each page of the console: its frame and the page's own part. It has no HTML of its own. */
+export function weighConsole(root: string): Weight[] {
+  const modules = (name: string) => globSync(`_astro/${name}.*.js`, { cwd: root }).map((path) => `/${path}`)
+  const frame = [...modules('console.island'), ...modules('client')]
+  return modules('*.page').map((part) => {
+    const script = sum([...closure(root, [...frame, part])].map((url) => compressedSize(root + url)))
+    return { page: `/console ${posix.basename(part).split('.')[0]}`, islands: 1, document: 0, script, fonts: 0 }
+  })
 }
 
 /** Modules and all that they import without being asked, each once. */

@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AccessClaims } from '#contract/session.ts'
 import { $claims, readError } from '#stores/session.ts'
 import { Frame } from './frame/Frame.tsx'
+import { IdleGuard } from './frame/idle/IdleGuard.tsx'
 import { ConfirmHost } from './kit/feedback/confirm.tsx'
 import { ToastHost } from './kit/feedback/toast.tsx'
 import { LoginDialog } from './login/LoginDialog.tsx'
 import { LoginPage } from './login/LoginPage.tsx'
 import { pages } from './pages.tsx'
+
+const FirstPasswordPage = lazy(async () => ({
+  default: (await import('./password/FirstPasswordPage.tsx')).FirstPasswordPage,
+}))
 
 const client = new QueryClient({
   defaultOptions: {
@@ -56,7 +61,14 @@ function Gate() {
   if (!staff) return <LoginPage />
   return (
     <>
-      <Frame pages={pages} staff={staff} onLoggedOut={leave} />
+      {staff.mustChangePassword ? (
+        <Suspense fallback={null}>
+          <FirstPasswordPage username={staff.username} onLoggedOut={leave} />
+        </Suspense>
+      ) : (
+        <Frame pages={pages} staff={staff} onLoggedOut={leave} />
+      )}
+      {claims && <IdleGuard onLeave={leave} />}
       {!claims && <LoginDialog username={staff.username} onGiveUp={leave} />}
     </>
   )

@@ -34,6 +34,13 @@ export const pages: readonly ConsolePage[] = [
     Page: lazy(async () => ({ default: (await import('./notice/notice.page.tsx')).NoticePage })),
   },
   {
+    path: '/console/center/notifications/boards',
+    scope: 'console',
+    label: 'menu.boards',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./board/board.page.tsx')).BoardPage })),
+  },
+  {
     path: '/console/center/faqs',
     scope: 'centerFaqs',
     label: 'menu.centerFaqs',
@@ -46,6 +53,22 @@ export const pages: readonly ConsolePage[] = [
     label: 'menu.centerQuestions',
     group: 'menu.group.center',
     Page: lazy(async () => ({ default: (await import('./question/question.page.tsx')).QuestionPage })),
+  },
+  {
+    path: '/console/forms',
+    scope: 'console',
+    label: 'menu.forms',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({ default: (await import('./form-entry/form-entry.page.tsx')).FormEntryPage })),
+  },
+  {
+    path: '/console/messages',
+    scope: 'console',
+    label: 'menu.messages',
+    group: 'menu.group.center',
+    Page: lazy(async () => ({
+      default: (await import('./contact-message/contact-message.page.tsx')).ContactMessagePage,
+    })),
   },
   {
     path: '/console/center/downloads',
@@ -88,6 +111,20 @@ export const pages: readonly ConsolePage[] = [
     label: 'menu.terms',
     group: 'menu.group.setting',
     Page: lazy(async () => ({ default: (await import('./term/term.page.tsx')).TermPage })),
+  },
+  {
+    path: '/console/manager',
+    scope: 'manager',
+    label: 'menu.manager',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./manager/manager.page.tsx')).ManagerPage })),
+  },
+  {
+    path: '/console/password',
+    scope: 'manager',
+    label: 'menu.password',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./password/password.page.tsx')).PasswordPage })),
   },
   {
     path: '/console/setting',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ApplicationNote, ReviewedFiles } from './document-review.ts'
 import { type Facts, facts, missingFacts } from './eligibility/answers.ts'
 import type { Computed } from './eligibility/evaluate.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from './enumeration.ts'
@@ -178,8 +179,20 @@ export type ApplicationSummary = Pick<
   | 'verifiedAt'
 > & { fileCount: number }
 
-/** An application as staff see it. */
-export type ConsoleApplication = ApplicationRecord & { messages: MessageSummary[]; events: ApplicationEvent[] }
+/** Another application of the round that may be of the same people, by what they have in common. */
+export type DuplicateHint = Pick<ApplicationSummary, '_id' | 'receiptNumber' | 'status' | 'name' | 'submittedAt'> & {
+  /** `spousePhone`: the spouse's phone is the other applicant's. */
+  same: ('phone' | 'email' | 'spousePhone')[]
+}
+
+/** An application as staff see it; its person is masked. */
+export type ConsoleApplication = Omit<ApplicationRecord, 'files'> & {
+  files: ReviewedFiles
+  messages: MessageSummary[]
+  events: ApplicationEvent[]
+  notes: ApplicationNote[]
+  duplicates: DuplicateHint[]
+}
 
 /** A draft holds files until its application is sent. */
 export const draft = v.strictObject({ status: v.literal('DRAFT'), round: applicationFields.round })

@@ -24,8 +24,8 @@ export type ContactMessage = v.InferOutput<typeof contactMessage>
 /** What of it the mail to the operator says. */
 export type ContactFacts = Omit<ContactMessage, '_terms'>
 
-/** As staff see it, with what became of its mail. */
-export type ContactMessageRecord = ContactFacts & { _id: string } & Pick<
+/** As staff see it, with what became of its mail. `destroyAt`: when it is destroyed, as its consent says. */
+export type ContactMessageRecord = ContactFacts & { _id: string; destroyAt: string } & Pick<
     MessageSummary,
     'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
   >

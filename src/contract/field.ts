@@ -10,6 +10,15 @@ export const name = v.pipe(
   v.maxLength(60, 'tooLong'),
   v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'nameRequired'),
 )
+/** Several lines; whether it may be empty says who uses it. */
+export const text = (maximum: number) =>
+  v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maximum, 'tooLong'))
+/** One line at the head of a text. */
+export const title = v.pipe(
+  text(100),
+  v.minLength(1, 'titleRequired'),
+  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'invalid'),
+)
 export const email = v.pipe(required('emailRequired'), v.email('emailRequired'), v.maxLength(254, 'tooLong'))
 /** 10 or 11 digits, no hyphens. */
 export const phone = v.pipe(required('phoneRequired'), v.regex(/^\d{10,11}$/, 'phoneRequired'))
@@ -39,6 +48,13 @@ export const password = v.pipe(
   v.regex(/[~!@#$%^&*()_+|<>?:{}]/, 'passwordSpecial'),
   v.regex(/[A-Za-z]/, 'passwordLetter'),
   v.regex(/\d/, 'passwordDigit'),
+)
+
+/** As long as one that was set; whether it holds what it must is nothing to tell whoever guesses. */
+export const givenPassword = v.pipe(
+  v.string('passwordLength'),
+  v.minLength(8, 'passwordLength'),
+  v.maxLength(16, 'passwordLength'),
 )
 
 /** UTC ISO 8601 with milliseconds, as `Date.prototype.toISOString` writes it, so that text order is time order. */

@@ -5,20 +5,30 @@ export type MessageChannel = (typeof messageChannels)[number]
 export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'RECOVERY'] as const
 export type AccountTemplate = (typeof accountTemplates)[number]
 
+/** What somebody of the staff is written: a first password, or another one. */
+export type StaffTemplate = 'INVITED' | 'REISSUED'
+
 /** What whoever asked is written about. */
 export type QuestionTemplate = 'ANSWERED'
 
 /** What the operator is written by whoever visits the site. */
 export type ContactTemplate = 'CONTACT'
 
-/** What a message to an applicant, or to somebody who registered, is about. */
-export type MessageTemplate = 'RECEIVED' | 'CORRECTION' | 'WITHDRAWN' | 'REGISTERED'
+/** What staff send to themselves to see whether it arrives. */
+export type TestTemplate = 'TEST'
+
+/** What a message to an applicant, or to somebody who registered, is about: something that happened. */
+export type OccasionTemplate = 'RECEIVED' | 'CORRECTION' | 'WITHDRAWN' | 'REGISTERED'
+
+/** `LETTER` is what staff write to many, in their own words. */
+export type MessageTemplate = OccasionTemplate | 'LETTER'
 
 /**
  * `SENDING` while a server has taken it on; `FAILED` after the last attempt;
  * `NOT_SENT` where the channel had no settings when the message was written.
  */
-export type MessageStatus = 'WAITING' | 'SENDING' | 'SENT' | 'FAILED' | 'NOT_SENT'
+export const messageStatuses = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'NOT_SENT'] as const
+export type MessageStatus = (typeof messageStatuses)[number]
 
 /** A message as staff see it: never its text or its recipient. Times are UTC ISO texts. */
 export type MessageSummary = {

@@ -17,9 +17,6 @@ export const placement = {
 }
 export type Placement = { startAt: string; endAt: string | null; shows: boolean }
 
-/** The ids of everything in its order, as `PUT …/order` takes them. */
-export const orderChange = v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100)) })
-
 export type PlacementState = 'hidden' | 'before' | 'shown' | 'ended'
 
 /** What becomes of something at `now` (milliseconds); its end no longer belongs to it. */

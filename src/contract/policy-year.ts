@@ -36,8 +36,6 @@ export const policyYear = resource('policyYear', 'policyYears', {
   income: v.nullable(v.strictObject({ dataYear: year, average, confidence })),
 })
 export type PolicyYear = v.InferOutput<typeof policyYear.create>
-/** `GET /api/v1/setting`: what everybody may know, years oldest first. */
-export type PublicSetting = { setting: { policyYears: PolicyYear[] } }
 
 const high = (amount: number): Limit => ({ amount, confidence: 'high' })
 const medium = (amount: number): Limit => ({ amount, confidence: 'medium' })

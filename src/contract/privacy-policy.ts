@@ -1,10 +1,10 @@
+import { retentionRules } from './retention.ts'
+
 /** The privacy policy that is built into the site; another text gets another version and date. To confirm by the operator. */
-export const policy = {
-  version: '2026-01',
-  effective: '2026-01-01',
-  /** Days after which the server destroys drafts that were never sent: `server/application/destroy-drafts.ts`. */
-  draftDays: 7,
-} as const
+export const policy = { version: '2026-01', effective: '2026-01-01' } as const
+
+/** How long its texts say that unsent applications (days) and the access log (years) are kept; all else is a year. */
+export const policyPeriods = { days: retentionRules.draft.built, logYears: retentionRules.log.built / 12 }
 
 /** The sections in their order. Texts: `<id>.title`, `<id>.body` (a paragraph a line), `<id>.list` (an item a line). */
 export const policySections = [
@@ -23,4 +23,14 @@ export const policySections = [
 ] as const
 
 /** What is handled, by occasion. Texts: `items.<occasion>.*`. */
-export const policyOccasions = ['application', 'identifier', 'draft', 'news', 'log'] as const
+export const policyOccasions = [
+  'application',
+  'identifier',
+  'draft',
+  'news',
+  'inquiry',
+  'form',
+  'board',
+  'member',
+  'log',
+] as const

@@ -3,16 +3,10 @@ import * as field from './field.ts'
 import type { MessageStatus } from './message.ts'
 import { questionTerm, termId } from './term.ts'
 
-const text = (maximum: number) =>
-  v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maximum, 'tooLong'))
-
-/** One line: whatever breaks or turns a line is in no title. */
-const title = v.pipe(text(100), v.minLength(1, 'titleRequired'), v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'invalid'))
-const body = v.pipe(text(4_000), v.minLength(1, 'textRequired'))
+const { title, givenPassword: password } = field
+const body = v.pipe(field.text(4_000), v.minLength(1, 'textRequired'))
 /** Written differently, an address is the same one. */
 const email = v.pipe(field.email, v.toLowerCase())
-/** As long as one that was set; whether it holds what it must is nothing to tell whoever guesses. */
-const password = v.pipe(v.string('passwordLength'), v.minLength(8, 'passwordLength'), v.maxLength(16, 'passwordLength'))
 
 /** What somebody asks. The password is what opens it later. */
 export const question = v.strictObject({
@@ -39,7 +33,7 @@ export const questionSearch = v.strictObject({ email, password })
 
 /** `version` is the question's `updatedAt` that the answer is for. */
 export const questionAnswer = v.strictObject({
-  answer: v.pipe(text(8_000), v.minLength(1, 'textRequired')),
+  answer: v.pipe(field.text(8_000), v.minLength(1, 'textRequired')),
   version: field.dateTime,
 })
 

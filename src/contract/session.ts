@@ -10,6 +10,12 @@ export const accessClaims = v.object({
   scope: v.array(scope),
   /** The one account that sets up rounds; see `DEVELOPER_USERNAME`. */
   isDeveloper: v.optional(v.boolean(), false),
+  /** The log-in that it comes from: once that has ended, it opens nothing of the console. */
+  session: v.optional(v.string()),
+  /** Of the account's permissions: an older token has to be renewed. */
+  version: v.optional(v.number()),
+  /** The password was given by somebody else: nothing opens but the page that changes it. */
+  mustChangePassword: v.optional(v.boolean()),
   /** Seconds since 1970, as `exp`. */
   iat: v.optional(v.number()),
   exp: v.number(),

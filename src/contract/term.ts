@@ -11,6 +11,8 @@ export const registrationTerm = { code: 'registration', version: '2026-01' } as 
 export const formTerm = { code: 'form', version: '2026-01' } as const
 /** What is consented to with a question. Texts: `i18n/<locale>/question.json`. */
 export const questionTerm = { code: 'question', version: '2026-01' } as const
+/** What is consented to with a post or comment. Texts: `i18n/<locale>/post.json`. */
+export const boardTerm = { code: 'board', version: '2026-01' } as const
 export type TermCode = (typeof applicationTerms)[number]['code']
 
 /** How a consent is kept: code and version, so that a later text is not taken for the one agreed to. */

@@ -1,3 +1,5 @@
+import { darkScheme, themeKey } from '#lib/theme.ts'
+
 /**
  * First in every head: the cascade's order, so that no bundling order can change it, and the consent to view
  * transitions, which Chromium wants before any other style or else gives the transition up with an error.
@@ -8,3 +10,6 @@ export const earlyStyles =
 /** Runs before the first paint, so that the user area of a logged-in visitor never flashes as a guest's. */
 export const earlyScript =
   "try{sessionStorage.getItem('onmaru:accessToken')&&(document.documentElement.dataset.session='member')}catch{}"
+
+/** Gives the console its theme before the first paint: the one that was chosen, or the system's. */
+export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${themeKey}')||(matchMedia('${darkScheme}').matches?'dark':'light')}catch{}`

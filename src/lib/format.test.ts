@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDate, formatDateTime, formatNumber, formatPhone } from './format.ts'
+import { formatDate, formatDateTime, formatNumber, formatOfficePhone, formatPhone } from './format.ts'
 
 describe('a moment', () => {
   test.each([
@@ -31,6 +31,16 @@ test.each([
   ['', ''],
 ])('the phone %s is shown as %s', (text, shown) => {
   expect(formatPhone(text)).toBe(shown)
+})
+
+test.each([
+  ['07000000000', '070-0000-0000'],
+  ['0310000000', '031-000-0000'],
+  ['0212345678', '02-1234-5678'],
+  ['021234567', '02-123-4567'],
+  ['15880000', '1588-0000'],
+])('the office number %s is shown as %s', (digits, shown) => {
+  expect(formatOfficePhone(digits)).toBe(shown)
 })
 
 test.each([

@@ -26,11 +26,18 @@ export function formatDateTime(moment: Moment): string {
   return date.isValid() ? date.format('YYYY-MM-DD HH:mm:ss') : ''
 }
 
-/** `01012345678` → `010-1234-5678`; 10 digits stand in groups of 3-3-4, fewer as far as they go. */
+/** `01012345678` → `010-1234-5678`; 10 digits stand in groups of 3-3-4, fewer as far as they go; `*` hides one. */
 export function formatPhone(text: string): string {
-  const digits = text.replace(/\D/g, '')
+  const digits = text.replace(/[^\d*]/g, '')
   const second = digits.length === 10 ? 6 : 7
   return [digits.slice(0, 3), digits.slice(3, second), digits.slice(second, second + 4)].filter(Boolean).join('-')
+}
+
+/** An office's number: also `0212345678` → `02-1234-5678` for Seoul, and `15880000` → `1588-0000`. */
+export function formatOfficePhone(digits: string): string {
+  if (digits.length === 8) return `${digits.slice(0, 4)}-${digits.slice(4)}`
+  if (!digits.startsWith('02')) return formatPhone(digits)
+  return [digits.slice(0, 2), digits.slice(2, -4), digits.slice(-4)].join('-')
 }
 
 /** `38030000` → `38,030,000`. */

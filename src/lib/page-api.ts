@@ -24,6 +24,12 @@ export async function fetchWhole<Answer>(api: PageApi, language: string, path: s
   return response.json()
 }
 
+/** A page of what visitors write is asked for anew each time: its author looks at it first. Its status as below. */
+export function keepFresh(response: { status?: number; headers: Headers }, found: object | 404 | 503 | null) {
+  if (typeof found === 'number' || found === null) response.status = found ?? 503
+  response.headers.set('Cache-Control', 'no-cache')
+}
+
 /** A page made of an answer is kept for a minute; one that says what went wrong is not, and has its status. */
 export function keepForAMinute(response: { status?: number; headers: Headers }, found: object | 404 | 503 | null) {
   if (typeof found === 'number' || found === null) response.status = found ?? 503

@@ -6,7 +6,12 @@ import { applicationRoutes } from './application/application.routes.ts'
 import { openSubmit } from './application/submit.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { bannerConsoleRoutes, bannerRoutes } from './banner/banner.routes.ts'
-import { contactMessageConsoleRoutes, contactMessageRoutes } from './contact-message/contact-message.routes.ts'
+import { boardConsoleRoutes } from './board/board.console.routes.ts'
+import { boardRoutes } from './board/board.routes.ts'
+import { commentRoutes } from './board/comment.routes.ts'
+import { bulkRoutes } from './bulk/bulk.routes.ts'
+import { contactMessageConsoleRoutes } from './contact-message/contact-message.console.routes.ts'
+import { contactMessageRoutes } from './contact-message/contact-message.routes.ts'
 import { downloadConsoleRoutes, downloadRoutes } from './download/download.routes.ts'
 import { faqConsoleRoutes, faqRoutes } from './faq/faq.routes.ts'
 import { formConsoleRoutes } from './form/form.console.routes.ts'
@@ -15,9 +20,12 @@ import { identityRoutes } from './identity/identity.routes.ts'
 import { answerError } from './kit/answer-error.ts'
 import { ApiError } from './kit/api-error.ts'
 import type { AppEnv, Deps } from './kit/app-env.ts'
+import { openEditors } from './kit/editors.ts'
 import { commitTogether } from './kit/group-commit.ts'
 import { limitBody } from './kit/limit-body.ts'
 import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
+import { managerRoutes } from './manager/manager.routes.ts'
+import { ownPasswordRoutes } from './manager/own-password.routes.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { configuredChannels } from './message/channel.ts'
 import { openOutbox } from './message/outbox.ts'
@@ -30,6 +38,7 @@ import { questionRoutes } from './question/question.routes.ts'
 import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
 import { scheduleConsoleRoutes } from './schedule/schedule.console.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
+import { settingConsoleRoutes } from './setting/setting.console.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { termConsoleRoutes, termRoutes } from './term/term.routes.ts'
@@ -44,6 +53,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     submit: openSubmit(deps.db, outbox),
     outbox,
     accessLog: openAccessLog(deps.db, deps.engine, deps.clock),
+    editors: openEditors(deps.clock),
   }
   const app = new Hono<AppEnv>().basePath('/api')
   app.onError(answerError)
@@ -65,6 +75,8 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/application/schedules', scheduleRoutes)
   app.route('/v1/application', applicationRoutes)
   app.route('/v1/banners', bannerRoutes)
+  app.route('/v1/boards/:board/comments', commentRoutes)
+  app.route('/v1/boards', boardRoutes)
   app.route('/v1/popups', popupRoutes)
   app.route('/v1/cert', identityRoutes)
   app.route('/v1/center/downloads', downloadRoutes)
@@ -83,6 +95,7 @@ function mountPublic(app: Hono<AppEnv>): void {
 function mountConsole(app: Hono<AppEnv>): void {
   // Before the applications, whose `/:id` would take it.
   app.route('/console/application/schedules', scheduleConsoleRoutes)
+  app.route('/console/application/bulk', bulkRoutes('APPLICATION'))
   app.route('/console/application', applicationConsoleRoutes)
   app.route('/console/center/downloads', downloadConsoleRoutes)
   app.route('/console/center/faqs', faqConsoleRoutes)
@@ -91,10 +104,15 @@ function mountConsole(app: Hono<AppEnv>): void {
   app.route('/console/common/logs', accessLogRoutes)
   app.route('/console/forms', formConsoleRoutes)
   app.route('/console/banners', bannerConsoleRoutes)
+  app.route('/console/boards', boardConsoleRoutes)
   app.route('/console/popups', popupConsoleRoutes)
+  app.route('/console/me', ownPasswordRoutes)
   app.route('/console/messages', contactMessageConsoleRoutes)
+  app.route('/console/registration/bulk', bulkRoutes('REGISTRATION'))
   app.route('/console/registration', registrationConsoleRoutes)
   app.route('/console/statistics', statisticsRoutes())
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
+  app.route('/console/setting', settingConsoleRoutes)
   app.route('/console/terms', termConsoleRoutes)
+  app.route('/console/users', managerRoutes)
 }

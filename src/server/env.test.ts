@@ -53,6 +53,29 @@ test.each(['KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'])('KCP does not verify
   expect(() => readEnv({ ...kcp, [name]: '' })).toThrow(`  ${name}: is needed where IDENTITY is kcp`)
 })
 
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'onmaru-files',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('a bucket needs its endpoint, name and key together', () => {
+  expect(readEnv(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
+  for (const name of Object.keys(s3))
+    expect(() => readEnv({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
+})
+
+test.each([
+  ['S3_ENDPOINT', 's3.example'],
+  ['S3_ENDPOINT', 'ftp://s3.example'],
+  ['S3_BUCKET', 'Files'],
+  ['S3_BUCKET', '../files'],
+  ['S3_BUCKET', 'files/'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ ...s3, [name]: value })).toThrow(`  ${name}: `)
+})
+
 test('settings of others are left alone', () => {
   expect(readEnv({ PATH: '/bin', HOME: '/root' })).toEqual(readEnv({}))
 })
@@ -66,6 +89,7 @@ const wrong = {
   TRUSTED_PROXIES: ['one', '1.5', '-1'],
   IDENTITY: ['on'],
   KCP_URL: ['cert.kcp'],
+  S3_PATH_STYLE: ['yes'],
   SEED: ['yes'],
   LOG_LEVEL: ['loud'],
 }

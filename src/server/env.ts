@@ -62,6 +62,20 @@ const schema = v.object({
     flag('https://api.solapi.com'),
     v.check((text) => URL.canParse(text), 'must be a URL'),
   ),
+  /** An S3-compatible store for uploaded files; absent, they lie in the data folder. */
+  S3_ENDPOINT: v.pipe(
+    url,
+    v.check((text) => text === undefined || /^https?:/.test(text), 'must begin with https:// or http://'),
+  ),
+  S3_BUCKET: v.pipe(
+    optional,
+    v.check((text) => text === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), 'must be a bucket name'),
+  ),
+  S3_REGION: flag('us-east-1'),
+  S3_ACCESS_KEY_ID: optional,
+  S3_SECRET_ACCESS_KEY: optional,
+  /** Whether the bucket's name stands in the path or in the host's name. */
+  S3_PATH_STYLE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
@@ -69,6 +83,7 @@ const schema = v.object({
 const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 export type Env = v.InferOutput<typeof schema>
 

@@ -21,8 +21,8 @@ const deps = await openDeps(env)
 const isDemo = (await seedIfNew(deps)) || (await hasDemoAccounts())
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
-const sender = openSender(deps, openChannels(env))
-const site = await openSite((path, init) => app.request(path, init))
+const sender = openSender(deps, openChannels(deps))
+const site = await openSite((path, init) => app.request(path, init), deps.settings)
 
 const listener: RequestListener = (request, response) => {
   request.url = returnRequest(request.method, request.url) ?? request.url
@@ -72,6 +72,7 @@ function announce(): void {
     `API      ${origin}/api`,
     `Console  ${origin}/console`,
     `Store    ${deps.engine}`,
+    `Files    ${env.S3_BUCKET ? `bucket ${env.S3_BUCKET} at ${env.S3_ENDPOINT}` : 'disk'}`,
     `Identity ${identities[env.IDENTITY]}`,
   ]
   if (isDemo) {

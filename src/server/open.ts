@@ -1,19 +1,20 @@
-import path from 'node:path'
 import { pino } from 'pino'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openIdentityProvider } from './identity/provider.ts'
 import type { Deps } from './kit/app-env.ts'
-import { openFileStore } from './kit/file-store.ts'
 import { openLimits } from './kit/rate-limit.ts'
+import { openFiles } from './open-files.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
 import { readSecrets } from './secrets.ts'
+import { openSettings } from './setting/settings.ts'
 import { seedTerms } from './term/built-terms.ts'
 
 /** Opens everything that the application stands on, with the store at today's schema. */
 export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
+  const log = pino({ level: env.LOG_LEVEL, base: null })
   const { db, engine } = openDatabase(env)
   await migrate(db, engine)
   await seedPolicyYears(db, Date.now())
@@ -23,10 +24,11 @@ export async function openDeps(env: Env): Promise<Deps> {
     secrets,
     db,
     engine,
-    files: openFileStore(path.join(env.DATA_DIR, 'files'), secrets.file),
+    files: await openFiles(env, secrets.file, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
-    log: pino({ level: env.LOG_LEVEL, base: null }),
+    settings: await openSettings(db),
+    log,
     clock: Date.now,
   }
 }

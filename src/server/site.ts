@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { type Locale, locales, splitLocale } from '#contract/locale.ts'
+import type { Settings } from '#contract/setting.ts'
+import { openDressedPages } from './dressed-pages.ts'
+import { dressPage } from './setting/dress-page.ts'
 
 /** Asks our own API without a connection. */
 type CallApi = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -20,10 +23,14 @@ const securityHeaders = {
 }
 
 /** The built site: files as they were precompressed, pages on demand by Astro, the rest a 404 in its language. */
-export async function openSite(callApi: CallApi): Promise<RequestListener> {
+export async function openSite(callApi: CallApi, settings: { current: () => Settings }): Promise<RequestListener> {
   const { handler } = (await import(new URL('server/entry.mjs', dist).href)) as { handler: AstroHandler }
-  const notFoundPages = Object.fromEntries(locales.map((locale) => [locale, readNotFound(locale)]))
+  const notFoundPages = Object.fromEntries(locales.map((locale) => [locale, readNotFound(locale)])) as Record<
+    Locale,
+    string
+  >
 
+  const answerDressed = openDressedPages(new URL('client/', dist).pathname, settings)
   const files = sirv(new URL('client/', dist).pathname, {
     brotli: true,
     gzip: true,
@@ -35,7 +42,8 @@ export async function openSite(callApi: CallApi): Promise<RequestListener> {
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
     const { locale } = splitLocale(pathOf(request))
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
-    response.end(request.method === 'HEAD' ? undefined : notFoundPages[locale])
+    const page = { html: notFoundPages[locale], locale, path: '/404' }
+    response.end(request.method === 'HEAD' ? undefined : dressPage(page, settings.current()))
   }
 
   return (request, response) => {
@@ -44,6 +52,7 @@ export async function openSite(callApi: CallApi): Promise<RequestListener> {
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
+    if (answerDressed(request, response, pathOf(request))) return
     // sirv leaves errors of the file it pipes to nobody, and a file that a new build took away would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     files(request, response)

@@ -11,6 +11,9 @@ import { $accessToken, $refreshToken } from './token.ts'
 /** Who is logged in, as their access token says; null for a guest. The server decides what they may do. */
 export const $claims = computed($accessToken, readClaims)
 
+/** When the session ends whatever anybody does, in milliseconds by the server's clock; null for a guest. */
+export const $sessionEnd = computed($refreshToken, readEnd)
+
 /** The browser's one HTTP client: paths without a leading `/api`, e.g. `api.get('v1/application/schedules')`. */
 export const api = createApi({
   prefix: '/api',
@@ -33,6 +36,11 @@ export async function logIn(username: string, password: string): Promise<void> {
   $accessToken.set(accessToken)
 }
 
+/** Gets an access token that says what the account may do by now. */
+export async function renewAccess(): Promise<void> {
+  $accessToken.set(await fetchAccessToken($refreshToken.get()))
+}
+
 /** Forgets both tokens at once and has the server revoke the session, as far as it can be reached. */
 export async function logOut(): Promise<void> {
   const refreshToken = $refreshToken.get()
@@ -40,6 +48,11 @@ export async function logOut(): Promise<void> {
   if (!refreshToken) return
   const headers = { Authorization: `Bearer ${refreshToken}` }
   await api.delete('auth/refreshToken', { headers, keepalive: true }).catch(() => undefined)
+}
+
+/** Gets a new access token before the old one ends. Logs out where the server refuses; throws when no answer came. */
+export async function extendSession(): Promise<void> {
+  if (!(await refreshAccessToken())) forgetTokens()
 }
 
 /** What the server said about a failed call; null when no answer came (offline, timed out, cancelled). */
@@ -75,6 +88,15 @@ function readClaims(token: string): AccessClaims | null {
   if (!token) return null
   try {
     return v.parse(accessClaims, jwtDecode(token))
+  } catch {
+    return null
+  }
+}
+
+function readEnd(token: string): number | null {
+  if (!token) return null
+  try {
+    return v.parse(v.object({ exp: v.number() }), jwtDecode(token)).exp * 1_000
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
-import type { PolicyYear, PublicSetting } from '#contract/policy-year.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import type { PublicSetting } from '#contract/setting.ts'
 import { api } from './session.ts'
 
 /** Each year's figures as the server has them; `down` until it answers, where it could not be asked. */

@@ -1,6 +1,7 @@
-/** Tokens as `tokens.css` writes them: name without its hyphens → value, of the first block alone. */
-export function readTokens(css: string): Map<string, string> {
-  const block = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? ''
+/** Tokens as a stylesheet writes them: name without its hyphens → value, of the selector's first block alone. */
+export function readTokens(css: string, selector = ':root'): Map<string, string> {
+  const [, rest = ''] = css.split(`${selector} {`)
+  const block = rest.slice(0, rest.indexOf('}'))
   const entries = block.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):\s*([^;]+);/g)
   return new Map([...entries].map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')]))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationSummary } from '#contract/application.ts'
+import { maskPerson } from '#server/kit/mask.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'
@@ -55,9 +56,9 @@ describe('the list', () => {
       receiptNumber: application.receiptNumber,
       status: 'SUBMITTED',
       round: 1,
-      name: '예시가람',
-      phone: '01099994444',
-      birth: '19910101',
+      name: '예**람',
+      phone: '010****4444',
+      birth: '1991****',
       qualification_type: 'YOUTH_TYPE',
       supply_type: 'NORMAL_TYPE',
       earning_rank: null,
@@ -182,7 +183,9 @@ test('one application is shown with its files and its history', async () => {
   const { id, application } = sent.라온
   const { body } = await staff.get(`${path}/${id}`)
   expect(body.application).toEqual({
-    ...application,
+    ...maskPerson(application),
+    notes: [],
+    duplicates: [],
     events: [
       {
         at: application.submittedAt,

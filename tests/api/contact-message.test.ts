@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { company } from '#contract/company.ts'
 import { formTerm, termId } from '#contract/term.ts'
-import { destroyContactMessages } from '#server/contact-message/contact-message.ts'
+import { formatDate } from '#lib/format.ts'
+import { destroyContactMessages } from '#server/contact-message/destroy-contact-messages.ts'
 import { mailText, mailView } from '#server/message/mail-view.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
+import { readCsv } from '../support/spreadsheet.ts'
 
 let now: TestApp
 beforeEach(async () => {
@@ -23,13 +25,15 @@ const send = (changes = {}, key?: string) =>
     json: { _terms: [termId(formTerm)], ...contact, ...changes },
     ...(key && { headers: { 'Idempotency-Key': key } }),
   })
-const list = async () => (await now.as('console').get('/console/messages')).body
+const staff = () => now.as('console')
+const list = async (query = '') => (await staff().get(`/console/messages${query}`)).body
+const masked = { ...contact, name: '예**늘', phone: '010****1234', email: 'ha***@onmaru.example' }
 
 test('a message to the operator waits in the outbox; without a mail server staff see it as not sent', async () => {
   const { status, body } = await send()
   expect(status).toBe(201)
   expect(body.message).toEqual({ submittedAt: expect.any(String) })
-  expect(await list()).toMatchObject({ total: 1, messages: [{ ...contact, status: 'NOT_SENT', sentAt: null }] })
+  expect(await list()).toMatchObject({ total: 1, messages: [{ ...masked, status: 'NOT_SENT', sentAt: null }] })
   const [row] = await now.deps.db.selectFrom('message').selectAll().execute()
   expect(row).toMatchObject({ recipient: company.email, channel: 'MAIL' })
   if (!row) return
@@ -53,6 +57,68 @@ test('is refused without consent or words, and when too many come from one addre
   const answers = await Promise.all(Array.from({ length: 40 }, () => send()))
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers.get('Retry-After'))).toBeGreaterThan(0)
+})
+
+describe('staff', () => {
+  test('find messages by person, words, day and what became of the mail', async () => {
+    await send()
+    now.clock.advance(2 * 24 * 3_600)
+    const day = formatDate(now.clock.now)
+    await send({ name: '예시바다', phone: '01000009999', email: 'bada@onmaru.example', message: '100%_ 확인' })
+    const found = async (query: string) => (await list(query)).messages.map(({ name }: { name: string }) => name)
+    for (const q of ['바다', '9999', '010-0000-9999', 'bada@', '100%_'])
+      expect(await found(`?q=${encodeURIComponent(q)}`), q).toEqual(['예**다'])
+    // What the store calls its parts is nothing that somebody wrote.
+    expect(await found('?q=contact')).toEqual([])
+    expect(await found('?sort=createdAt')).toEqual(['예**늘', '예**다'])
+    expect(await found(`?sentFrom=${day}`)).toEqual(['예**다'])
+    expect(await found('?status=SENT')).toEqual([])
+    expect(await found('?status=NOT_SENT&limit=1&page=2')).toEqual(['예**늘'])
+    expect((await list('?status=x')).code).toBe('invalidQuery')
+  })
+
+  test('open one, and see whose it is once they have said what for', async () => {
+    await send()
+    const [{ _id }] = (await list()).messages
+    const at = `/console/messages/${_id}`
+    const { body } = await staff().get(at)
+    expect(body.message).toMatchObject({ ...masked, destroyAt: expect.any(String) })
+    expect(Date.parse(body.message.destroyAt) - Date.parse(body.message.createdAt)).toBe(365 * 24 * 3_600_000)
+    expect((await staff().post(`${at}/reveal`)).body.code).toBe('purposeRequired')
+    const { name, phone, email } = contact
+    const purpose = { headers: { Purpose: 'inquiry' } }
+    expect((await staff().post(`${at}/reveal`, purpose)).body.person).toEqual({ name, phone, email })
+    const lines = await now.deps.db.selectFrom('access_log').select(['action', 'subject', 'purpose']).execute()
+    expect(lines).toEqual([
+      { action: 'list', subject: 'contact-message', purpose: null },
+      { action: 'read', subject: `contact-message/${_id}`, purpose: null },
+      { action: 'reveal', subject: `contact-message/${_id}`, purpose: 'inquiry' },
+    ])
+  })
+
+  test('take the filtered set out with a purpose', async () => {
+    await send()
+    await send({ name: '예시바다' })
+    const asCsv = (headers = {}) =>
+      staff().get(`/console/messages?q=${encodeURIComponent('하늘')}`, { headers: { Accept: 'text/csv', ...headers } })
+    expect((await asCsv()).body.code).toBe('purposeRequired')
+    const rows = readCsv((await asCsv({ Purpose: 'report' })).bytes)
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toEqual(expect.arrayContaining([contact.name, '010-0000-1234', contact.email]))
+  })
+
+  test('destroy one with a purpose, and its mail with it; other messages are not theirs to open here', async () => {
+    await send()
+    const [{ _id }] = (await list()).messages
+    const at = `/console/messages/${_id}`
+    expect((await staff().delete(at)).body.code).toBe('purposeRequired')
+    expect((await staff().delete(at, { headers: { Purpose: 'request' } })).status).toBe(204)
+    expect((await staff().get(at)).status).toBe(404)
+    expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
+    await now.apply()
+    const [told] = await now.deps.db.selectFrom('message').select('id').execute()
+    expect((await staff().get(`/console/messages/${told?.id}`)).status).toBe(404)
+  })
 })
 
 test('goes a year after it was written', async () => {

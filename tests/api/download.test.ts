@@ -86,13 +86,16 @@ test('the same file twice does not look the same at rest', async () => {
 })
 
 describe('a stored file that', () => {
+  const emptied: [string, (file: string) => Promise<void>] = ['was emptied', (file) => truncate(file, 0)]
   const content = Buffer.concat([pdf, Buffer.alloc(150_000, 'a')])
   test.each<[string, (file: string) => Promise<void>]>([
     ['has one bit turned', (file) => change(file, (bytes) => (bytes[100_000] = (bytes[100_000] ?? 0) ^ 1))],
     ['has its first bit turned', (file) => change(file, (bytes) => (bytes[0] = (bytes[0] ?? 0) ^ 1))],
     ['lost its last byte', async (file) => truncate(file, (await readFile(file)).length - 1)],
     ['lost its last segment', (file) => truncate(file, 7 + 2 * (64 * 1024 + 16))],
-    ['was emptied', (file) => truncate(file, 0)],
+    ['lost all but a byte', (file) => truncate(file, 1)],
+    // The tests' S3 server promises a byte of an empty object and sends none; others answer 416.
+    ...(process.env.TEST_FILES === 's3' ? [] : [emptied]),
     ['was replaced by the plain file', (file) => writeFile(file, content)],
     ['is gone', (file) => unlink(file)],
   ])('%s is not handed out', async (_, spoil) => {
@@ -121,8 +124,8 @@ test.each([
 ])('the file name %.20s is shown as %.20s and is nowhere used as a path', async (fileName, shown) => {
   const sent = await apply()
   const file = await add(sent, pdf, fileName)
-  expect(file).toMatch(/\/files\/[0-9a-f]{2}\/[0-9a-f-]{36}$/)
-  const { body } = await staff.get(`/console/application/${sent.id}`)
+  expect(file).toMatch(/\/(files|s3\/onmaru-files)\/[0-9a-f]{2}\/[0-9a-f-]{36}(\._S3rver_object)?$/)
+  const { body } = await sent.applicant.get(`/v1/application/${sent.id}`)
   expect(body.application.files.income.originalName).toBe(shown)
   expect((await download(sent)).headers.get('Content-Disposition')).toBe('attachment; filename="income.pdf"')
 })

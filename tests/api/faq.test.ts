@@ -23,6 +23,22 @@ test('questions come in the order that staff gave them', async () => {
   expect(await questions('?sort=-order')).toEqual(['셋째', '둘째', '첫째'])
 })
 
+test('staff put a category in order, all of it or nothing', async () => {
+  const [one, two, other] = [
+    await publish('하나', { category: 'eligibility', order: 1 }),
+    await publish('둘', { category: 'eligibility', order: 2 }),
+    await publish('다른 분류', { category: 'application', order: 3 }),
+  ]
+  const order = (ids: string[], client = staff) => client.put('/console/center/faqs/order', { json: { ids } })
+  expect((await order([two._id, one._id])).status).toBe(204)
+  expect(await questions('?category=eligibility')).toEqual(['둘', '하나'])
+  expect((await staff.get(`/console/center/faqs/${other._id}`)).body.faq.order).toBe(3)
+  expect((await order([one._id, two._id, '01990000-0000-7000-8000-000000000000'])).status).toBe(404)
+  expect(await questions('?category=eligibility')).toEqual(['둘', '하나'])
+  expect((await order([])).status).toBe(422)
+  expect((await order([one._id], as('centerDownloads'))).status).toBe(403)
+})
+
 test('visitors see no hidden question, staff do', async () => {
   const { _id } = await publish('숨김', { shows: false })
   expect(await questions('?q=숨김')).toEqual([])

@@ -78,7 +78,7 @@ describe('an entry', () => {
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(body.entry).toEqual({ receiptNumber: expect.stringMatching(/^\w{8}$/), submittedAt: expect.any(String) })
     expect((await entries()).entries).toMatchObject(
-      [{ ...body.entry, submittedAt: undefined, name: '예시하늘', choices: choices.slice(0, 3), profile: null }].map(
+      [{ ...body.entry, submittedAt: undefined, name: '예**늘', choices: choices.slice(0, 3), profile: null }].map(
         ({ submittedAt: _, ...entry }) => entry,
       ),
     )
@@ -190,9 +190,19 @@ describe('staff', () => {
     const { body } = await addProfile()
     await send({ profile: body.token })
     await send({ name: '예시바다' })
-    const target = (await entries()).entries.find(({ name }: { name: string }) => name === '예시하늘')
+    const target = (await entries()).entries.find(({ name }: { name: string }) => name === '예**늘')
     const entry = `/console/forms/${id}/entries/${target._id}`
-    expect((await staff().get(entry)).body.entry.email).toBe('haneul@onmaru.example')
+    expect((await staff().get(entry)).body.entry).toMatchObject({
+      name: '예**늘',
+      phone: '010****1234',
+      email: 'ha***@onmaru.example',
+    })
+    expect((await staff().post(`${entry}/reveal`)).body.code).toBe('purposeRequired')
+    expect((await staff().post(`${entry}/reveal`, { headers: { Purpose: 'inquiry' } })).body.person).toEqual({
+      name: '예시하늘',
+      phone: '01000001234',
+      email: 'haneul@onmaru.example',
+    })
     expect((await staff().delete(entry)).body.code).toBe('purposeRequired')
     expect((await staff().delete(entry, { headers: { Purpose: 'request' } })).status).toBe(204)
     expect((await staff().get(entry)).status).toBe(404)

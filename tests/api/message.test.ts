@@ -32,7 +32,7 @@ beforeEach(async () => {
   })
   const settings = { ...mailSettings(mail), ...textSettings(text), SITE_URL: 'https://onmaru.example', IDENTITY: 'off' }
   api = await openTestApp({ log: pino({ level: 'trace' }, stream) }, settings)
-  sender = openSender(api.deps, openChannels(api.deps.env))
+  sender = openSender(api.deps, openChannels(api.deps))
 })
 afterEach(async () => {
   await sender.stop()
@@ -133,7 +133,7 @@ test('a text message service in trouble is asked again, one that refuses a numbe
 test('two servers on one store send each message once', async () => {
   // Two connections to one SQLite file would wait for each other in this one thread.
   const db = api.deps.engine === 'postgres' ? openDatabase(api.deps.env).db : api.deps.db
-  const other = openSender({ ...api.deps, db }, openChannels(api.deps.env))
+  const other = openSender({ ...api.deps, db }, openChannels(api.deps))
   for (let count = 0; count < 30; count++) await api.apply()
   const work = async (one: Sender) => {
     while ((await messages()).some(({ status }) => status !== 'SENT')) {
@@ -159,7 +159,7 @@ test('while one server is sending a message no other takes it on; after the leas
   mail.beforeAccept = () => held
   await api.apply()
   const first = sender.sendDue()
-  const other = openSender(api.deps, openChannels(api.deps.env))
+  const other = openSender(api.deps, openChannels(api.deps))
   await expect.poll(() => text.texts.length).toBe(1)
   api.clock.advance(299)
   expect(await other.sendDue()).toBe(0)
@@ -244,7 +244,7 @@ test('without settings messages are written down and never sent', async () => {
   const { body } = await plain.as('application').get(`/console/application/${id}`)
   expect(body.application.messages).toHaveLength(2)
   for (const message of body.application.messages) expect(message).toMatchObject({ status: 'NOT_SENT', attempts: 0 })
-  const later = openSender(plain.deps, openChannels(api.deps.env))
+  const later = openSender(plain.deps, openChannels(api.deps))
   plain.clock.advance(hour)
   expect(await later.sendDue()).toBe(0)
   await later.stop()

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { signToken } from '#server/auth/token.ts'
-import { openTestApp, type TestApp } from '../support/app.ts'
+import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 
 let opened: TestApp
@@ -19,8 +18,8 @@ const round = (number: number) => ({
 
 beforeEach(async () => {
   opened = await openTestApp()
-  const claims = { sub: 'developer', username: 'developer', type: 'MANAGER', scope: ['console'], isDeveloper: true }
-  developer = makeClient(opened.app, signToken(opened.deps.secrets.token, 'access', claims, opened.clock.now))
+  const token = staffToken(opened.deps, ['console'], { username: 'developer', isDeveloper: true })
+  developer = makeClient(opened.app, token)
 })
 afterEach(() => opened.close())
 

@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 const example = parseEnv(readFileSync('.env.example', 'utf8'))
 
 test('.env.example names every setting that the server knows', () => {
-  const known = readFileSync('src/server/env.ts', 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm)
+  const known = readFileSync('src/server/env.ts', 'utf8').match(/^ {2}[A-Z0-9_]+(?=:)/gm)
   expect(Object.keys(example).sort()).toEqual(known?.map((name) => name.trim()).sort())
 })
 

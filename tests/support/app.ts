@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ApplicationRecord, Submission } from '#contract/application.ts'
-import type { Scope } from '#contract/scope.ts'
+import { type Scope, scopes } from '#contract/scope.ts'
 import { createApp } from '#server/app.ts'
 import { signToken } from '#server/auth/token.ts'
+import { json } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { openDeps } from '#server/open.ts'
@@ -40,6 +41,7 @@ export async function openTestApp(
   const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings })
   const deps: Deps = { ...(await openDeps(env)), clock: () => clock.now, ...changes }
   await addRound(deps, 1)
+  await addStaff(deps)
   const app = createApp(deps)
   const guest = makeClient(app)
   const applicant = (token: string) => makeClient(app, token)
@@ -63,9 +65,29 @@ export async function openTestApp(
   }
 }
 
-/** An access token as logging in gives it, without the seconds that passwords take. */
-export function staffToken({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, scope: Scope[]): string {
-  return signToken(secrets.token, 'access', { sub: randomUUIDv7(), username: 'staff', type: 'MANAGER', scope }, clock())
+/** Whom tokens of staff stand for: an account with every scope, which is logged in for good. */
+export const staff = { sub: randomUUIDv7(), username: 'staff', session: randomUUIDv7() }
+
+export async function addStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const at = new Date(clock()).toISOString()
+  await db
+    .insertInto('user')
+    .values({
+      ...{ id: staff.sub, createdAt: at, updatedAt: at, username: staff.username, type: 'MANAGER' },
+      ...{ passwordHash: '', scope: json(scopes), failedAttempts: 0, lockedUntil: null },
+    })
+    .execute()
+  const session = { id: staff.session, userId: staff.sub, createdAt: at, expiresAt: '9999', revokedAt: null }
+  await db.insertInto('refresh_session').values(session).execute()
+}
+
+/** An access token as logging in gives it, without the seconds that passwords take; `claims` stand in for its own. */
+export function staffToken(
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  scope: Scope[],
+  claims: { username?: string; isDeveloper?: boolean } = {},
+): string {
+  return signToken(secrets.token, 'access', { ...staff, type: 'MANAGER', scope, version: 0, ...claims }, clock())
 }
 
 /** The token of an application as if it had just been given out. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { DocumentName, UploadType } from '#contract/upload.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { storedObjects } from './s3-server.ts'
 
 const ascii = (text: string) => Buffer.from(text, 'latin1')
 const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex')
@@ -56,8 +57,9 @@ export function largePdf(size: number) {
   return { body: Readable.toWeb(Readable.from(parts())) as ReadableStream, headers: multipart }
 }
 
-/** Paths of all files in the file store, half-received ones too. */
+/** Paths of all files in the file store, half-received ones too, on disk or where the tests' S3 server has them. */
 export async function storedFiles({ env }: Pick<Deps, 'env'>): Promise<string[]> {
   const entries = await readdir(path.join(env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))
+  return [...files, ...storedObjects(env.DATA_DIR)]
 }

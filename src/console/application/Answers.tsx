@@ -1,48 +1,63 @@
-import { type ReactNode, useId } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
 import type { ConsoleApplication } from '#contract/application.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import messages from '#i18n/ko/console-application.json'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import styles from './application.module.css'
 import { type Answer, computedAnswers, factAnswers } from './facts.tsx'
 import { formatBirth } from './labels.ts'
 
-/** What the applicant answered, in the form's groups. */
-export function Answers({ application }: { application: ConsoleApplication }) {
+type AnswersProps = {
+  application: ConsoleApplication
+  /** The paths that the applicant changed, each with the moment. */
+  changed: ReadonlyMap<string, string>
+}
+
+const Changed = createContext<AnswersProps['changed']>(new Map())
+
+/** What the applicant answered, in the form's groups; what they changed later is marked. */
+export function Answers({ application, changed }: AnswersProps) {
   const { spouse } = application
   return (
-    <>
-      <Group title={messages['group.applicant']} answers={applicantAnswers(application)} />
-      {spouse && (
-        <Group
-          title={messages['group.spouse']}
-          answers={[
-            [messages.name, spouse.name],
-            [messages.birth, formatBirth(spouse.birth)],
-            [messages.phone, formatPhone(spouse.phone)],
-          ]}
-        />
-      )}
-      <Group title={messages['group.supply']} answers={supplyAnswers(application)} />
-      <Group title={messages['group.conditions']} answers={conditionAnswers(application)} />
-      {application.facts && <Group title={messages['group.facts']} answers={factAnswers(application.facts)} />}
-      {application.computed && <Group title={messages['group.computed']} answers={computedAnswers(application)} />}
-      <Group title={messages['group.terms']} answers={termAnswers(application)} />
-    </>
+    <Changed value={changed}>
+      <div className={styles.form}>
+        <Group title={messages['group.applicant']} answers={applicantAnswers(application)} />
+        {spouse && (
+          <Group
+            title={messages['group.spouse']}
+            answers={[
+              [messages.name, spouse.name, 'spouse.name'],
+              [messages.birth, formatBirth(spouse.birth), 'spouse.birth'],
+              [messages.phone, <PhoneLink key="phone" phone={spouse.phone} />, 'spouse.phone'],
+            ]}
+          />
+        )}
+        <Group title={messages['group.supply']} answers={supplyAnswers(application)} />
+        <Group title={messages['group.conditions']} answers={conditionAnswers(application)} />
+        {application.facts && <Group title={messages['group.facts']} answers={factAnswers(application.facts)} />}
+        {application.computed && <Group title={messages['group.computed']} answers={computedAnswers(application)} />}
+        <Group title={messages['group.terms']} answers={termAnswers(application)} />
+      </div>
+    </Changed>
   )
 }
 
 /** One part of the answers under its title. */
-export function Group({ title, answers }: { title: string; answers: readonly Answer[] }) {
+function Group({ title, answers }: { title: string; answers: readonly Answer[] }) {
   const id = useId()
   return (
-    <section className={styles.sheet} aria-labelledby={id}>
+    <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <dl className={styles.answers}>
-        {answers.map(([label, value]) => (
+        {answers.map(([label, value, path]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? messages.none}</dd>
+            <dd>
+              {value ?? messages.none} {path && <ChangeMark path={path} />}
+            </dd>
           </div>
         ))}
       </dl>
@@ -50,27 +65,39 @@ export function Group({ title, answers }: { title: string; answers: readonly Ans
   )
 }
 
+/** That an answer, or the group it stands in, was changed, and when. */
+function ChangeMark({ path }: { path: string }) {
+  const changed = useContext(Changed)
+  const at = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')
+  if (!at) return null
+  return <Chip tone="warn">{interpolate(messages.changed, { time: formatDateTime(at).slice(5, 16) })}</Chip>
+}
+
 const applicantAnswers = ({ name, birth, phone, email, verifiedAt }: ConsoleApplication): Answer[] => [
-  [messages.name, name],
+  [messages.name, name, 'name'],
   [messages.identity, identityText(verifiedAt)],
-  [messages.birth, formatBirth(birth ?? '')],
-  [messages.phone, phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>],
-  [messages.email, email && <MailLink email={email} />],
+  [messages.birth, formatBirth(birth ?? ''), 'birth'],
+  [messages.phone, phone && <PhoneLink phone={phone} />, 'phone'],
+  [messages.email, email && <MailLink email={email} />, 'email'],
 ]
 
 const supplyAnswers = (application: ConsoleApplication): Answer[] => {
   const { qualification_type, supply_type, supply_category, earning_rank, region_rank } = application
   return [
-    [messages.qualification_type, qualification_type && messages[`qualification.${qualification_type}`]],
-    [messages.supply_type, supply_type && messages[`supply.${supply_type}`]],
-    [messages.supply_category, supply_category && messages[`category.${supply_category}`]],
-    [messages.earning_rank, earning_rank && messages[`rank.${earning_rank}`]],
-    [messages.region_rank, region_rank && messages[`rank.${region_rank}`]],
+    [
+      messages.qualification_type,
+      qualification_type && messages[`qualification.${qualification_type}`],
+      'qualification_type',
+    ],
+    [messages.supply_type, supply_type && messages[`supply.${supply_type}`], 'supply_type'],
+    [messages.supply_category, supply_category && messages[`category.${supply_category}`], 'supply_category'],
+    [messages.earning_rank, earning_rank && messages[`rank.${earning_rank}`], 'earning_rank'],
+    [messages.region_rank, region_rank && messages[`rank.${region_rank}`], 'region_rank'],
   ]
 }
 
 const conditionAnswers = (application: ConsoleApplication): Answer[] =>
-  (['isHomeless', 'isAsset', 'isCar'] as const).map((name) => [messages[name], conditionText(application[name])])
+  (['isHomeless', 'isAsset', 'isCar'] as const).map((name) => [messages[name], conditionText(application[name]), name])
 
 function identityText(verifiedAt: string | null): ReactNode {
   if (!verifiedAt) return messages['identity.none']
@@ -78,17 +105,6 @@ function identityText(verifiedAt: string | null): ReactNode {
     <>
       <span className={styles.verified}>{messages['identity.verified']}</span> {formatDateTime(verifiedAt)}
     </>
-  )
-}
-
-/** Breaks before the @ where it has to break. */
-function MailLink({ email }: { email: string }) {
-  const [local, domain] = email.split('@')
-  return (
-    <a href={`mailto:${email}`}>
-      {local}
-      <wbr />@{domain}
-    </a>
   )
 }
 

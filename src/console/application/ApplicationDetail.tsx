@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
 import type { ConsoleApplication } from '#contract/application.ts'
+import type { Person } from '#contract/person.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
 import { Answers } from './Answers.tsx'
 import styles from './application.module.css'
-import { FileList } from './FileList.tsx'
+import { changedSince } from './detail/changes.ts'
+import { Documents } from './detail/Documents.tsx'
+import { Duplicates } from './detail/Duplicates.tsx'
+import { Notes } from './detail/Notes.tsx'
 import { History } from './History.tsx'
 import { formatReceiptNumber } from './labels.ts'
 import { MessageList } from './MessageList.tsx'
@@ -34,32 +41,59 @@ export function ApplicationDetail({ id }: { id: string }) {
     )
   }
   if (record.isPending) return <LoadingState />
-  const application = record.data
+  return <Sheets application={record.data} />
+}
+
+/** The form beside its documents and the decision, and below them what was noted, done and told. */
+function Sheets({ application: masked }: { application: ConsoleApplication }) {
+  const [person, setPerson] = useState<Person | null>(null)
+  const application = { ...masked, ...person }
+  const { events } = masked
+  const changed = useMemo(() => changedSince(events), [events])
   return (
-    <article>
+    <article className={styles.detail}>
       <PageHead
         title={application.name ?? messages.none}
         parent={parent}
         aside={<StatusChip status={application.status} />}
-      />
-      <p className={styles.facts}>
-        <strong className={styles.number}>{formatReceiptNumber(application.receiptNumber)}</strong>
-        <span>{interpolate(messages['round.text'], { round: application.round ?? '' })}</span>
-        <span>
-          {interpolate(messages['submittedAt.text'], { time: formatDateTime(application.submittedAt ?? '') })}
-        </span>
-      </p>
+      >
+        <RevealButton
+          path={`${source.path}/${application._id}`}
+          isRevealed={person !== null}
+          onChange={setPerson}
+          note={messages['reveal.note']}
+        />
+        <Button size="small" tone="secondary" onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+      </PageHead>
+      <Facts application={application} changes={changed.size} />
+      <Duplicates hints={application.duplicates} />
       <div className={styles.columns}>
-        <div className={styles.column}>
-          <Answers application={application} />
-          <FileList application={application} />
-        </div>
-        <div className={styles.column}>
+        <Answers application={application} changed={changed} />
+        <div className={styles.beside}>
+          <Documents application={application} changed={changed} />
           <StatusForm application={application} />
-          <History events={application.events} />
-          <MessageList list={application.messages} />
         </div>
       </div>
+      <div className={styles.below}>
+        <Notes application={application} />
+        <History events={application.events} />
+        <MessageList list={application.messages} />
+      </div>
     </article>
+  )
+}
+
+function Facts({ application, changes }: { application: ConsoleApplication; changes: number }) {
+  return (
+    <p className={styles.facts}>
+      <strong className={styles.number}>{formatReceiptNumber(application.receiptNumber)}</strong>
+      <span>{interpolate(messages['round.text'], { round: application.round ?? '' })}</span>
+      <span>{interpolate(messages['submittedAt.text'], { time: formatDateTime(application.submittedAt ?? '') })}</span>
+      {changes > 0 && (
+        <strong className={styles.changes}>{interpolate(messages['changed.count'], { count: changes })}</strong>
+      )}
+    </p>
   )
 }

@@ -3,27 +3,53 @@ import { ExportButton } from '#console/kit/list/ExportButton.tsx'
 import type { Filter } from '#console/kit/list/Filters.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { Link } from '#console/kit/router/Link.tsx'
 import type { ApplicationSummary } from '#contract/application.ts'
 import messages from '#i18n/ko/console-application.json'
+import bulk from '#i18n/ko/console-bulk.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import styles from './application.module.css'
-import { formatReceiptNumber, kindText, ranksText } from './labels.ts'
+import { BulkActions } from './bulk/BulkActions.tsx'
+import { homes } from './bulk/bulk-source.ts'
+import { formatBirth, formatReceiptNumber, kindText, ranksText } from './labels.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { path, shownStatuses, source, spec } from './source.ts'
 
 const columns: readonly Column<ApplicationSummary>[] = [
   {
+    name: 'receiptNumber',
     label: messages.receiptNumber,
     sort: 'receiptNumber',
     cell: (item) => <span className={styles.number}>{formatReceiptNumber(item.receiptNumber)}</span>,
   },
-  { label: messages.name, sort: 'name', cell: nameCell },
-  { label: messages.phone, cell: (item) => formatPhone(item.phone ?? '') },
-  { label: messages.kind, cell: kindText },
-  { label: messages.ranks, cell: ranksText, isExtra: true },
-  { label: messages.status, sort: 'status', cell: (item) => <StatusChip status={item.status} />, isCorner: true },
-  { label: messages.fileCount, align: 'end', cell: (item) => item.fileCount || null, isExtra: true },
+  { name: 'name', label: messages.name, sort: 'name', cell: nameCell },
+  { name: 'phone', label: messages.phone, cell: (item) => formatPhone(item.phone ?? '') },
+  { name: 'birth', label: messages.birth, cell: (item) => formatBirth(item.birth ?? ''), isOptional: true },
+  { name: 'kind', label: messages.kind, cell: kindText },
+  { name: 'ranks', label: messages.ranks, cell: ranksText, isExtra: true },
   {
+    name: 'status',
+    label: messages.status,
+    sort: 'status',
+    cell: (item) => <StatusChip status={item.status} />,
+    isCorner: true,
+  },
+  {
+    name: 'fileCount',
+    label: messages.fileCount,
+    align: 'end',
+    cell: (item) => item.fileCount || null,
+    isExtra: true,
+  },
+  {
+    name: 'round',
+    label: messages.round,
+    cell: (item) => interpolate(messages['round.text'], { round: item.round ?? '' }),
+    isOptional: true,
+  },
+  {
+    name: 'submittedAt',
     label: messages.submittedAt,
     sort: 'submittedAt',
     cell: (item) => formatDateTime(item.submittedAt ?? '').slice(0, 16),
@@ -62,7 +88,9 @@ function nameCell({ name, verifiedAt }: ApplicationSummary) {
 export function ApplicationList() {
   return (
     <>
-      <PageHead title={messages.title} />
+      <PageHead title={messages.title}>
+        <Link href={`${path}/bulk`}>{bulk.open}</Link>
+      </PageHead>
       <ResourceList<ApplicationSummary>
         source={source}
         spec={spec}
@@ -73,6 +101,10 @@ export function ApplicationList() {
         rowHref={(item) => `${path}/${item._id}`}
         empty={{ title: messages.empty, text: messages['empty.text'] }}
         actions={(query, total) => <ExportButton source={source} query={query} total={total} />}
+        hasViews
+        selectionActions={(selection, count) => (
+          <BulkActions home={homes.APPLICATION} selection={selection} count={count} />
+        )}
       />
     </>
   )

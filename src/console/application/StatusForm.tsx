@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
-import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import { recordQuery } from '#console/kit/resource/source.ts'
 import {
   type ApplicationStatus,
   type ConsoleApplication,
@@ -18,6 +15,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './application.module.css'
+import { CorrectionFields } from './detail/CorrectionFields.tsx'
+import { useApplicationCache } from './detail/use-application-cache.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { source } from './source.ts'
 
@@ -34,20 +33,6 @@ export function StatusForm({ application }: { application: ConsoleApplication })
       )}
     </section>
   )
-}
-
-/** The answer to a change holds the whole record: reading it again would be one more line in the access log. */
-function useApplicationCache(id: string) {
-  const client = useQueryClient()
-  const { queryKey } = recordQuery<ConsoleApplication>(source, id)
-  return {
-    refresh: () => client.invalidateQueries({ queryKey }),
-    accept: ({ application }: { application: ConsoleApplication }) => {
-      client.setQueryData(queryKey, application)
-      const isSummary = (part: unknown) => part === 'list' || part === 'count'
-      void client.invalidateQueries({ predicate: (query) => query.queryKey.some(isSummary) })
-    },
-  }
 }
 
 const { comment, message, correctionEndsAt } = statusChange.entries
@@ -90,7 +75,13 @@ function NextStep({ application, next }: NextStepProps) {
   return (
     <form className={styles.statusForm} noValidate onSubmit={(event) => void submit(event)}>
       <StatusChoice bind={field('status')} next={next} />
-      <CorrectionEnd status={field('status')} bind={field('correctionEndsAt')} />
+      <CorrectionFields
+        present={application.status}
+        status={field('status')}
+        end={field('correctionEndsAt')}
+        message={field('message')}
+        files={application.files}
+      />
       <TextField
         bind={field('message')}
         rows={3}
@@ -109,19 +100,6 @@ function NextStep({ application, next }: NextStepProps) {
         {isSubmitting ? messages['status.saving'] : messages['status.action']}
       </Button>
     </form>
-  )
-}
-
-/** A correction may have an end, after which the applicant changes nothing any more. */
-function CorrectionEnd({ status, bind }: { status: Binding<ApplicationStatus>; bind: Binding<string> }) {
-  const { value } = useBinding(status)
-  if (value !== 'CORRECTION') return null
-  return (
-    <DateTimeField
-      bind={bind}
-      label={messages['status.correctionEndsAt']}
-      hint={messages['status.correctionEndsAt.hint']}
-    />
   )
 }
 

@@ -1,8 +1,12 @@
 import type { PageProps } from '#console/kit/router/page.ts'
 import { ApplicationDetail } from './ApplicationDetail.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
+import { BulkPage, bulkIdOf } from './bulk/bulk-path.tsx'
+import { homes } from './bulk/bulk-source.ts'
 
-/** Applications: the list, and each of them at its own address. */
+/** Applications: the list, each of them at its own address, and work on many. */
 export function ApplicationPage({ subpath }: PageProps) {
+  const bulkId = bulkIdOf(subpath)
+  if (bulkId !== null) return <BulkPage home={homes.APPLICATION} id={bulkId} />
   return subpath ? <ApplicationDetail key={subpath} id={subpath} /> : <ApplicationList />
 }

@@ -11,14 +11,16 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './application.module.css'
 
-/** One line of what was answered; no value is none given. */
-export type Answer = readonly [label: string, value: ReactNode]
+/** One line of what was answered; no value is none given. `path` names the answer as an amendment does. */
+export type Answer = readonly [label: string, value: ReactNode, path?: string]
 
 /** What the applicant said of income, home and car; what was not asked for is left out. */
 export function factAnswers(facts: Facts): Answer[] {
   // The keys are those of the facts.
   const given = Object.entries(facts) as [keyof Facts, string | number | null][]
-  return given.flatMap(([name, value]) => (value === null ? [] : [[texts[`facts.${name}`], factText(name, value)]]))
+  return given.flatMap(([name, value]) =>
+    value === null ? [] : [[texts[`facts.${name}`], factText(name, value), `facts.${name}`]],
+  )
 }
 
 function factText(name: keyof Facts, value: string | number): string {

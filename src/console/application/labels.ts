@@ -25,9 +25,9 @@ export function ranksText(ranks: Pick<ApplicationSummary, 'earning_rank' | 'regi
   })
 }
 
-/** `19990131` → `1999-01-31`. */
+/** `19990131` → `1999-01-31`; `*` hides a digit. */
 export function formatBirth(digits: string): string {
-  return digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  return digits.replace(/^([\d*]{4})([\d*]{2})([\d*]{2})$/, '$1-$2-$3')
 }
 
 /** Bytes in the unit that keeps the number short: `482 KB`, `50.0 MB`. */

@@ -8,18 +8,21 @@ import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
+import type { PageProps } from '#console/kit/router/page.ts'
 import { faq, faqCategories } from '#contract/faq.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
+import { FaqOrder } from './FaqOrder.tsx'
 
 const categories = faqCategories.map((value) => ({ value, label: site[`category.${value}`] }))
 
-/** Questions and answers of the customer centre, in the order that staff give them. */
-export const FaqPage = resourcePage(faq, {
+const Records = resourcePage(faq, {
   path: '/console/center/faqs',
   api: 'console/center/faqs',
   texts: messages,
+  listLink: { label: messages['order.page'], href: '/console/center/faqs/order' },
+  words: site,
   spec: { sorts: ['order', '-order', '-createdAt'], filters: { ...showsSpec, category: faqCategories } },
   filters: [{ name: 'category', label: messages.category, options: categories }, showsFilter(messages.shows)],
   columns: [
@@ -54,3 +57,8 @@ export const FaqPage = resourcePage(faq, {
     </>
   ),
 })
+
+/** Questions and answers of the customer centre: the list, a form for each, and a page to put them in order. */
+export function FaqPage({ subpath }: PageProps) {
+  return subpath === 'order' ? <FaqOrder /> : <Records subpath={subpath} />
+}

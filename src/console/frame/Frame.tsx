@@ -1,16 +1,19 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { getPreviousPage, navigate } from '#console/kit/router/history.ts'
 import { Link } from '#console/kit/router/Link.tsx'
 import { mayOpen } from '#console/kit/router/may-open.ts'
 import { type ConsolePage, matchPage } from '#console/kit/router/page.ts'
+import { PageContext } from '#console/kit/router/page-context.ts'
 import { useLocation } from '#console/kit/router/use-location.ts'
 import type { AccessClaims } from '#contract/session.ts'
 import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
 import styles from './frame.module.css'
 import { Menu } from './Menu.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 type FrameProps = { pages: readonly ConsolePage[]; staff: AccessClaims; onLoggedOut: () => void }
@@ -21,6 +24,7 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
   const [isOpen, setOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const match = matchPage(pages, pathname)
+  useTabTitle(match?.page)
   return (
     <div className={styles.frame} data-open={isOpen || undefined}>
       <button type="button" className={`visually-hidden ${styles.skip}`} onClick={() => main.current?.focus()}>
@@ -39,6 +43,7 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
         >
           {messages['frame.menu']}
         </button>
+        <PaletteButton pages={pages} staff={staff} />
         <div id="console-menu" className={styles.drawer}>
           <Menu
             pages={pages.filter((page) => mayOpen(staff, page))}
@@ -51,12 +56,21 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
         <PageBoundary key={match?.page.path}>
           <Suspense fallback={<LoadingState />}>
-            <GuardedPage match={match} staff={staff} />
+            <PageContext value={match?.page ?? null}>
+              <GuardedPage match={match} staff={staff} />
+            </PageContext>
           </Suspense>
         </PageBoundary>
       </main>
     </div>
   )
+}
+
+/** Names the tab while a page loads; its own title follows, and comes after this one in every commit. */
+function useTabTitle(page: ConsolePage | undefined) {
+  useLayoutEffect(() => {
+    if (page) document.title = interpolate(messages.title, { page: messages[page.label] })
+  }, [page])
 }
 
 type GuardedPageProps = { match: ReturnType<typeof matchPage<ConsolePage>>; staff: AccessClaims }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '#console/kit/router/Link.tsx'
 import type { ConsolePage } from '#console/kit/router/page.ts'
 import messages from '#i18n/ko/console.json'
@@ -8,8 +9,12 @@ type MenuProps = { pages: readonly ConsolePage[]; current: string | undefined; o
 /** The pages that somebody may open, in their groups. */
 export function Menu({ pages, current, onChosen }: MenuProps) {
   const groups = Map.groupBy(pages, (page) => page.group)
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <nav className={styles.menu} aria-label={messages['frame.menu.label']}>
+    <nav ref={menu} className={styles.menu} aria-label={messages['frame.menu.label']}>
       {[...groups].map(([group, members]) => (
         <div key={group}>
           <p className={styles.group} id={group}>

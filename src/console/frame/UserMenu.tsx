@@ -3,6 +3,7 @@ import type { AccessClaims } from '#contract/session.ts'
 import messages from '#i18n/ko/console.json'
 import { logOut } from '#stores/session.ts'
 import styles from './frame.module.css'
+import { ThemeChoice } from './theme/ThemeChoice.tsx'
 
 /** Who is logged in, the site, and the way out. */
 export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
@@ -22,6 +23,7 @@ export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLogged
           <small>{staff.scope.includes('manager') ? messages['role.manager'] : messages['role.staff']}</small>
         </span>
       </p>
+      <ThemeChoice />
       <div className={styles.userActions}>
         <a href="/" target="_blank" rel="noreferrer">
           {messages['action.toSite']}

@@ -15,8 +15,10 @@ export function ChainCheckButton() {
     setBusy(true)
     try {
       const { chain } = await api.get('console/common/logs/chain', { timeout: false }).json<{ chain: ChainCheck }>()
-      const { lines, breaksAt } = chain
-      if (breaksAt === null) toast(interpolate(messages['chain.whole'], { lines: formatNumber(lines) }))
+      const { lines, breaksAt, cutTo } = chain
+      const cut = cutTo === null ? '' : interpolate(messages['chain.cut'], { line: formatNumber(cutTo) })
+      if (breaksAt === null)
+        toast(`${interpolate(messages['chain.whole'], { lines: formatNumber(lines) })} ${cut}`.trim())
       else toast(interpolate(messages['chain.broken'], { line: formatNumber(breaksAt) }), 'failed')
     } catch (error) {
       toast(errorMessage(error), 'failed')

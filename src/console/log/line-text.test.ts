@@ -6,6 +6,8 @@ test('what was done is told with what it was about', () => {
   expect(actionText('status REVIEWING')).toBe('상태 변경 · 심사 중')
   expect(actionText('download income')).toMatch(/^서류 받기 · .*소득/)
   expect(actionText('status ANSWERED')).toBe('상태 변경 · 답변 완료')
+  expect(actionText('permit terms,popups')).toBe('권한 변경 · 약관, 팝업·메인 배너')
+  expect(subjectText('user/longusername')).toBe('직원 계정 longusername')
   expect(actionText('unknown thing')).toBe('unknown · thing')
 })
 
@@ -14,6 +16,8 @@ test('a record is named by its kind and the end of its id, and can be opened', (
   expect(subjectText(subject)).toBe('청약 신청 1a2b3c4d')
   expect(recordHref({ subject })).toBe(`/console/${subject}`)
   expect(recordHref({ subject: 'question/1' })).toBe('/console/center/faqs/questions/1')
+  expect(recordHref({ subject: 'contact-message/1' })).toBe('/console/messages/1')
+  expect(subjectText('form-entry/1')).toBe('상담 신청 1')
   expect(recordHref({ subject: 'constructor/1' })).toBeUndefined()
 })
 
@@ -21,4 +25,7 @@ test('a list or file is no record', () => {
   expect(subjectText('application (120)')).toBe('청약 신청 (120)')
   expect(subjectText('registration')).toBe('관심고객')
   expect(recordHref({ subject: 'application (120)' })).toBeUndefined()
+  const subject = 'form/0190a6f0-1111-7000-8000-00001a2b3c4d (3)'
+  expect(subjectText(subject)).toBe('상담 신청 양식 1a2b3c4d (3)')
+  expect(recordHref({ subject })).toBeUndefined()
 })

@@ -1,33 +1,57 @@
 import type { AccessLine } from '#contract/access-line.ts'
 import application from '#i18n/ko/console-application.json'
+import board from '#i18n/ko/console-board.json'
 import messages from '#i18n/ko/console-log.json'
+import manager from '#i18n/ko/console-manager.json'
 import question from '#i18n/ko/console-question.json'
 import documents from '#i18n/ko/document.json'
 
 const words: Record<string, string> = { ...documents, ...messages }
-const statuses: Record<string, string> = { ...question, ...application }
+const statuses: Record<string, string> = { ...question, ...board, ...application }
+const scopes: Record<string, string> = manager
 const pages: Record<string, string> = {
   application: '/console/application',
   registration: '/console/registration',
   question: '/console/center/faqs/questions',
+  board: '/console/center/notifications/boards',
+  form: '/console/forms',
+  'contact-message': '/console/messages',
 }
 
-/** `status REVIEWING` → `상태 변경 · 심사 중`; `download income` names the document. */
+/** `status REVIEWING` → `상태 변경 · 심사 중`; `download income` names the document, `permit terms,popups` the scopes. */
 export function actionText(action: string): string {
   const [kind = '', detail = ''] = action.split(' ')
-  const about = detail && (statuses[`status.${detail}`] ?? words[detail] ?? detail)
+  const about = kind === 'permit' || kind === 'invite' ? scopesText(detail) : detail && wordOf(detail)
   return [words[`action.${kind}`] ?? kind, about].filter(Boolean).join(' · ')
 }
 
-/** `application/<id>` → `청약 신청 1a2b3c4d`, the id's end; `application (120)` → `청약 신청 (120)`. */
+function wordOf(detail: string): string {
+  return statuses[`status.${detail}`] ?? words[detail] ?? detail
+}
+
+function scopesText(list: string): string {
+  return list
+    .split(',')
+    .map((one) => scopes[`scope.${one}`] ?? one)
+    .join(', ')
+}
+
+/** `application/<id>` → its kind, its id, and what else stands behind them, such as how many a file held. */
+function partsOf(subject: string) {
+  const [, kind = subject, id, rest = ''] = subject.match(/^([\w-]+)(?:\/([\w-]+))?( .*)?$/) ?? []
+  return { kind, id, rest }
+}
+
+/** `application/<id>` → `청약 신청 1a2b3c4d`, the id's end; `application (120)` → `청약 신청 (120)`. Staff have names. */
 export function subjectText(subject: string): string {
-  const [, kind = subject, id, rest = ''] = subject.match(/^(\w+)(?:\/([\w-]+))?( .*)?$/) ?? []
-  return [words[`subject.${kind}`] ?? kind, id?.slice(-8)].filter(Boolean).join(' ') + rest
+  const { kind, id, rest } = partsOf(subject)
+  const name = id && (words[`subject.${kind}.${id}`] ?? (kind === 'user' ? id : id.slice(-8)))
+  return [words[`subject.${kind}`] ?? kind, name].filter(Boolean).join(' ') + rest
 }
 
 /** Where the record that a line speaks of is opened, if it has a page. */
 export function recordHref({ subject }: Pick<AccessLine, 'subject'>): string | undefined {
-  const [kind = '', id] = subject.split('/')
+  const { kind, id, rest } = partsOf(subject)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined
-  return id && page ? `${page}/${id}` : undefined
+  return id && page && !rest ? `${page}/${id}` : undefined
 }

@@ -24,6 +24,7 @@ export const NoticePage = resourcePage(notice, {
   path: '/console/center/notifications',
   api,
   texts: messages,
+  words: site,
   spec: {
     sorts: ['-publishedAt', 'publishedAt', '-createdAt', '-views'],
     filters: { ...showsSpec, category: noticeCategories },

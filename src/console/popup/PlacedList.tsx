@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
+import { OrderedRows } from '#console/kit/order/OrderedRows.tsx'
+import { OrderHint } from '#console/kit/order/OrderHint.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { type Source, useList } from '#console/kit/resource/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import messages from '#i18n/ko/console-placement.json'
 import { Button } from '#ui/button/Button.tsx'
-import { OrderedRows } from './OrderedRows.tsx'
+import { PlacedRow } from './PlacedRow.tsx'
 import type { Placed } from './placed.ts'
-import styles from './popup.module.css'
 import { Timeline } from './Timeline.tsx'
 
 /** As many as the API gives at once, and more than a site shows. */
@@ -42,8 +42,13 @@ export function PlacedList<Item extends Placed>(options: PlacedOptions<Item>) {
         {answer.isSuccess && items.length === 0 && <EmptyState title={texts.empty} text={texts['empty.text']} />}
         {items.length > 0 && (
           <>
-            <p className={styles.listHint}>{messages['order.list']}</p>
-            <OrderedRows items={items} options={options} />
+            <OrderHint />
+            <OrderedRows
+              items={items}
+              path={source.path}
+              nameOf={nameOf}
+              row={(item) => <PlacedRow item={item} options={options} />}
+            />
           </>
         )}
       </section>

@@ -34,7 +34,7 @@ export function Stage({ children }: { children: (screen: Screen, locale: Locale)
           <figure key={screen} className={styles.screen} data-screen={screen}>
             <figcaption>{messages[`preview.${screen}`]}</figcaption>
             <div className={styles.glass}>
-              <div className={styles.site} inert>
+              <div className={`${styles.site} as-site`} inert>
                 {children(screen, locale)}
               </div>
             </div>

@@ -22,6 +22,7 @@ const RecordPage = resourcePage(banner, {
   path,
   api,
   texts: messages,
+  words: placement,
   spec: { sorts: ['order'] },
   columns: [],
   nameOf: (item) => item.name.ko,

@@ -75,6 +75,7 @@ const RecordPage = resourcePage(popup, {
   path,
   api,
   texts: messages,
+  words: placement,
   spec: { sorts: ['order'] },
   columns: [],
   nameOf: (item) => item.title.ko,

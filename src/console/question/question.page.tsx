@@ -1,8 +1,36 @@
+import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
+import { type ConsoleQuestion, type ConsoleQuestionSummary, questionStatuses } from '#contract/question.ts'
+import messages from '#i18n/ko/console-question.json'
+import { formatDateTime } from '#lib/format.ts'
 import { QuestionDetail } from './QuestionDetail.tsx'
-import { QuestionList } from './QuestionList.tsx'
+import { QuestionStatus } from './QuestionStatus.tsx'
+import { source } from './source.ts'
 
-/** Inquiries of visitors: the list, and each of them at its own address. */
+const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
+  path: '/console/center/faqs/questions',
+  source,
+  texts: messages,
+  spec: { sorts: ['-createdAt', 'createdAt'], filters: { status: questionStatuses } },
+  filters: [
+    {
+      name: 'status',
+      label: messages.status,
+      options: questionStatuses.map((value) => ({ value, label: messages[`status.${value}`] })),
+    },
+  ],
+  columns: [
+    { label: messages.subject, cell: (item) => item.title },
+    { label: messages.name, cell: (item) => item.name },
+    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+    { label: messages.status, cell: (item) => <QuestionStatus status={item.status} />, isCorner: true },
+  ],
+  nameOf: ({ title }) => title,
+  asideOf: ({ status }) => <QuestionStatus status={status} />,
+  detail: (question) => <QuestionDetail question={question} />,
+}
+
+/** Inquiries of visitors: the list, and each of them with its answer at its own address. */
 export function QuestionPage({ subpath }: PageProps) {
-  return subpath ? <QuestionDetail key={subpath} id={subpath} /> : <QuestionList />
+  return <Inbox options={options} subpath={subpath} />
 }

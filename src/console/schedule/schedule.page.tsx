@@ -4,7 +4,7 @@ import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { schedule, scheduleMessages } from '#contract/schedule.ts'
+import { schedule, scheduleMessages, stepKeys } from '#contract/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -22,6 +22,7 @@ export const SchedulePage = resourcePage(schedule, {
   path: '/console/schedules',
   api: 'console/application/schedules',
   texts: messages,
+  words: Object.fromEntries(stepKeys.map((key) => [`key.${key}`, messages[`step.${key}`]])),
   spec: { sorts: ['-round', 'round'], filters: showsSpec },
   filters: [showsFilter(messages.shows)],
   columns: [

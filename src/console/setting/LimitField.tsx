@@ -2,7 +2,7 @@ import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { confidence, type Limit } from '#contract/policy-year.ts'
-import messages from '#i18n/ko/console-setting.json'
+import messages from '#i18n/ko/console-policy-year.json'
 import styles from './setting.module.css'
 
 export const confidenceOptions = confidence.options.map((value) => ({ value, label: messages[`confidence.${value}`] }))

@@ -1,52 +1,17 @@
-import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { type Limit, policyYear } from '#contract/policy-year.ts'
-import messages from '#i18n/ko/console-setting.json'
-import { interpolate } from '#lib/interpolate.ts'
-import { Amount } from './Amount.tsx'
-import { IncomeField } from './IncomeField.tsx'
-import { LimitField } from './LimitField.tsx'
-import styles from './setting.module.css'
+import type { PageProps } from '#console/kit/router/page.ts'
+import { CompanyPage } from './CompanyPage.tsx'
+import { LinksPage } from './LinksPage.tsx'
+import { RetentionPage } from './RetentionPage.tsx'
+import { SendersPage } from './SendersPage.tsx'
+import { YearComparison } from './YearComparison.tsx'
+import { YearPage } from './YearPage.tsx'
 
-const unknown = (): Limit => ({ amount: 0, confidence: 'medium' })
-const yearText = (year: number) => interpolate(messages['year.text'], { year })
-
-/** The figures by which applications are judged, year by year. */
-export const SettingPage = resourcePage(policyYear, {
-  path: '/console/setting',
-  api: 'console/setting/policy-years',
-  texts: messages,
-  spec: { sorts: ['-year', 'year'], filters: {} },
-  columns: [
-    { label: messages.year, sort: 'year', cell: ({ year }) => yearText(year) },
-    { label: messages['amount.youth'], cell: ({ assets }) => <Amount limit={assets.youth} /> },
-    { label: messages['amount.married'], cell: ({ assets }) => <Amount limit={assets.married} /> },
-    { label: messages['amount.car'], cell: ({ car }) => <Amount limit={car} /> },
-    {
-      label: messages.income,
-      cell: ({ income }) =>
-        income ? interpolate(messages['income.text'], { dataYear: income.dataYear }) : messages['income.none'],
-    },
-  ],
-  nameOf: ({ year }) => yearText(year),
-  empty: () => ({
-    year: new Date().getFullYear() + 1,
-    assets: { youth: unknown(), married: unknown() },
-    car: unknown(),
-    income: null,
-  }),
-  form: ({ field }) => (
-    <>
-      <div className={styles.year}>
-        <NumberField bind={field('year')} label={messages.year} hint={messages['year.hint']} maximumDigits={4} />
-      </div>
-      <fieldset className={styles.part}>
-        <legend>{messages.limits}</legend>
-        <LimitField bind={field('assets.youth')} label={messages['amount.youth']} />
-        <LimitField bind={field('assets.married')} label={messages['amount.married']} />
-        <LimitField bind={field('car')} label={messages['amount.car']} />
-      </fieldset>
-      <IncomeField bind={field('income')} />
-    </>
-  ),
-})
+/** All that managers set for the whole site, one address for each part. */
+export function SettingPage({ subpath }: PageProps) {
+  const [part = '', ...rest] = subpath.split('/')
+  if (part === 'links') return <LinksPage />
+  if (part === 'retention') return <RetentionPage />
+  if (part === 'senders') return <SendersPage />
+  if (part !== 'years') return <CompanyPage />
+  return rest[0] === 'compare' ? <YearComparison /> : <YearPage subpath={rest.join('/')} />
+}

@@ -9,7 +9,7 @@ import { TextField } from '#console/kit/form/TextField.tsx'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { RecordForm } from '#console/kit/resource/RecordForm.tsx'
 import { type ResourceOptions, resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { recordQuery } from '#console/kit/resource/source.ts'
+import { openedQuery } from '#console/kit/resource/source.ts'
 import type { PageProps } from '#console/kit/router/page.ts'
 import {
   documentCodes,
@@ -84,13 +84,14 @@ function NewVersion() {
   if (versions.isPending) return <LoadingState />
   const { title, body } = inForceOf(versions.data) ?? options.empty()
   const empty = () => ({ ...options.empty(), title, body })
-  return <RecordForm source={source} contract={termVersion} options={{ ...options, empty }} item={null} />
+  return <RecordForm source={source} contract={termVersion} options={{ ...options, empty }} opened={null} />
 }
 
 function Version({ id }: { id: string }) {
-  const record = useQuery({ ...recordQuery<TermVersion>(source, id), staleTime: 0 })
+  const record = useQuery(openedQuery<TermVersion>(source, id))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
   if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
-  if (Date.parse(record.data.effectiveAt) <= Date.now()) return <TermReader term={record.data} />
-  return <RecordForm source={source} contract={termVersion} options={options} item={record.data} />
+  const { item } = record.data
+  if (Date.parse(item.effectiveAt) <= Date.now()) return <TermReader term={item} />
+  return <RecordForm source={source} contract={termVersion} options={options} opened={record.data} />
 }

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { ApplicantEvent, ApplicationRecord, lookup } from '#contract/application.ts'
+import type { Opening } from '#contract/opening.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
 import { claimApplication } from '#stores/claim-application.ts'
 import { readIdentityProof } from '#stores/identity.ts'
@@ -60,6 +61,11 @@ export async function withdrawApplication(access: Access): Promise<ApplicationRe
 export async function loadEvents(access: Access): Promise<ApplicantEvent[]> {
   const headers = bearer(access)
   return (await api.get<{ events: ApplicantEvent[] }>(`${path}/${access.id}/events`, { headers }).json()).events
+}
+
+export async function loadOpenings(access: Access): Promise<Opening[]> {
+  const headers = bearer(access)
+  return (await api.get<{ openings: Opening[] }>(`${path}/${access.id}/openings`, { headers }).json()).openings
 }
 
 export function loadRounds(): Promise<ScheduleList> {

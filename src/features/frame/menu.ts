@@ -51,7 +51,10 @@ export const menu: MenuGroup[] = [
       ['menu.center.faqs', '/center/faqs'],
       ['menu.center.download', '/center/download'],
     ]),
-    aside: [{ text: 'menu.center.inquiry', path: '/center/inquiry' }],
+    aside: [
+      { text: 'menu.center.inquiry', path: '/center/inquiry' },
+      { text: 'menu.center.board', path: '/board/default-board' },
+    ],
   },
 ]
 
@@ -71,5 +74,6 @@ export function currentMark(itemPath: string, path: string): 'page' | 'true' | u
 /** Marks a group while any of its pages, or a page in the same section, is open. */
 export function isCurrentGroup(group: MenuGroup, path: string): boolean {
   const section = `/${group.path.split('/')[1]}`
-  return path === section || path.startsWith(`${section}/`)
+  const isWithin = (above: string) => path === above || path.startsWith(`${above}/`)
+  return isWithin(section) || (group.aside ?? []).some((item) => isWithin(item.path))
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
 import { type QuestionSummary, questionSearch } from '#contract/question.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { EmailField } from '#ui/form/EmailField.tsx'
+import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { EmailField } from './fields.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import styles from './question.module.css'
 import { findQuestions } from './question-api.ts'
 import { minuteOf, type QuestionProps } from './texts.ts'
@@ -35,7 +35,7 @@ function FindForm({ messages, onFound }: FindFormProps) {
     <FormFrame state={state} texts={t} part="find">
       <EmailField
         of="find"
-        texts={t}
+        label={t.email}
         value={values.email}
         error={errors.email}
         onChange={(email) => change({ email })}

@@ -1,19 +1,9 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
-import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
-import { type ErrorItem, ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
-import styles from './question.module.css'
+import type { ComponentProps, ReactNode } from 'react'
+import { FormFrame as Frame } from '#ui/form/FormFrame.tsx'
 import type { QuestionTexts } from './texts.ts'
 
 type FormFrameProps = {
-  state: {
-    form: Ref<HTMLFormElement>
-    items: readonly ErrorItem[]
-    attempt: number
-    failure: string | null
-    isSending: boolean
-    submit: (event: FormEvent) => void
-  }
+  state: ComponentProps<typeof Frame>['state']
   texts: QuestionTexts
   /** Whose words the button and the failure take. */
   part: 'form' | 'find' | 'open' | 'edit'
@@ -21,25 +11,13 @@ type FormFrameProps = {
   children: ReactNode
 }
 
-/** What stands around the fields of every form here: what is wrong above them, the button below. */
-export function FormFrame({ state, texts, part, actions, children }: FormFrameProps) {
-  const { form, items, attempt, failure, isSending, submit } = state
-  return (
-    // Sent before this code is there, a form would write who asks into the address; one of a dialog goes nowhere.
-    <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
-      <ErrorSummary title={texts['form.errors']} items={items} attempt={attempt} />
-      {failure && (
-        <Callout tone="danger" title={texts[`${part}.failed`]} isLive>
-          <p>{failure}</p>
-        </Callout>
-      )}
-      {children}
-      <div className={styles.actions}>
-        <Button type="submit" aria-disabled={isSending || undefined}>
-          {isSending ? texts[`${part}.sending`] : texts[`${part}.submit`]}
-        </Button>
-        {actions}
-      </div>
-    </form>
-  )
+/** The frame of every form here, in the words of its part. */
+export function FormFrame({ texts, part, ...rest }: FormFrameProps) {
+  const words = {
+    errors: texts['form.errors'],
+    failed: texts[`${part}.failed`],
+    submit: texts[`${part}.submit`],
+    sending: texts[`${part}.sending`],
+  }
+  return <Frame texts={words} {...rest} />
 }

@@ -1,9 +1,9 @@
 import { localePath } from '#contract/locale.ts'
 import { type QuestionRecord, questionCheck } from '#contract/question.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { Outcome } from '#ui/form/Outcome.tsx'
+import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { Notice } from './Notice.tsx'
-import { PasswordField } from './PasswordField.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import styles from './question.module.css'
 import { openQuestion } from './question-api.ts'
@@ -28,18 +28,18 @@ export function Question({ id, locale, messages }: QuestionProps & { id: string 
   if (view.state === 'closed') return <OpenForm id={id} messages={messages} onOpened={show} />
   if (view.state === 'failed')
     return (
-      <Notice title={t['failed.title']} text={t['failed.text']}>
+      <Outcome title={t['failed.title']} text={t['failed.text']}>
         <Button tone="secondary" onClick={() => void load()}>
           {t['failed.retry']}
         </Button>
-      </Notice>
+      </Outcome>
     )
   return (
-    <Notice title={t['deleted.title']} text={t['deleted.text']}>
+    <Outcome title={t['deleted.title']} text={t['deleted.text']}>
       <a className={styles.link} href={localePath(locale, '/center/inquiry')}>
         {t.back}
       </a>
-    </Notice>
+    </Outcome>
   )
 }
 

@@ -5,11 +5,12 @@ import { questionTerm, termId } from '#contract/term.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { EmailField } from '#ui/form/EmailField.tsx'
+import { Outcome } from '#ui/form/Outcome.tsx'
+import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { EmailField, QuestionFields } from './fields.tsx'
-import { Notice } from './Notice.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { QuestionFields } from './fields.tsx'
 import styles from './question.module.css'
 import { sendQuestion } from './question-api.ts'
 import type { QuestionProps } from './texts.ts'
@@ -24,11 +25,11 @@ export function WriteQuestion({ locale, messages }: QuestionProps) {
   if (!sent) return <WriteForm messages={messages} onSent={setSent} />
   const t = messages.question
   return (
-    <Notice title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
+    <Outcome title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
       <a className={styles.link} href={localePath(locale, `/center/inquiry/${sent.question._id}`)}>
         {t['done.open']}
       </a>
-    </Notice>
+    </Outcome>
   )
 }
 
@@ -51,7 +52,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
       <NameField texts={t} value={values.name} error={errors.name} onChange={(name) => change({ name })} />
       <EmailField
         of="question"
-        texts={t}
+        label={t.email}
         hint={t['email.hint']}
         value={values.email}
         error={errors.email}

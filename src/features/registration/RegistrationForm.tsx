@@ -4,7 +4,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
-import { ContactFields } from './ContactFields.tsx'
+import { ContactFields } from '#ui/form/ContactFields.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
 import { UnitTypes } from './UnitTypes.tsx'
@@ -37,7 +37,7 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
         error={errors.unitTypes}
         onChange={(unitTypes) => change({ unitTypes })}
       />
-      <ContactFields texts={t} values={values} errors={errors} onChange={change} />
+      <ContactFields of="registration" texts={t} values={values} errors={errors} onChange={change} />
       <Consent
         id="registration-_terms"
         version={registrationTerm.version}

@@ -1,7 +1,8 @@
 import { countWon } from '#contract/facts.ts'
 import { incomeLimit, incomePercents } from '#contract/income.ts'
 import { isLocale } from '#contract/locale.ts'
-import type { PolicyYear, PublicSetting } from '#contract/policy-year.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import type { PublicSetting } from '#contract/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 /** Tables are built with the figures of that day: where staff have changed any since, they are put right here. */

@@ -19,7 +19,7 @@ import { contains, startsWith } from '#server/kit/search.ts'
 import { asksForSpreadsheet, sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { Cell } from '#server/kit/spreadsheet.ts'
 import type { AccessLogTable } from './access-log.table.ts'
-import { findBreak } from './access-log.ts'
+import { findBreak, findCut } from './access-log.ts'
 
 type Table = 'access_log'
 
@@ -63,7 +63,8 @@ export const accessLogRoutes = new Hono<AppEnv>()
       .selectFrom('access_log')
       .select((eb) => eb.fn.countAll<number>().as('lines'))
       .executeTakeFirstOrThrow()
-    const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null }
+    const cutTo = (await findCut(c.var.db))?.sequence ?? null
+    const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null, cutTo }
     return c.json({ chain })
   })
 

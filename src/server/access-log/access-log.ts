@@ -6,6 +6,8 @@ import type { AccessLogTable } from './access-log.table.ts'
 
 export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'>
 type Line = Omit<Selectable<AccessLogTable>, 'hash'>
+/** What the next line stands on. */
+type Link = { sequence: number; hash: string }
 
 export type AccessLog = {
   /** Resolves once the line is on the disk; whatever the line speaks of happens after that, or not at all. */
@@ -18,20 +20,29 @@ const lockKey = 4_321_001
 
 export function openAccessLog(db: Db, engine: Engine, clock: () => number): AccessLog {
   const write = groupCommit<AccessEntry, void>(db, async (trx, entries) => {
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
-    await trx
-      .insertInto('access_log')
-      .values(chain(await last(trx), entries, clock()))
-      .execute()
+    await appendTo(trx, entries, { engine, now: clock() })
     return entries.map(() => undefined)
   })
   return { append: write }
 }
 
-/** Walks the whole chain; the sequence of the first line that does not fit, or undefined. */
+/** Appends in a transaction that does more than that. */
+export async function appendTo(
+  trx: Trx,
+  entries: AccessEntry[],
+  { engine, now }: { engine: Engine; now: number },
+): Promise<void> {
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
+  await trx
+    .insertInto('access_log')
+    .values(chain(await last(trx), entries, now))
+    .execute()
+}
+
+/** Walks the whole chain from the newest cut on; the sequence of the first line that does not fit, or undefined. */
 export async function findBreak(db: Db): Promise<number | undefined> {
   const pageSize = 1_000
-  let previous = { sequence: 0, hash: genesis }
+  let previous: Link = (await findCut(db)) ?? { sequence: 0, hash: genesis }
   while (true) {
     const lines = await db
       .selectFrom('access_log')
@@ -49,7 +60,19 @@ export async function findBreak(db: Db): Promise<number | undefined> {
   }
 }
 
-async function last(trx: Trx): Promise<{ sequence: number; hash: string }> {
+/** The last line that was cut off, as the newest line about a cut names it. */
+export async function findCut(db: Db | Trx): Promise<Link | undefined> {
+  const cut = await db
+    .selectFrom('access_log')
+    .select(['subject', 'purpose'])
+    .where('action', '=', 'cut')
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return cut && { sequence: Number(cut.subject.slice('log/'.length)), hash: cut.purpose ?? '' }
+}
+
+async function last(trx: Trx): Promise<Link> {
   const line = await trx
     .selectFrom('access_log')
     .select(['sequence', 'hash'])
@@ -59,7 +82,7 @@ async function last(trx: Trx): Promise<{ sequence: number; hash: string }> {
   return line ?? { sequence: 0, hash: genesis }
 }
 
-function chain(previous: { sequence: number; hash: string }, entries: AccessEntry[], now: number) {
+function chain(previous: Link, entries: AccessEntry[], now: number) {
   const at = new Date(now).toISOString()
   let { sequence, hash: previousHash } = previous
   return entries.map((entry) => {

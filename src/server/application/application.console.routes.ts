@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
-import { type ApplicationSummary, type ConsoleApplication, statusChange } from '#contract/application.ts'
+import { type ApplicationSummary, statusChange } from '#contract/application.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import type { Database, Db } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
-import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { maskPerson } from '#server/kit/mask.ts'
 import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
-import { findMessages } from '#server/message/find-messages.ts'
 import { exportApplications } from './application.export.ts'
 import { applicationFilters, applicationSortable, sentApplications, sortedApplications } from './application.list.ts'
-import { type ApplicationRow, findApplication, findUpload, presentApplication } from './application.ts'
+import { findUpload } from './application.ts'
 import { changeStatus } from './change-status.ts'
-import { findEvents } from './events.ts'
+import { findSent, presentForStaff } from './for-staff.ts'
+import { applicationReviewRoutes } from './review.routes.ts'
 import { sendUpload } from './send-upload.ts'
 
 /** Mounted at /api/console/application: kind APPLICATION, sent ones alone. */
@@ -34,7 +34,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     const { total } = await count.executeTakeFirstOrThrow()
     const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
       _id: id,
-      ...row,
+      ...maskPerson(row),
       fileCount: Number(fileCount),
     }))
     return c.json({ applications, total, page, limit })
@@ -58,6 +58,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     await logAccess(c, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
     return sendUpload(c, upload)
   })
+  .route('/:id', applicationReviewRoutes)
 
 const summaryColumns = [
   'id',
@@ -81,15 +82,3 @@ const fileCount = (eb: ExpressionBuilder<Database, 'application'>) =>
     .whereRef('upload.applicationId', '=', 'application.id')
     .select((count) => count.fn.countAll<number>().as('count'))
     .as('fileCount')
-
-/** A draft is not yet an application, so for staff there is none. */
-async function findSent(db: Db, id: string): Promise<ApplicationRow> {
-  const row = await findApplication(db, id)
-  if (row.status === 'DRAFT') throw new ApiError('notFound')
-  return row
-}
-
-async function presentForStaff(db: Db, row: ApplicationRow): Promise<ConsoleApplication> {
-  const [events, messages] = [await findEvents(db, row.id), await findMessages(db, row.id)]
-  return { ...(await presentApplication(db, row)), events, messages }
-}

@@ -17,6 +17,7 @@ import { findApplication, findUploads, presentApplication, presentFiles } from '
 import { createDraft } from './draft.ts'
 import { findEvents, presentForApplicant } from './events.ts'
 import { findByReceipt } from './lookup.ts'
+import { findOpenings } from './openings.ts'
 import { maskReceiptNumber } from './receipt-number.ts'
 import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
@@ -60,6 +61,10 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get('/:id/events', allow('applicant'), async (c) => {
     const events = await findEvents(c.var.db, c.req.param('id'))
     return c.json({ events: events.map(presentForApplicant) }, 200, { 'Cache-Control': 'no-store' })
+  })
+  .get('/:id/openings', allow('applicant'), async (c) => {
+    const { id } = await findApplication(c.var.db, c.req.param('id'))
+    return c.json({ openings: await findOpenings(c.var.db, id) }, 200, { 'Cache-Control': 'no-store' })
   })
   .get('/:id/receipt', allow('applicant'), async (c) =>
     sendReceipt(c, await findApplication(c.var.db, c.req.param('id'))),

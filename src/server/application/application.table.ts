@@ -1,6 +1,7 @@
 import type { ColumnType } from 'kysely'
 import type { ApplicationStatus, Submission } from '#contract/application.ts'
 import type { UnitTypeName } from '#contract/building.ts'
+import type { DocumentState } from '#contract/document-review.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { ApplicationKind, QualificationType, Rank, SupplyCategory, SupplyType } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
@@ -76,4 +77,12 @@ export type UploadTable = {
   size: number
   sha256: string
   createdAt: string
+  /** What staff make of it; another file under the same name begins unread. */
+  state: ColumnType<DocumentState, never, DocumentState>
+  reason: ColumnType<string | null, never, string | null>
+  reviewedBy: ColumnType<string | null, never, string | null>
+  reviewedAt: ColumnType<string | null, never, string | null>
 }
+
+/** What staff note on an application for each other; never changed. */
+export type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }

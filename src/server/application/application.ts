@@ -27,7 +27,8 @@ export async function findUpload(db: Db, applicationId: string, name: string): P
   return row
 }
 
-export function presentUpload({ name, originalName, type, size, sha256, createdAt }: UploadRow): Upload {
+export function presentUpload(upload: Pick<UploadRow, keyof Upload>): Upload {
+  const { name, originalName, type, size, sha256, createdAt } = upload
   return { name, originalName, type, size: Number(size), sha256, createdAt }
 }
 

@@ -1,15 +1,13 @@
+import { keptSince } from '#contract/retention.ts'
 import type { Deps } from '#server/kit/app-env.ts'
-
-const dayMilliseconds = 24 * 3_600_000
-/** Longer than any window's last evening, shorter than anybody needs the documents of someone who did not apply. */
-const keptDays = 7
 
 /**
  * Destroys drafts that were never sent, with their files, and what was filled in for them; of a draft that somebody
  * still fills in, the files stay as well. How many files' drafts and how many answers.
  */
-export async function destroyDrafts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>) {
-  const before = new Date(clock() - keptDays * dayMilliseconds).toISOString()
+export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'settings'>) {
+  const { db, files, clock, settings } = deps
+  const before = keptSince(settings.current().retention, 'draft', clock())
   const { uploads, drafts, answers } = await db.transaction().execute(async (trx) => {
     const answers = await trx
       .deleteFrom('kept_draft')

@@ -1,13 +1,20 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
+import {
+  type DocumentName,
+  documentNames,
+  type Upload,
+  type UploadType,
+  uploadMaximumBytes,
+  uploadTypes,
+} from '#contract/upload.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { requireAmendable } from './amend.ts'
-import { type ApplicationRow, findApplication, findUpload, type UploadRow } from './application.ts'
+import { type ApplicationRow, findApplication, findUpload } from './application.ts'
 import { recordChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
@@ -29,7 +36,7 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
 }
 
 /** Stores the request's file under its document's name; an earlier one of that name is replaced. */
-export async function addUpload(c: Context<AppEnv>): Promise<UploadRow> {
+export async function addUpload(c: Context<AppEnv>): Promise<Upload> {
   const { files, commit, clock } = c.var
   const application = await requireOpen(c)
   const { fields, ...received } = await receiveFile(c, files, accept)
@@ -39,23 +46,24 @@ export async function addUpload(c: Context<AppEnv>): Promise<UploadRow> {
     applicationId: application.id,
     createdAt: new Date(clock()).toISOString(),
   }
+  let stored: { upload: Upload; replaced: { id: string } | undefined }
   try {
     const upload = { ...row, name: requireName(row.name) }
-    const replaced = await commit(async (trx) => {
+    stored = await commit(async (trx) => {
       const same = (
         await trx.selectFrom('upload').selectAll().where('applicationId', '=', application.id).execute()
       ).find(({ name }) => name === upload.name)
       if (same) await trx.deleteFrom('upload').where('id', '=', same.id).execute()
       await trx.insertInto('upload').values(upload).execute()
       await recordFile(trx, application, row.createdAt, upload.name)
-      return same
+      return { upload, replaced: same }
     })
-    if (replaced) await files.remove(replaced.id)
-    return upload
   } catch (reason) {
     await files.remove(received.id)
     throw reason
   }
+  if (stored.replaced) await files.remove(stored.replaced.id)
+  return stored.upload
 }
 
 export async function removeUpload(c: Context<AppEnv>): Promise<void> {

@@ -14,22 +14,27 @@ export const authRoutes = new Hono<AppEnv>()
     const credentials = readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)
     const keys = { logInUsername: credentials?.username ?? '', logInAddress: c.var.address }
     const user = await limitGuesses(c, keys, () => logIn(c.var, credentials))
-    const session = await openSession(c.var, user.id)
+    const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
+    const session = await openSession(c.var, user, { address: c.var.address, device })
     const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
     return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
   })
   .get('/accessToken', allow('refreshToken'), async (c) => {
     const { db, secrets, env, clock } = c.var
-    const { userId } = await session(c)
+    const { id, userId } = await session(c)
     const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
-    if (!user) throw new ApiError('tokenInvalid')
-    const { username, type, scope } = user
+    if (!user || user.lockedAt) throw new ApiError('tokenInvalid')
+    const { username, type, scope, tokenVersion, firstPasswordUntil } = user
+    if (type === 'MANAGER') await noteUse(c, id)
     const claims = {
       sub: user.id,
       username,
       type,
       scope,
       isDeveloper: type === 'MANAGER' && username === env.DEVELOPER_USERNAME,
+      session: id,
+      version: tokenVersion,
+      ...(firstPasswordUntil && { mustChangePassword: true }),
     }
     const accessToken = signToken(secrets.token, 'access', claims, clock())
     return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })
@@ -40,6 +45,11 @@ export const authRoutes = new Hono<AppEnv>()
     await c.var.commit((trx) => trx.updateTable('refresh_session').set({ revokedAt }).where('id', '=', id).execute())
     return c.body(null, 204)
   })
+
+function noteUse({ var: { commit, clock } }: Context<AppEnv>, id: string) {
+  const usedAt = new Date(clock()).toISOString()
+  return commit((trx) => trx.updateTable('refresh_session').set({ usedAt }).where('id', '=', id).execute())
+}
 
 /** The session that the request's refresh token stands for, while it holds. */
 async function session(c: Context<AppEnv>) {

@@ -1,3 +1,7 @@
+import type { ColumnType } from 'kysely'
+
+type Optional = ColumnType<string | null, string | null | undefined, string | null>
+
 /** A refresh token that was given out; revoked or past `expiresAt` it opens nothing. */
 export type RefreshSessionTable = {
   id: string
@@ -5,4 +9,10 @@ export type RefreshSessionTable = {
   createdAt: string
   expiresAt: string
   revokedAt: string | null
+  /** When it last gave an access token. Of staff alone, as the two below. */
+  usedAt: Optional
+  /** The network address of the log-in. */
+  address: Optional
+  /** The browser's `User-Agent`. */
+  device: Optional
 }

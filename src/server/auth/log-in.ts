@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
+import type { UserTable } from '#server/user/user.table.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { lifetimes } from './token.ts'
 
@@ -13,7 +15,10 @@ const nobodysHash = hashPassword('nobody has this password')
 
 type Stores = { db: Db; commit: Commit; clock: () => number }
 
-/** The account of these credentials; 401 for wrong ones, 423 from the fifth failure on, for ten minutes. */
+/**
+ * The account of these credentials; 401 for wrong ones, 423 from the fifth failure on, for ten minutes. Only whoever
+ * knows the password learns that a manager has locked the account, or that a first password came too late.
+ */
 export async function logIn(stores: Stores, credentials: { username: string; password: string } | undefined) {
   const username = credentials?.username ?? ''
   const user = await stores.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
@@ -23,6 +28,9 @@ export async function logIn(stores: Stores, credentials: { username: string; pas
   if (!user) throw new ApiError('invalidCredentials')
   await settle(stores, user.id, isRight)
   if (!isRight || !(await isConfirmed(stores.db, user))) throw new ApiError('invalidCredentials')
+  if (user.lockedAt) throw new ApiError('accountSuspended')
+  if (user.firstPasswordUntil && Date.parse(user.firstPasswordUntil) <= stores.clock())
+    throw new ApiError('passwordExpired')
   return user
 }
 
@@ -33,13 +41,29 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
   return Boolean(member?.confirmedAt)
 }
 
-/** A session for an account; its id is what a refresh token carries. */
-export async function openSession({ commit, clock }: Stores, userId: string): Promise<string> {
+type Account = Pick<Selectable<UserTable>, 'id' | 'type' | 'passwordHash'>
+/** Where somebody of the staff logs in; of visitors it is not kept. */
+type Place = { address: string; device: string | null }
+
+/** A session for the account that has just logged in; its id is what a refresh token carries. */
+export async function openSession({ commit, clock }: Stores, account: Account, place: Place): Promise<string> {
   const id = randomUUIDv7()
-  const now = clock()
-  const expiresAt = new Date(now + lifetimes.refresh * 1000).toISOString()
-  const session = { id, userId, createdAt: new Date(now).toISOString(), expiresAt, revokedAt: null }
-  await commit((trx) => trx.insertInto('refresh_session').values(session).execute())
+  const at = new Date(clock()).toISOString()
+  const expiresAt = new Date(clock() + lifetimes.refresh * 1000).toISOString()
+  const isStaff = account.type === 'MANAGER'
+  const session = { id, userId: account.id, createdAt: at, expiresAt, revokedAt: null, ...(isStaff && place) }
+  await commit(async (trx) => {
+    // Whoever was locked, or got another password, while this one was checked, gets no session.
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set(isStaff ? { lastLogInAt: at } : { failedAttempts: 0 })
+      .where('id', '=', account.id)
+      .where('passwordHash', '=', account.passwordHash)
+      .where('lockedAt', 'is', null)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== 1) throw new ApiError('invalidCredentials')
+    await trx.insertInto('refresh_session').values(session).execute()
+  })
   return id
 }
 

@@ -29,3 +29,16 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   })
   return timingSafeEqual(tag, expected)
 }
+
+/** Checked where there is nothing to check, so that the answer takes as long as where there is. */
+const nobodysHash = hashPassword('nobody has this password')
+
+/** Whether a password opens a record; false, as late, for a record that is not there or has none. */
+export async function isPasswordOf(
+  record: { passwordHash: string | null } | undefined,
+  password: string,
+): Promise<boolean> {
+  const own = record?.passwordHash ?? null
+  const isRight = await isPassword(password, own ?? (await nobodysHash))
+  return own !== null && isRight
+}

@@ -12,6 +12,7 @@ export const lifetimes = {
   join: 3_600,
   formFile: 24 * 3_600,
   question: 3_600,
+  author: 3_600,
 } as const
 export type Audience = keyof typeof lifetimes
 

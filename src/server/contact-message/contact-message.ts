@@ -1,24 +1,71 @@
-import type { ContactMessageRecord } from '#contract/contact-message.ts'
+import { type Expression, sql } from 'kysely'
+import type { ContactFacts, ContactMessageRecord } from '#contract/contact-message.ts'
+import { messageStatuses } from '#contract/message.ts'
+import { keptUntil, type Retention } from '#contract/retention.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import { dayFilters } from '#server/kit/day-filter.ts'
+import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
+import { contains } from '#server/kit/search.ts'
 import type { Message } from '#server/message/channel.ts'
+import type { Occasion } from '#server/message/outbox.ts'
 
-export const contactMessages = (db: Db) => db.selectFrom('message').where('template', '=', 'CONTACT')
+type Sending = { email: string; at: string }
 
-export function presentContactMessage({ id, payload, ...row }: Message): ContactMessageRecord {
-  const { name = '', phone = '', email = '', message = '' } = payload.contact ?? {}
-  const { status, attempts, lastError, createdAt, sentAt } = row
-  return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt }
+/** What is written to `email`, the operator's: once for each `key`. */
+export function contactOccasion(key: string, contact: ContactFacts, { email, at }: Sending): Occasion {
+  return {
+    occasion: `contact/${key}`,
+    applicationId: null,
+    template: 'CONTACT',
+    // The operator reads Korean.
+    locale: 'ko',
+    email,
+    phone: '',
+    payload: { round: 0, receiptNumber: '', at, next: null, contact },
+    channels: ['MAIL'],
+  }
 }
 
-/** Destroys messages to the operator a year after they were written, as their consent says. How many. */
-export async function destroyContactMessages({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = new Date(clock())
-  before.setUTCFullYear(before.getUTCFullYear() - 1)
-  const { numDeletedRows } = await db
-    .deleteFrom('message')
-    .where('template', '=', 'CONTACT')
-    .where('createdAt', '<=', before.toISOString())
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+/** A message to the operator is about no application: by that the index finds the few among all that were sent. */
+const contactMessages = (db: Db) =>
+  db.selectFrom('message').where('applicationId', 'is', null).where('template', '=', 'CONTACT')
+
+/** What somebody wrote of themselves; `->` and `->>` are the same on both engines. */
+const fact = (name: keyof ContactFacts): Expression<string> => sql<string>`payload -> 'contact' ->> ${sql.lit(name)}`
+
+/** Digits are part of a phone; all else is in the name, the address or the text. */
+const q: Filter<'message'> = (eb, text) => {
+  const compact = text.replace(/[\s-]/g, '')
+  if (/^\d+$/.test(compact)) return contains(fact('phone'), compact)
+  return eb.or((['name', 'email', 'message'] as const).map((name) => contains(fact(name), text.trim())))
+}
+
+const status: Filter<'message'> = (eb, value) => {
+  const known = messageStatuses.find((one) => one === value)
+  if (!known) throw invalidQuery('status')
+  return eb('status', '=', known)
+}
+
+export const contactFilters: Filters<'message'> = {
+  q,
+  status,
+  ...dayFilters<'message', 'sent'>('sent', 'createdAt'),
+}
+export const contactSortable = ['createdAt'] as const
+
+/** Messages to the operator in order. */
+export function sortedContactMessages(db: Db, { set, sort }: ListQuery) {
+  const direction = sort?.direction ?? 'desc'
+  return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)
+}
+
+export function findContactMessage(db: Db, id: string): Promise<Message | undefined> {
+  return contactMessages(db).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function presentContactMessage({ id, payload, ...row }: Message, kept: Retention): ContactMessageRecord {
+  const { name = '', phone = '', email = '', message = '' } = payload.contact ?? {}
+  const { status, attempts, lastError, createdAt, sentAt } = row
+  const destroyAt = keptUntil(kept, 'contact', Date.parse(createdAt))
+  return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt, destroyAt }
 }

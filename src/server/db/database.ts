@@ -1,8 +1,15 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { AccessLogTable } from '#server/access-log/access-log.table.ts'
-import type { ApplicationEventTable, ApplicationTable, UploadTable } from '#server/application/application.table.ts'
+import type {
+  ApplicationEventTable,
+  ApplicationNoteTable,
+  ApplicationTable,
+  UploadTable,
+} from '#server/application/application.table.ts'
 import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
 import type { BannerTable } from '#server/banner/banner.table.ts'
+import type { BoardCommentTable, BoardTable } from '#server/board/board.table.ts'
+import type { BulkRowTable, BulkTable } from '#server/bulk/bulk.table.ts'
 import type { DownloadTable } from '#server/download/download.table.ts'
 import type { FaqTable } from '#server/faq/faq.table.ts'
 import type { FormEntryTable, FormFileTable, FormTable } from '#server/form/form.table.ts'
@@ -15,6 +22,7 @@ import type { PolicyYearTable } from '#server/policy-year/policy-year.table.ts'
 import type { PopupTable } from '#server/popup/popup.table.ts'
 import type { QuestionTable } from '#server/question/question.table.ts'
 import type { ScheduleTable } from '#server/schedule/schedule.table.ts'
+import type { SettingTable } from '#server/setting/setting.table.ts'
 import type { TermTable } from '#server/term/term.table.ts'
 import type { MailedLinkTable, MemberFileTable, MemberOrderTable, MemberTable } from '#server/user/member.table.ts'
 import type { UserTable } from '#server/user/user.table.ts'
@@ -29,8 +37,13 @@ export type Database = {
   access_log: AccessLogTable
   application: ApplicationTable
   application_event: ApplicationEventTable
+  application_note: ApplicationNoteTable
   identity_attempt: IdentityAttemptTable
   banner: BannerTable
+  board: BoardTable
+  board_comment: BoardCommentTable
+  bulk: BulkTable
+  bulk_row: BulkRowTable
   download: DownloadTable
   faq: FaqTable
   form: FormTable
@@ -49,6 +62,7 @@ export type Database = {
   question: QuestionTable
   refresh_session: RefreshSessionTable
   schedule: ScheduleTable
+  setting: SettingTable
   term: TermTable
   upload: UploadTable
   user: UserTable

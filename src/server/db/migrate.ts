@@ -15,6 +15,11 @@ import * as richText from './migrations/0012-rich-text.ts'
 import * as question from './migrations/0013-question.ts'
 import * as account from './migrations/0014-account.ts'
 import * as popup from './migrations/0015-popup.ts'
+import * as board from './migrations/0016-board.ts'
+import * as manager from './migrations/0017-manager.ts'
+import * as setting from './migrations/0018-setting.ts'
+import * as review from './migrations/0019-review.ts'
+import * as bulk from './migrations/0020-bulk.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -32,6 +37,11 @@ const migrations = {
   '0013-question': question,
   '0014-account': account,
   '0015-popup': popup,
+  '0016-board': board,
+  '0017-manager': manager,
+  '0018-setting': setting,
+  '0019-review': review,
+  '0020-bulk': bulk,
 }
 
 /** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */

@@ -29,8 +29,9 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('id') ?? ''
   await findFile(c)
   const { fields, ...file } = await receiveFile(c, files, accept)
+  let before: StoredFile | null
   try {
-    const before = await commit(async (trx) => {
+    before = await commit(async (trx) => {
       const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
       if (!row) throw new ApiError('notFound')
       const updatedAt = new Date(clock()).toISOString()
@@ -41,11 +42,11 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
         .execute()
       return row.file
     })
-    if (before) await files.remove(before.id)
   } catch (reason) {
     await files.remove(file.id)
     throw reason
   }
+  if (before) await files.remove(before.id)
 }
 
 /** The file of a download that visitors see; having it whole counts once, however many parts it came in. */

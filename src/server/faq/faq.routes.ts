@@ -5,6 +5,7 @@ import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
 import { type Filter, invalidQuery, isShown } from '#server/kit/list.ts'
+import { reorder } from '#server/kit/reorder.ts'
 import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
 
@@ -42,6 +43,7 @@ export const faqRoutes = new Hono<AppEnv>()
 export const faqConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('centerFaqs'), all.list)
   .post('/', allow('centerFaqs'), all.create)
+  .put('/order', allow('centerFaqs'), reorder('faq'))
   .get('/:id', allow('centerFaqs'), all.get)
   .put('/:id', allow('centerFaqs'), all.update)
   .delete('/:id', allow('centerFaqs'), all.remove)

@@ -4,11 +4,11 @@ import type { FormEntryRecord } from '#contract/form.ts'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
 import { applyFilters, type Filter, type Filters, type ListQuery } from '#server/kit/list.ts'
 import { contains, startsWith } from '#server/kit/search.ts'
 import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
-import type { Cell } from '#server/kit/spreadsheet.ts'
 import type { FormEntryTable } from './form.table.ts'
 
 type Row = Selectable<FormEntryTable>
@@ -68,7 +68,7 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
   }
 }
 
-const columns: { title: string; cell: (row: Row) => Cell }[] = [
+const columns: SheetColumn<Row>[] = [
   { title: '접수번호', cell: (row) => row.receiptNumber },
   { title: '접수일시', cell: (row) => formatDateTime(row.createdAt) },
   { title: '이름', cell: (row) => row.name },
@@ -82,22 +82,12 @@ const columns: { title: string; cell: (row: Row) => Cell }[] = [
   { title: '내용', cell: (row) => row.message },
 ]
 
-const rowsAtOnce = 500
-
-/** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
+/** The filtered set as a file. */
 export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListQuery) {
-  const found = await sortedEntries(c.var.db, form.id, query).select('id').execute()
+  const { db } = c.var
+  const found = await sortedEntries(db, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)
-  const subject = `form/${form.id} (${ids.length})`
-  return sendSpreadsheet(c, { name: `form-${form.code}`, subject, rows: rowsOf(c.var.db, ids) })
-}
-
-async function* rowsOf(db: Db, ids: string[]): AsyncGenerator<Cell[]> {
-  yield columns.map(({ title }) => title)
-  for (let start = 0; start < ids.length; start += rowsAtOnce) {
-    const some = ids.slice(start, start + rowsAtOnce)
-    const rows = await db.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    for (const row of some.map((id) => byId.get(id))) if (row) yield columns.map(({ cell }) => cell(row))
-  }
+  const read = (some: string[]) => db.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
+  const rows = columnRows(ids, columns, read)
+  return sendSpreadsheet(c, { name: `form-${form.code}`, subject: `form/${form.id} (${ids.length})`, rows })
 }

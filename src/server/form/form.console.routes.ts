@@ -2,10 +2,12 @@ import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
 import { profileTypes } from '#contract/form.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { maskPerson } from '#server/kit/mask.ts'
 import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
@@ -34,12 +36,16 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
     const { total } = await count.executeTakeFirstOrThrow()
     const profiles = await findProfiles(c.var.db, rows)
-    return c.json({ entries: rows.map((row) => presentEntry(row, profiles)), total, page, limit })
+    return c.json({ entries: rows.map((row) => maskPerson(presentEntry(row, profiles))), total, page, limit })
   })
   .get('/:id/entries/:entry', allow('console'), async (c) => {
     const row = await findEntry(c)
     await logAccess(c, { action: 'read', subject: `form-entry/${row.id}` })
-    return c.json({ entry: presentEntry(row, await findProfiles(c.var.db, [row])) })
+    return c.json({ entry: maskPerson(presentEntry(row, await findProfiles(c.var.db, [row]))) })
+  })
+  .post('/:id/entries/:entry/reveal', allow('console'), async (c) => {
+    const row = await findEntry(c)
+    return revealPerson(c, `form-entry/${row.id}`, presentEntry(row, new Map()))
   })
   .get('/:id/entries/:entry/file', allow('console'), async (c) => {
     const purpose = readPurpose(c)

@@ -34,7 +34,9 @@ export const removeForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (entry) throw new ApiError('formInUse')
   const waiting = await db.deleteFrom('form_file').where('formId', '=', id).returning('id').execute()
   await next()
-  for (const one of [...waiting, thumb, file]) if (one) await files.remove(one.id)
+  // A form that was not removed after all keeps its own files.
+  const own = c.error ? [] : [thumb, file]
+  for (const one of [...waiting, ...own]) if (one) await files.remove(one.id)
 }
 
 /** Mounted at /api/v1/forms. */

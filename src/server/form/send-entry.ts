@@ -1,7 +1,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import * as v from 'valibot'
 import { type FormEntry, type FormReceipt, formEntry } from '#contract/form.ts'
+import { keptUntil } from '#contract/retention.ts'
 import { makeReceiptNumber } from '#server/application/receipt-number.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
@@ -9,16 +9,13 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
+import { readIdempotencyKey } from '#server/kit/write-once.ts'
 import { findShownForm } from './shown-form.ts'
-
-const uuid = v.pipe(v.string(), v.uuid())
 
 /** Stores what somebody sends with a form; the same call again gets the same answer. */
 export async function sendEntry(c: Context<AppEnv>) {
   await countAttempt(c, { formAddress: c.var.address })
-  const key = c.req.header('Idempotency-Key') ?? null
-  if (key !== null && !v.is(uuid, key))
-    throw new ApiError('validationFailed', { fields: { 'Idempotency-Key': 'idInvalid' } })
+  const key = readIdempotencyKey(c)
   const input = await readBody(c, formEntry)
   const { id: formId, choices } = await findShownForm(c)
   const fileId = input.profile === null ? null : await readFileId(c, input.profile)
@@ -31,6 +28,7 @@ export async function sendEntry(c: Context<AppEnv>) {
     contentHash,
     at,
     locale: c.var.locale,
+    destroyAt: keptUntil(c.var.settings.current().retention, 'form', c.var.clock()),
   })
   const write = () =>
     c.var.commit(async (trx) => {
@@ -50,12 +48,13 @@ export async function sendEntry(c: Context<AppEnv>) {
   return c.json({ entry: receipt }, 201, { 'Cache-Control': 'no-store' })
 }
 
-type Call = Record<'id' | 'formId' | 'contentHash' | 'at', string> & {
+type Call = Record<'id' | 'formId' | 'contentHash' | 'at' | 'destroyAt', string> & {
   idempotencyKey: string | null
   locale: AppEnv['Variables']['locale']
 }
 
-function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
+/** What is stored of an entry. */
+export function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
   return {
     ...call,
     ...person,
@@ -65,15 +64,7 @@ function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...ca
     _terms: json(_terms),
     createdAt: at,
     updatedAt: at,
-    destroyAt: yearAfter(at),
   }
-}
-
-/** What the consent promises: a year from the day it was given. */
-function yearAfter(moment: string): string {
-  const date = new Date(moment)
-  date.setUTCFullYear(date.getUTCFullYear() + 1)
-  return date.toISOString()
 }
 
 async function findByKey(trx: Trx, key: string | null) {

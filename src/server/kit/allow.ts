@@ -1,15 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasScope, type Scope } from '#contract/scope.ts'
-import type { AccessClaims } from '#contract/session.ts'
 import { requireJoiner, requireMember } from '#server/auth/require-member.ts'
-import { verifyAccessToken, verifyToken } from '#server/auth/token.ts'
+import { requirePasswordOwner, requireStaff } from '#server/auth/require-staff.ts'
+import { verifyToken } from '#server/auth/token.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
  * Who may call a route: anyone, whoever sends log-in credentials or a refresh token (the route checks them),
  * the tab that began an identity verification (the route checks it), the applicant whose token is for the `:id` of
- * the path, a visitor's account, whoever holds a token for the question of the path, whoever has just joined or is the member of the path, staff of any kind, the developer, or staff with a scope.
+ * the path, a visitor's account, whoever holds a token for the question, or the post or comment, of the path, whoever has just joined or is the member of the path, staff of any kind, staff who may or must change their own password, the developer, or staff with a scope.
  */
 export type Guard =
   | 'anyone'
@@ -21,7 +21,9 @@ export type Guard =
   | 'developer'
   | 'member'
   | 'questioner'
+  | 'author'
   | 'joiner'
+  | 'passwordOwner'
   | Scope
 
 const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void>> = {
@@ -30,17 +32,20 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
   refreshToken: () => {},
   identitySession: () => {},
   applicant: requireApplicant,
-  questioner: requireQuestioner,
+  questioner: async (c) => c.set('questionIds', await requireTokenFor(c, 'question')),
+  author: async (c) => void (await requireTokenFor(c, 'author')),
   member: (c) => requireMember(c, bearer(c)),
   joiner: (c) => requireJoiner(c, bearer(c)),
-  staff: (c) => requireStaff(c, ({ type, scope }) => type === 'MANAGER' && scope.length > 0),
-  developer: (c) => requireStaff(c, ({ isDeveloper }) => isDeveloper),
+  staff: (c) => requireStaff(c, bearer(c), ({ scope }) => scope.length > 0),
+  developer: (c) => requireStaff(c, bearer(c), ({ isDeveloper }) => isDeveloper),
+  passwordOwner: (c) => requirePasswordOwner(c, bearer(c)),
 }
 
 /** Stands before every route's handlers; `npm run routes` and the permission sweep read `guard` off it. */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
   const check =
-    checks[guard] ?? ((c: Context<AppEnv>) => requireStaff(c, ({ scope }) => hasScope(scope, guard as Scope)))
+    checks[guard] ??
+    ((c: Context<AppEnv>) => requireStaff(c, bearer(c), ({ scope }) => hasScope(scope, guard as Scope)))
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
     await check(c)
     await next()
@@ -55,12 +60,6 @@ export function bearer(c: Context<AppEnv>): string {
   return token
 }
 
-async function requireStaff(c: Context<AppEnv>, isAllowed: (claims: AccessClaims) => boolean): Promise<void> {
-  const claims = await verifyAccessToken(c.var.secrets.token, bearer(c), c.var.clock())
-  if (!isAllowed(claims)) throw new ApiError('scopeRequired')
-  c.set('staff', claims)
-}
-
 /** Another's application answers like one that does not exist. */
 async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   const { sub } = await verifyToken(c.var.secrets.token, 'application', bearer(c), c.var.clock())
@@ -69,11 +68,11 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   c.set('applicationId', sub)
 }
 
-/** Another's question answers like one that does not exist. */
-async function requireQuestioner(c: Context<AppEnv>): Promise<void> {
-  const claims = await verifyToken(c.var.secrets.token, 'question', bearer(c), c.var.clock())
+/** The records that a token names; another's answers like one that does not exist. */
+async function requireTokenFor(c: Context<AppEnv>, audience: 'question' | 'author'): Promise<string[]> {
+  const claims = await verifyToken(c.var.secrets.token, audience, bearer(c), c.var.clock())
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []
   const id = c.req.param('id')
   if (id !== undefined && !ids.includes(id)) throw new ApiError('notFound')
-  c.set('questionIds', ids)
+  return ids
 }

@@ -7,11 +7,13 @@ import type { Submit } from '#server/application/submit.ts'
 import type { Db, Engine } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import type { IdentityProvider } from '#server/identity/provider.ts'
+import type { Editors } from '#server/kit/editors.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
 import type { Limits } from '#server/kit/rate-limit.ts'
 import type { Outbox } from '#server/message/outbox.ts'
 import type { Secrets } from '#server/secrets.ts'
+import type { CurrentSettings } from '#server/setting/settings.ts'
 
 /** What the application stands on; tests pass their own clock and store. */
 export type Deps = {
@@ -23,6 +25,7 @@ export type Deps = {
   /** Who verifies that applicants are who they say. */
   identity: IdentityProvider
   limits: Limits
+  settings: CurrentSettings
   log: Logger
   /** Milliseconds since 1970. */
   clock: () => number
@@ -36,6 +39,7 @@ export type AppEnv = {
     submit: Submit
     outbox: Outbox
     accessLog: AccessLog
+    editors: Editors
     requestId: string
     locale: Locale
     /** The client's address, behind as many proxies as are trusted. */

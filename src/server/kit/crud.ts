@@ -1,20 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, Handler } from 'hono'
-import {
-  type Expression,
-  type ExpressionBuilder,
-  type Kysely,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
-import * as v from 'valibot'
-import type { Resource } from '#contract/resource.ts'
-import { type Database, type Db, json, type Trx } from '#server/db/database.ts'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
+import { meetEditors } from './editors.ts'
 import { applyFilters, type Filters, readListQuery } from './list.ts'
+import { answer, columns, hold, type Kept, present, type Row, untyped, versionOf } from './row.ts'
 
 /** The three facts in which resources differ. What differs otherwise is a handler of its own in the routes file. */
 type Facts<Name extends keyof Database> = {
@@ -25,15 +18,10 @@ type Facts<Name extends keyof Database> = {
   orderBy: readonly string[]
 }
 
-/** A resource, or one whose input is made ready to be kept on its way in; see `richText`. */
-type Kept = Omit<Resource, 'create' | 'update'> & Record<'create' | 'update', v.GenericSchema<unknown, object>>
-
 /** The tables that fit a resource: each of its fields is a column of the same name. */
 type TableOf<R extends Kept> = {
   [Name in keyof Database]: Exclude<keyof R['fields'], keyof Database[Name]> extends never ? Name : never
 }[keyof Database]
-
-type Row = Record<string, unknown>
 
 /** Handlers for the ordinary life of a resource. They mount nothing: a routes file lists verbs and permissions. */
 export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
@@ -80,57 +68,59 @@ function recordHandlers<Name extends keyof Database>(resource: Kept, table: stri
     if (!row) throw new ApiError('notFound')
     return row
   }
-  const answer = (row: Row) => ({ [resource.singular]: present(resource, row) })
-  const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
+  const get: Handler<AppEnv> = async (c) => {
+    const row = await find(c)
+    if (c.var.staff) c.header('ETag', versionOf(resource, row))
+    meetEditors(c, `${table}/${row.id}`)
+    return c.json(answer(resource, row))
+  }
+  return { get, ...writeHandlers(resource, table, find) }
+}
 
-  const get: Handler<AppEnv> = async (c) => c.json(answer(await find(c)))
+type Find = (c: Context<AppEnv>) => Promise<Row>
+
+function writeHandlers(resource: Kept, table: string, find: Find) {
+  const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
+  const answerSaved = (c: Context<AppEnv>, row: Row, status?: 201) => {
+    if (c.var.staff) c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
+    return c.json(answer(resource, row), status, { ETag: versionOf(resource, row) })
+  }
   const create: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.create)
     const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
-    const created: Row = await c.var.commit(async (trx) => {
+    const created = await c.var.commit(async (trx) => {
       await untyped(trx).insertInto(table).values(columns(row)).execute()
       // What the server keeps by itself begins as the table says.
-      return untyped(trx).selectFrom(table).selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+      return (await untyped(trx)
+        .selectFrom(table)
+        .selectAll()
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow()) as Row
     })
-    return c.json(answer(created), 201)
+    return answerSaved(c, created, 201)
   }
   const update: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.update)
-    const row = await find(c)
-    const changes = { ...input, updatedAt: now(c) }
-    await c.var.commit((trx) =>
-      untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', row.id).execute(),
-    )
-    return c.json(answer({ ...row, ...changes }))
+    const { id } = await find(c)
+    const changed = await c.var.commit(async (trx) => {
+      const row = await hold(c, trx, { resource, table, id })
+      const changes = { ...input, updatedAt: now(c) }
+      await untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', id).execute()
+      return { ...row, ...changes }
+    })
+    return answerSaved(c, changed)
   }
   const remove: Handler<AppEnv> = async (c) => {
     const { id } = await find(c)
-    await c.var.commit((trx) => untyped(trx).deleteFrom(table).where('id', '=', id).execute())
+    await c.var.commit(async (trx) => {
+      await hold(c, trx, { resource, table, id })
+      await untyped(trx).deleteFrom(table).where('id', '=', id).execute()
+    })
     return c.body(null, 204)
   }
-  return { get, create, update, remove }
-}
-
-/** Rows leave through the contract: a column that it does not name stays here. */
-function present(resource: Kept, { id, ...row }: Row) {
-  return v.parse(resource.record, { _id: id, ...row })
+  return { create, update, remove }
 }
 
 function direction(column: string) {
   return { column: column.replace(/^-/, ''), direction: column.startsWith('-') ? ('desc' as const) : ('asc' as const) }
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the table's name is data here; `TableOf` has checked that it fits the resource.
-function untyped(db: Db | Trx): Kysely<any> {
-  return db
-}
-
-/** Objects and lists are kept as JSON text. */
-function columns(input: object): Row {
-  return Object.fromEntries(
-    Object.entries(input).map(([key, value]) => [
-      key,
-      typeof value === 'object' && value !== null ? json(value) : value,
-    ]),
-  )
 }

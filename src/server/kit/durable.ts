@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Writes a small file so that after a power cut it is there whole or not at all. */
@@ -23,4 +23,12 @@ export async function flushFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Paths of the files of a folder that were last written before a moment (milliseconds). */
+export async function filesBefore(folder: string, before: number): Promise<string[]> {
+  const files = (await readdir(folder)).map((name) => path.join(folder, name))
+  // What is gone by the time it is looked at is of no interest.
+  const times = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
+  return files.filter((_, index) => (times[index]?.mtimeMs ?? before) < before)
 }

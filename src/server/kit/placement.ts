@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { orderChange, type Placement, placement, placementState } from '#contract/placement.ts'
+import { type Placement, placement, placementState } from '#contract/placement.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { readBody, readJson } from './body.ts'
+import { readJson } from './body.ts'
 
 type PlacedTable = 'popup' | 'banner'
 
@@ -38,28 +38,8 @@ export function checkWindow(table: PlacedTable): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Puts the rows of a table in the order of the ids sent, all or none; steps of ten leave room between two. */
-export function reorder(table: PlacedTable) {
-  return async (c: Context<AppEnv>) => {
-    const { ids } = await readBody(c, orderChange)
-    const updatedAt = new Date(c.var.clock()).toISOString()
-    await c.var.commit(async (trx) => {
-      for (const [index, id] of ids.entries()) {
-        const change = { order: 10 * (index + 1), updatedAt }
-        const { numUpdatedRows } = await placed(trx)
-          .updateTable(table)
-          .set(change)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow()
-        if (numUpdatedRows === 0n) throw new ApiError('notFound')
-      }
-    })
-    return c.body(null, 204)
-  }
-}
-
 /** Both tables have these columns. */
-type Placed = Record<PlacedTable, Placement & { id: string; order: number; updatedAt: string }>
+type Placed = Record<PlacedTable, Placement & { id: string }>
 function placed(db: unknown): Kysely<Placed> {
   return db as Kysely<Placed>
 }

@@ -24,6 +24,13 @@ const rules = {
   questionPassword: { points: 10, duration: 900 },
   questionGuesses: { points: 500, duration: 900 },
   questionAddress: { points: 300, duration: 600 },
+  boardPassword: { points: 10, duration: 900 },
+  boardGuesses: { points: 500, duration: 900 },
+  boardPosts: { points: 60, duration: 600 },
+  boardComments: { points: 200, duration: 600 },
+  boardUploads: { points: 300, duration: 600 },
+  /** The same text with an address in it, on any post and from anywhere. */
+  boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },
   verifyAddress: { points: 20_000, duration: 600 },
 } as const
@@ -54,6 +61,12 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
     questionPassword: shared('questionPassword'),
     questionGuesses: shared('questionGuesses'),
     questionAddress: shared('questionAddress'),
+    boardPassword: shared('boardPassword'),
+    boardGuesses: shared('boardGuesses'),
+    boardPosts: shared('boardPosts'),
+    boardComments: shared('boardComments'),
+    boardUploads: shared('boardUploads'),
+    boardAdvert: shared('boardAdvert'),
     noticeView: memory('noticeView'),
     verifyAddress,
   }

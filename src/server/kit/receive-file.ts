@@ -31,6 +31,8 @@ type Accept<Type extends string> = {
   types: readonly Type[]
   maximumBytes: number
   typeRefused?: ErrorCode
+  /** Names the limit, where it is not the site's. */
+  tooLarge?: ErrorCode
 }
 
 /**
@@ -44,7 +46,7 @@ export async function receiveFile<Type extends string>(
   accept: Accept<Type>,
 ): Promise<ReceivedFile<Type>> {
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
-    throw new ApiError('fileTooLarge')
+    throw new ApiError(accept.tooLarge ?? 'fileTooLarge')
   const wait = line.enter()
   if (wait > 0) throw comeBack('serviceUnavailable', Math.ceil(wait / 1000), c.var.clock())
   try {
@@ -61,7 +63,7 @@ async function storeFile<Type extends string>(
 ): Promise<ReceivedFile<Type>> {
   const { content, originalName, fields } = await firstFile(c, accept)
   const id = randomUUIDv7()
-  const meter = new Meter(accept.maximumBytes)
+  const meter = new Meter(accept.maximumBytes, accept.tooLarge ?? 'fileTooLarge')
   await files.write(id, content, meter)
   try {
     if (meter.size === 0) throw new ApiError('fileEmpty')
@@ -81,15 +83,17 @@ class Meter extends Transform {
   head = Buffer.alloc(0)
   readonly #hash = createHash('sha256')
   readonly #maximum: number
+  readonly #tooLarge: ErrorCode
 
-  constructor(maximum: number) {
+  constructor(maximum: number, tooLarge: ErrorCode) {
     super()
     this.#maximum = maximum
+    this.#tooLarge = tooLarge
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null, chunk?: Buffer) => void) {
     this.size += chunk.length
-    if (this.size > this.#maximum) return done(new ApiError('fileTooLarge'))
+    if (this.size > this.#maximum) return done(new ApiError(this.#tooLarge))
     if (this.head.length < headBytes) this.head = Buffer.concat([this.head, chunk.subarray(0, headBytes)])
     this.#hash.update(chunk)
     done(null, chunk)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { MessageChannel } from '#contract/message.ts'
 import type { Env } from '#server/env.ts'
+import type { Deps } from '#server/kit/app-env.ts'
 import { openMail } from './mail.ts'
 import type { MessageTable } from './message.table.ts'
 import { openText } from './text.ts'
@@ -20,7 +21,7 @@ export function configuredChannels(env: Env): MessageChannel[] {
   return [...(env.SMTP_URL ? ['MAIL' as const] : []), ...(env.SOLAPI_API_KEY ? ['TEXT' as const] : [])]
 }
 
-export function openChannels(env: Env): Channel[] {
+export function openChannels(deps: Pick<Deps, 'env' | 'settings'>): Channel[] {
   const open = { MAIL: openMail, TEXT: openText }
-  return configuredChannels(env).map((name) => open[name](env))
+  return configuredChannels(deps.env).map((name) => open[name](deps))
 }

@@ -61,7 +61,7 @@ function rows({ brand, title, lead, facts, action, note, footer }: MailView): st
       'padding-top:20px',
       `<h1 style="margin:0;font-size:24px;line-height:1.35;font-weight:700">${escapeHtml(title)}</h1>`,
     ),
-    row('padding-top:12px;padding-bottom:20px', text(lead, 'font-size:16px;line-height:1.7')),
+    row('padding-top:12px;padding-bottom:20px', text(lead, 'font-size:16px;line-height:1.7;white-space:pre-line')),
     ...facts.map((fact, index) => factRow(fact, index === facts.length - 1)),
     row('padding-top:28px', button(action)),
     row(

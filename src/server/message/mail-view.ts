@@ -1,12 +1,15 @@
 import { company } from '#contract/company.ts'
 import { type Locale, languageTags, localePath } from '#contract/locale.ts'
-import type { MessageTemplate } from '#contract/message.ts'
+import type { OccasionTemplate } from '#contract/message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
 import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './channel.ts'
 import { contactMailView } from './contact-mail-view.ts'
+import { letterMailView } from './letter-mail-view.ts'
 import { questionMailView } from './question-mail-view.ts'
+import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
+import { testMailView } from './test-mail-view.ts'
 import { groupReceipt, keyOf, momentIn, nextOf, siteOf } from './words.ts'
 
 /** What a mail says, in one language, before it becomes text or HTML. */
@@ -25,13 +28,16 @@ export type MailView = {
 /** What of a message its words are made of. */
 type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 
-type ApplicationContent = Omit<Content, 'template'> & { template: MessageTemplate }
+type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTemplate }
 
 /** No name: a mail that reaches a mistyped address must not tell who applied. */
 export function mailView({ template, locale, payload }: Content, siteUrl: string | undefined): MailView {
   if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
+  if (isStaffTemplate(template)) return staffMailView({ template, payload }, siteUrl)
   if (template === 'ANSWERED') return questionMailView({ locale, payload }, siteUrl)
   if (template === 'CONTACT') return contactMailView(payload, siteUrl)
+  if (template === 'TEST') return testMailView(payload, siteUrl)
+  if (template === 'LETTER') return letterMailView({ locale, payload }, siteUrl)
   const t = getT(locale, 'message')
   const key = keyOf(template)
   const { round, receiptNumber, at } = payload
@@ -59,12 +65,12 @@ function nextFacts({ template, locale, payload }: ApplicationContent): MailView[
   return [{ label, value: nextOf(locale, template, payload) }]
 }
 
-function numberLabel(locale: Locale, template: MessageTemplate): string {
+function numberLabel(locale: Locale, template: OccasionTemplate): string {
   return getT(locale, 'message')(template === 'REGISTERED' ? 'registered.number' : 'fact.receiptNumber')
 }
 
 /** An application is looked up; a registration's number opens nothing, but the form changes what it says. */
-function actionOf(locale: Locale, template: MessageTemplate, siteUrl: string | undefined): MailView['action'] {
+function actionOf(locale: Locale, template: OccasionTemplate, siteUrl: string | undefined): MailView['action'] {
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
   const url = siteOf(siteUrl, `${localePath(locale, '/application')}#${isRegistration ? 'registration' : 'lookup'}`)

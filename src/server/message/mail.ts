@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
-import type { Env } from '#server/env.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
 import type { Channel, Message } from './channel.ts'
 import { mailHtml } from './mail-html.ts'
-import { mailText, mailView } from './mail-view.ts'
+import { type MailView, mailText, mailView } from './mail-view.ts'
 import { SendError } from './send-error.ts'
 
 const atOnce = 4
@@ -10,7 +11,7 @@ const atOnce = 4
 const sendMilliseconds = 20_000
 
 /** Mail through the server of `SMTP_URL`. */
-export function openMail(env: Env): Channel {
+export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>): Channel {
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
@@ -27,7 +28,7 @@ export function openMail(env: Env): Channel {
     name: 'MAIL',
     async send(message) {
       const signal = AbortSignal.timeout(sendMilliseconds)
-      await transport.sendMail({ ...compose(message, env), signal }).catch((reason: unknown) => {
+      await transport.sendMail({ ...compose(message, { env, settings }), signal }).catch((reason: unknown) => {
         throw explain(reason)
       })
     },
@@ -36,13 +37,14 @@ export function openMail(env: Env): Channel {
 }
 
 /** The same message always has the same Message-ID, by which mail systems drop what reaches them twice. */
-function compose(message: Message, { MAIL_FROM, SITE_URL }: Env) {
-  const view = mailView(message, SITE_URL)
-  const { contact } = message.payload
+function compose(message: Message, { env: { MAIL_FROM, SITE_URL }, settings }: Pick<Deps, 'env' | 'settings'>) {
+  const { company, sender } = settings.current()
+  const view = withCompany(mailView(message, SITE_URL), exchangesOf(company, message.locale))
+  const replyTo = message.payload.contact?.email ?? sender.replyTo
   return {
-    from: MAIL_FROM,
+    from: fromOf(MAIL_FROM, sender.name),
     to: { name: '', address: message.recipient },
-    ...(contact && { replyTo: { name: '', address: contact.email } }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: view.subject,
     text: mailText(view),
     html: mailHtml(view),
@@ -50,6 +52,18 @@ function compose(message: Message, { MAIL_FROM, SITE_URL }: Env) {
     date: new Date(message.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': view.language },
   }
+}
+
+/** The texts of mails come with what the build says of the operator; only their frame is exchanged, no facts. */
+function withCompany(view: MailView, exchanges: Map<string, string>): MailView {
+  const [lead, note] = [view.lead, view.note].map((text) => exchangeIn(text, exchanges)) as [string, string]
+  return { ...view, lead, note, footer: view.footer.map((line) => exchangeIn(line, exchanges)) }
+}
+
+/** The environment's address under the name of the settings, if they have one. */
+function fromOf(from: string | undefined, name: string) {
+  const address = /<([^<>]+)>\s*$/.exec(from ?? '')?.[1] ?? from
+  return name && address ? { name, address } : from
 }
 
 function hostOf(url: string | undefined): string {

@@ -50,6 +50,29 @@ test.each(all)('$template in $locale fits one short message that Korean networks
   expect([...text].filter((character) => character > '\u007f' && !eucKr.has(character))).toEqual([])
 })
 
+test.each(['INVITED', 'REISSUED'] as const)(
+  '%s tells somebody of the staff name, password and until when',
+  (template) => {
+    const staff = { username: 'haram1', password: 'kd7m!q2wxn4p', until: '2026-03-05T01:00:00.000Z' }
+    const view = mailView({ template, locale: 'ko', payload: { ...payload, staff } }, site)
+    for (const text of [mailText(view), mailHtml(view)]) {
+      for (const told of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일 10:00', `${site}/console`])
+        expect(text).toContain(told)
+      expect(text).not.toContain('{{')
+    }
+    expect(() => textOf({ template, locale: 'ko', payload }, site)).toThrow('noText')
+  },
+)
+
+test('what staff write in a letter stays text in HTML, and keeps its lines', () => {
+  const letter = { subject: '서류 <안내>', body: '첫 줄\n둘째 & 줄', isTest: false, isRegistration: false }
+  const view = mailView({ template: 'LETTER', locale: 'ko', payload: { ...payload, letter } }, site)
+  expect(view.subject).toBe('[온마루] 서류 <안내>')
+  expect(mailText(view)).toContain('첫 줄\n둘째 & 줄')
+  expect(mailHtml(view)).toContain('white-space:pre-line">첫 줄\n둘째 &amp; 줄</p>')
+  expect(() => textOf({ template: 'LETTER', locale: 'ko', payload }, site)).toThrow('noText')
+})
+
 test('what is longer becomes a long message with a subject', () => {
   const long = textOf({ template: 'RECEIVED', locale: 'en', payload }, `https://${'long-'.repeat(12)}.example`)
   expect(long).toMatchObject({ type: 'LMS', subject: 'ONMARU application' })

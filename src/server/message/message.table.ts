@@ -8,6 +8,8 @@ import type {
   MessageStatus,
   MessageTemplate,
   QuestionTemplate,
+  StaffTemplate,
+  TestTemplate,
 } from '#contract/message.ts'
 import type { Json } from '#server/db/database.ts'
 
@@ -23,6 +25,10 @@ export type MessagePayload = {
   question?: { id: string; askedAt: string }
   /** Of a message about an account: its name, and the token of the link. */
   account?: { username: string; token: string }
+  /** Of a letter to many: its words as this one reads them. A test is about nobody. */
+  letter?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
+  /** Of a message to somebody of the staff: what logs them in until then. */
+  staff?: { username: string; password: string; until: string }
   /** Of a message to the operator: who writes, and what. */
   contact?: ContactFacts
 }
@@ -32,7 +38,7 @@ export type MessageTable = {
   applicationId: string | null
   userId: ColumnType<string | null, string | null | undefined, never>
   channel: MessageChannel
-  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate
+  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate | StaffTemplate | TestTemplate
   locale: Locale
   /** A mail address or digits of a phone, in clear as in the application's row, and gone with it. */
   recipient: string

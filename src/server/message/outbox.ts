@@ -8,6 +8,7 @@ import {
   type MessageTemplate,
   messageChannels,
   type QuestionTemplate,
+  type StaffTemplate,
 } from '#contract/message.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import type { MessagePayload, MessageTable } from './message.table.ts'
@@ -18,11 +19,13 @@ export type Occasion = {
   /** What it is about: an application, or an account. */
   applicationId: string | null
   userId?: string
-  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate
+  template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate | StaffTemplate
   locale: Locale
   email: string
   phone: string
   payload: MessagePayload
+  /** When it leaves at the earliest; at once, where it does not say. */
+  sendAt?: string
   /** All, where it does not say. */
   channels?: readonly MessageChannel[]
 }
@@ -51,7 +54,7 @@ export function messageRows(occasions: Occasion[], configured: readonly MessageC
 }
 
 function rowOf(
-  { occasion, email, phone, payload, ...rest }: Occasion,
+  { occasion, email, phone, payload, sendAt, ...rest }: Occasion,
   channel: MessageChannel,
   isConfigured: boolean,
 ): Insertable<MessageTable> {
@@ -64,7 +67,7 @@ function rowOf(
     dedupKey: `${occasion}/${rest.template}/${channel}`,
     status: isConfigured ? 'WAITING' : 'NOT_SENT',
     attempts: 0,
-    nextAttemptAt: payload.at,
+    nextAttemptAt: sendAt ?? payload.at,
     createdAt: payload.at,
   }
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './channel.ts'
 import { SendError } from './send-error.ts'
+import { isStaffTemplate } from './staff-mail-view.ts'
 import { groupReceipt, keyOf, siteOf } from './words.ts'
 
 /** What fits into one short message, counted as Korean networks do: EUC-KR. */
@@ -17,9 +18,11 @@ export function textOf(
   { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
   siteUrl: string | undefined,
 ) {
-  if (isAccountTemplate(template) || template === 'ANSWERED' || template === 'CONTACT')
+  if (isStaffTemplate(template)) throw new SendError('noText', true)
+  if (isAccountTemplate(template) || template === 'ANSWERED' || template === 'CONTACT' || template === 'LETTER')
     throw new SendError('noText', true)
   const t = getT(locale, 'message')
+  if (template === 'TEST') return { type: 'SMS', text: t('test.text') } as const
   const { receiptNumber, next } = payload
   const text = t(`${keyOf(template)}.text`, {
     receiptNumber: groupReceipt(receiptNumber),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Env } from '#server/env.ts'
+import type { Deps } from '#server/kit/app-env.ts'
 import type { Channel, Message } from './channel.ts'
 import { SendError } from './send-error.ts'
 import { textOf } from './text-view.ts'
@@ -12,7 +13,7 @@ const passing = [401, 402, 403, 404, 408, 429]
  * Text messages through SOLAPI (https://developers.solapi.com/references/messages/sendSimpleMessage). Its own package
  * has a fixed address, which no test can stand in for, and brings the whole of `effect` for this one call.
  */
-export function openText(env: Env): Channel {
+export function openText({ env }: Pick<Deps, 'env'>): Channel {
   const { SOLAPI_URL, SOLAPI_API_KEY = '', SOLAPI_API_SECRET = '' } = env
   return {
     name: 'TEXT',

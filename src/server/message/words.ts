@@ -1,5 +1,5 @@
 import { type Locale, languageTags } from '#contract/locale.ts'
-import type { MessageTemplate } from '#contract/message.ts'
+import type { OccasionTemplate } from '#contract/message.ts'
 import { getT } from '#i18n/translate.ts'
 import type { MessagePayload } from './message.table.ts'
 
@@ -11,7 +11,7 @@ const keys = {
 } as const
 
 /** How a template's texts begin in the namespace `message`. */
-export function keyOf<Template extends MessageTemplate>(template: Template): (typeof keys)[Template] {
+export function keyOf<Template extends OccasionTemplate>(template: Template): (typeof keys)[Template] {
   return keys[template]
 }
 

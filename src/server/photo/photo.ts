@@ -6,6 +6,7 @@ import { photoPath } from '#lib/photo-address.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
 import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
 import { type RenderedPhoto, renderPhoto } from './render-photo.ts'
@@ -17,47 +18,60 @@ export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
   const rendered: RenderedPhoto[] = []
   for (const original of await receivePhotos(c)) rendered.push(await renderPhoto(original))
-  const written: string[] = []
+  const written: Rendering[] = []
   try {
     const rows: Insertable<PhotoTable>[] = []
     for (const { width, height, renderings } of rendered) {
-      const kept: Rendering[] = []
-      for (const { content, ...rendering } of renderings) {
-        const file = randomUUIDv7()
-        written.push(file)
-        await files.write(file, Readable.from([content]))
-        const sha256 = createHash('sha256').update(content).digest('hex')
-        kept.push({ ...rendering, file, size: content.length, sha256 })
-      }
+      const kept = await storeRenderings(files, renderings)
+      written.push(...kept)
       const createdAt = new Date(clock()).toISOString()
       rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(kept) })
     }
     await commit((trx) => trx.insertInto('photo').values(rows).execute())
     return rows.map(({ id, width, height }) => ({ _id: id, src: photoPath(id, 1600, 'webp'), width, height }))
   } catch (reason) {
-    for (const file of written) await files.remove(file)
+    for (const { file } of written) await files.remove(file)
+    throw reason
+  }
+}
+
+/** Writes a picture's renderings to the file store, all of them or none. */
+export async function storeRenderings(files: FileStore, renderings: RenderedPhoto['renderings']): Promise<Rendering[]> {
+  const kept: Rendering[] = []
+  try {
+    for (const { content, ...rendering } of renderings) {
+      const file = randomUUIDv7()
+      await files.write(file, Readable.from([content]))
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      kept.push({ ...rendering, file, size: content.length, sha256 })
+    }
+    return kept
+  } catch (reason) {
+    for (const { file } of kept) await files.remove(file)
     throw reason
   }
 }
 
 /** One rendering, for ever the same: the width asked for or, where the picture is smaller, its own. */
 export async function sendPhoto(c: Context<AppEnv>): Promise<Response> {
-  const { db, files } = c.var
-  const [, width, format] = /^(\d{1,4})\.(avif|webp)$/.exec(c.req.param('name') ?? '') ?? []
-  const row = await db
+  const row = await c.var.db
     .selectFrom('photo')
     .select('renderings')
     .where('id', '=', c.req.param('id') ?? '')
     .executeTakeFirst()
-  const fitting = (row?.renderings ?? [])
-    .filter((one) => one.format === format)
-    .sort((one, other) => one.width - other.width)
+  return sendRendering(c, row?.renderings ?? [], 'public, max-age=31536000, immutable')
+}
+
+/** The rendering that the path's `:name` asks for, such as `480.webp`. */
+export async function sendRendering(c: Context<AppEnv>, all: Rendering[], cacheControl: string): Promise<Response> {
+  const [, width, format] = /^(\d{1,4})\.(avif|webp)$/.exec(c.req.param('name') ?? '') ?? []
+  const fitting = all.filter((one) => one.format === format).sort((one, other) => one.width - other.width)
   const rendering = fitting.find((one) => one.width >= Number(width)) ?? fitting.at(-1)
   if (!rendering) throw new ApiError('notFound')
   const etag = `"${rendering.sha256}"`
-  const headers = { ETag: etag, 'Cache-Control': 'public, max-age=31536000, immutable' }
+  const headers = { ETag: etag, 'Cache-Control': cacheControl }
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
-  const content = await files.read(rendering.file)
+  const content = await c.var.files.read(rendering.file)
   return c.body(Readable.toWeb(content) as ReadableStream, 200, {
     ...headers,
     'Content-Type': `image/${rendering.format}`,

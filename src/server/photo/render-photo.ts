@@ -3,7 +3,7 @@ import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.
 import { ApiError } from '#server/kit/api-error.ts'
 
 /** Each pixel needs 4 bytes of memory while a picture is decoded. */
-const maximumPixels = 50_000_000
+export const maximumPixels = 50_000_000
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif']
 /** A sketch and a photograph alike keep their look; AVIF takes about ten times as long with more effort. */
 const quality = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 3 } } as const
@@ -20,8 +20,13 @@ let last: Promise<unknown> = Promise.resolve()
  * A picture made anew: upright, in each width that it has, without anything that came along in its file. One picture
  * at a time. 415 for what is no picture that can be shown, or one of more than 50 million pixels.
  */
-export function renderPhoto(original: Buffer): Promise<RenderedPhoto> {
-  const next = last.then(() => render(original))
+export function renderPhoto(original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
+  return onePicture(async () => render(Buffer.isBuffer(original) ? original : await original()))
+}
+
+/** Does work that decodes a picture once what came before is done: each takes hundreds of megabytes. */
+export function onePicture<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work)
   last = next.catch(() => {})
   return next
 }

@@ -6,11 +6,13 @@ import {
   questionStatuses,
 } from '#contract/question.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
+import { maskPerson } from '#server/kit/mask.ts'
 import { contains } from '#server/kit/search.ts'
 import { answerKey, answerMail } from './answer-mail.ts'
 import { destroyQuestions } from './destroy-question.ts'
@@ -41,13 +43,19 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       .offset((page - 1) * limit)
       .execute()
     const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const questions: ConsoleQuestionSummary[] = rows.map((row) => ({ ...presentSummary(row), name: row.name ?? '' }))
+    const questions: ConsoleQuestionSummary[] = rows.map((row) =>
+      maskPerson({ ...presentSummary(row), name: row.name ?? '' }),
+    )
     return c.json({ questions, total, page, limit })
   })
   .get('/:id', allow('centerFaqs'), async (c) => {
     const row = await findQuestion(c)
     await logAccess(c, { action: 'read', subject: `question/${row.id}` })
     return c.json({ question: await present(c, row) })
+  })
+  .post('/:id/reveal', allow('centerFaqs'), async (c) => {
+    const { id, name, email } = await findQuestion(c)
+    return revealPerson(c, `question/${id}`, { name, email })
   })
   .post('/:id/answer', allow('centerFaqs'), async (c) => {
     const { answer, version } = await readBody(c, questionAnswer)
@@ -85,5 +93,6 @@ async function present({ var: { db } }: Context<AppEnv>, row: QuestionRow): Prom
     .select('status')
     .where('dedupKey', '=', answerKey(row.id))
     .executeTakeFirst()
-  return { ...presentQuestion(row), name: row.name ?? '', email: row.email ?? '', mail: mail?.status ?? null }
+  const person = maskPerson({ name: row.name ?? '', email: row.email ?? '' })
+  return { ...presentQuestion(row), ...person, mail: mail?.status ?? null }
 }

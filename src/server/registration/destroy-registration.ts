@@ -1,3 +1,4 @@
+import { keptSince } from '#contract/retention.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 
@@ -30,18 +31,18 @@ const nobody = {
   idempotencyKey: null,
 }
 
-/** Destroys registrations a year after their person's last consent, as it promises. How many. */
-export async function destroyRegistrations({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+/** Destroys registrations whose person's last consent is as long ago as the settings say. How many. */
+export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
+  const { db, clock, settings } = deps
   const now = new Date(clock())
-  const before = new Date(now)
-  before.setUTCFullYear(now.getUTCFullYear() - 1)
+  const before = keptSince(settings.current().retention, 'registration', clock())
   return db.transaction().execute(async (trx) => {
     const old = await trx
       .selectFrom('application')
       .select('id')
       .where('kind', '=', 'REGISTRATION')
       .where('destroyedAt', 'is', null)
-      .where('updatedAt', '<', before.toISOString())
+      .where('updatedAt', '<', before)
       .execute()
     return destroyPersons(
       trx,

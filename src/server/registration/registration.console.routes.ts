@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/registration.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { revealPerson } from '#server/access-log/reveal-person.ts'
 import { exportApplications } from '#server/application/application.export.ts'
 import {
   applicationSortable,
@@ -13,6 +14,7 @@ import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { maskPerson } from '#server/kit/mask.ts'
 import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { findMessages } from '#server/message/find-messages.ts'
 import { destroyPersons } from './destroy-registration.ts'
@@ -33,13 +35,20 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
       .execute()
     const count = sentApplications(c.var.db, kind, set).select((eb) => eb.fn.countAll<number>().as('total'))
     const { total } = await count.executeTakeFirstOrThrow()
-    return c.json({ registrations: rows.map(present), total, page, limit })
+    return c.json({ registrations: rows.map((row) => maskPerson(present(row))), total, page, limit })
   })
   .get('/:id', allow('registration'), async (c) => {
     const row = await find(c)
     await logAccess(c, { action: 'read', subject: `registration/${row.id}` })
-    const registration: ConsoleRegistration = { ...present(row), messages: await findMessages(c.var.db, row.id) }
+    const registration: ConsoleRegistration = {
+      ...maskPerson(present(row)),
+      messages: await findMessages(c.var.db, row.id),
+    }
     return c.json({ registration })
+  })
+  .post('/:id/reveal', allow('registration'), async (c) => {
+    const row = await find(c)
+    return revealPerson(c, `registration/${row.id}`, present(row))
   })
   // Somebody asked to be forgotten, or never registered: their person goes, that there was a registration stays.
   .delete('/:id', allow('registration'), async (c) => {

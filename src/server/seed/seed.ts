@@ -13,12 +13,15 @@ import { createManager } from '#server/user/create-manager.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoSubmissions } from './applications.ts'
 import { seedBanners } from './banners.ts'
+import { seedDocuments } from './documents.ts'
 import { demoDownloads } from './downloads.ts'
 import { demoFaqs } from './faqs.ts'
 import { demoForm } from './forms.ts'
+import { seedInquiries } from './inquiries.ts'
 import { seedMember } from './member.ts'
 import { demoNotices } from './notices.ts'
 import { seedPopups } from './popups.ts'
+import { seedPosts } from './posts.ts'
 import { demoRegistrations } from './registrations.ts'
 import { firstRound } from './schedule.ts'
 
@@ -38,7 +41,10 @@ export async function seedIfNew(deps: Deps): Promise<boolean> {
   await seedPopups(deps)
   await seedBanners(deps)
   await seedForms(deps)
+  await seedPosts(deps)
+  await seedInquiries(deps)
   await seedApplications(deps)
+  await seedDocuments(deps)
   await seedRegistrations(deps)
   // Accounts last: a seeding that was interrupted before them begins anew, see `seedSchedule`.
   for (const account of demoAccounts) await createManager(deps.db, account, deps.clock())
@@ -54,7 +60,11 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
     'download',
     'popup',
     'banner',
+    'board',
+    'form_entry',
     'form',
+    'question',
+    'message',
     'application',
   ] as const)
     await db.deleteFrom(table).execute()

@@ -1,11 +1,20 @@
 import { Hono } from 'hono'
-import type { PublicSetting } from '#contract/policy-year.ts'
+import type { PublicSetting } from '#contract/setting.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 
+const keptAMinute = { 'Cache-Control': 'public, max-age=60' }
+
 /** Mounted at /api/v1/setting: what everybody may know of the settings. */
-export const settingRoutes = new Hono<AppEnv>().get('/', allow('anyone'), async (c) => {
-  const answer: PublicSetting = { setting: { policyYears: await readPolicyYears(c.var.db) } }
-  return c.json(answer, 200, { 'Cache-Control': 'public, max-age=60' })
-})
+export const settingRoutes = new Hono<AppEnv>()
+  .get('/', allow('anyone'), async (c) => {
+    const { company, social, survey } = c.var.settings.current()
+    const policyYears = await readPolicyYears(c.var.db)
+    const answer: PublicSetting = { setting: { policyYears, company, social, survey } }
+    return c.json(answer, 200, keptAMinute)
+  })
+  // The path is spelled as its callers know it.
+  .get('/getSuveryURL', allow('anyone'), (c) =>
+    c.json({ surveyURL: c.var.settings.current().survey.url || null }, 200, keptAMinute),
+  )

@@ -1,7 +1,7 @@
 import { company } from '#contract/company.ts'
 import { facts, formatDay } from '#contract/facts.ts'
 import type { Locale } from '#contract/locale.ts'
-import { policy, policyOccasions, policySections } from '#contract/privacy-policy.ts'
+import { policy, policyOccasions, policyPeriods, policySections } from '#contract/privacy-policy.ts'
 import type { TermCode } from '#contract/term.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
@@ -13,7 +13,7 @@ type Pair = [label: string, text: string]
 export function policyHtml(locale: Locale): TermText {
   const t = getT(locale, 'policy')
   const frame = getT(locale, 'frame')
-  const values = { days: policy.draftDays, age: facts.age.from, date: formatDay(locale, policy.effective) }
+  const values = { ...policyPeriods, age: facts.age.from, date: formatDay(locale, policy.effective) }
   const cards: Partial<Record<(typeof policySections)[number]['id'], () => string>> = {
     items: () =>
       policyOccasions

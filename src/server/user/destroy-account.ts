@@ -1,14 +1,15 @@
+import { destroyWritingOf } from '#server/board/destroy-board.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { fileIdsOf } from './member-file.ts'
 
 const confirmMilliseconds = 24 * 3_600_000
 
-/** Erases accounts: log-in, profile, sessions, links, mails and marks go with the row, then the files. */
+/** Erases accounts: log-in, profile, sessions, links, mails and marks go with the row, posts and comments too, then the files. */
 export async function destroyAccounts({ db, files }: Pick<Deps, 'db' | 'files'>, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const fileIds = await db.transaction().execute(async (trx) => {
-    const found = await fileIdsOf(trx, ids)
+    const found = [...(await fileIdsOf(trx, ids)), ...(await destroyWritingOf(trx, ids))]
     await trx.deleteFrom('user').where('id', 'in', ids).where('type', '!=', 'MANAGER').execute()
     return found
   })

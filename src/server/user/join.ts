@@ -69,7 +69,7 @@ export function findByEmail(trx: Trx, email: string) {
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.id')
     .select(['member.id', 'member.email', 'member.locale', 'user.username'])
-    .where('email', '=', email)
+    .where('member.email', '=', email)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
 }

@@ -18,18 +18,19 @@ export function takeFile(name: AccountFileName) {
     const accept = { field: 'upload', types: accountFiles[name], maximumBytes, typeRefused } as const
     const { fields: _, ...received } = await receiveFile<string>(c, files, accept)
     const row = { ...received, userId, name, createdAt: new Date(clock()).toISOString() }
+    let replaced: { id: string }[]
     try {
-      const replaced = await commit(async (trx) => {
+      replaced = await commit(async (trx) => {
         const same = trx.deleteFrom('member_file').where('userId', '=', userId).where('name', '=', name)
         const old = await same.returning('id').execute()
         await trx.insertInto('member_file').values(row).execute()
         return old
       })
-      for (const { id } of replaced) await files.remove(id)
     } catch (reason) {
       await files.remove(row.id)
       throw reason
     }
+    for (const { id } of replaced) await files.remove(id)
     return c.json({ upload: { name, originalName: row.originalName, size: row.size } }, 201)
   }
 }

@@ -1,5 +1,9 @@
+import type { ColumnType, Generated } from 'kysely'
 import type { Scope } from '#contract/scope.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
+
+/** Null unless it is said. */
+type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
 /** An account; `failedAttempts` counts since the last right password. */
 export type UserTable = Stamped & {
@@ -9,5 +13,15 @@ export type UserTable = Stamped & {
   type: 'PERSON' | 'COMPANY' | 'MANAGER'
   scope: Json<Scope[]>
   failedAttempts: number
+  /** Locked by wrong passwords until then. */
   lockedUntil: string | null
+  /** Of staff alone, as all below: members have theirs in `member`. */
+  email: Optional
+  /** When a manager locked the account; it stays so until one unlocks it. */
+  lockedAt: Optional
+  lastLogInAt: Optional
+  /** Whoever has been given a password must set their own; until then, and no later than this, it logs in. */
+  firstPasswordUntil: Optional
+  /** Access tokens of another version have to be renewed. */
+  tokenVersion: Generated<number>
 }

@@ -8,6 +8,8 @@ export type BoardRow = {
   lang: string
   /** A word before the title that sets the row apart. */
   mark?: string | undefined
+  /** A small picture at the row's side. */
+  picture?: { src: string; width: number; height: number } | null
   /** What stands at the row's end: a day, a size. */
   facts: ReactNode
 }
@@ -16,14 +18,15 @@ export type BoardRow = {
 export function BoardRows({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <ul className={styles.list}>
-      {rows.map(({ href, title, lang, mark, facts }) => (
+      {rows.map(({ href, title, lang, mark, picture, facts }) => (
         <li key={href}>
-          <a className={styles.row} href={href}>
+          <a className={picture ? `${styles.row} ${styles.pictured}` : styles.row} href={href}>
             <span className={styles.title}>
               {mark && <span className={styles.mark}>{mark}</span>}
               <span lang={lang}>{title}</span>
             </span>
             <span className={styles.facts}>{facts}</span>
+            {picture && <img className={styles.picture} {...picture} alt="" loading="lazy" />}
           </a>
         </li>
       ))}

@@ -1,8 +1,55 @@
+import { BulkActions } from '#console/application/bulk/BulkActions.tsx'
+import { BulkPage, bulkIdOf } from '#console/application/bulk/bulk-path.tsx'
+import { homes } from '#console/application/bulk/bulk-source.ts'
+import { formatReceiptNumber } from '#console/application/labels.ts'
+import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
+import { Link } from '#console/kit/router/Link.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
+import { unitTypes } from '#contract/building.ts'
+import type { ConsoleRegistration, RegistrationRecord } from '#contract/registration.ts'
+import bulk from '#i18n/ko/console-bulk.json'
+import messages from '#i18n/ko/console-registration.json'
+import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { RegistrationDetail } from './RegistrationDetail.tsx'
-import { RegistrationList } from './RegistrationList.tsx'
 
-/** Interest registrations: the list, and each of them at its own address. */
+const names = unitTypes.map(({ name }) => name)
+
+const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
+  path: '/console/registration',
+  source: { path: 'console/registration', singular: 'registration', plural: 'registrations' },
+  texts: messages,
+  spec: {
+    sorts: ['-submittedAt', 'submittedAt', 'name', '-name', 'receiptNumber'],
+    filters: { unitType: names, submittedFrom: 'day', submittedTo: 'day' },
+  },
+  filters: [
+    { name: 'unitType', label: messages.unitType, options: names.map((value) => ({ value, label: value })) },
+    { name: 'submittedFrom', label: messages.submittedFrom },
+    { name: 'submittedTo', label: messages.submittedTo },
+  ],
+  columns: [
+    { label: messages.receiptNumber, sort: 'receiptNumber', cell: (item) => formatReceiptNumber(item.receiptNumber) },
+    { name: 'name', label: messages.name, sort: 'name', cell: (item) => item.name },
+    { name: 'phone', label: messages.phone, cell: (item) => formatPhone(item.phone) },
+    { name: 'unitType', label: messages.unitType, cell: (item) => item.unitTypes.join(', ') },
+    {
+      name: 'submittedAt',
+      label: messages.submittedAt,
+      sort: 'submittedAt',
+      cell: (item) => formatDateTime(item.submittedAt).slice(0, 16),
+    },
+  ],
+  hasExport: true,
+  hasViews: true,
+  headActions: <Link href="/console/registration/bulk">{bulk.open}</Link>,
+  selectionActions: (selection, count) => <BulkActions home={homes.REGISTRATION} selection={selection} count={count} />,
+  nameOf: ({ name }) => name,
+  detail: (registration) => <RegistrationDetail registration={registration} />,
+}
+
+/** Interest registrations: the list, each of them at its own address, and letters to many. */
 export function RegistrationPage({ subpath }: PageProps) {
-  return subpath ? <RegistrationDetail key={subpath} id={subpath} /> : <RegistrationList />
+  const bulkId = bulkIdOf(subpath)
+  if (bulkId !== null) return <BulkPage home={homes.REGISTRATION} id={bulkId} />
+  return <Inbox options={options} subpath={subpath} />
 }

@@ -5,12 +5,16 @@ type DialogProps = {
   title: string
   children: ReactNode
   /** Called by Escape; without it the dialog stays until it is answered. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
   role?: 'alertdialog'
+  /** For things that are compared side by side. */
+  isWide?: boolean
+  /** For a field with its list: it stands high, its title is read out alone, and a press beside it closes it. */
+  isPalette?: boolean
 }
 
 /** A modal dialog, open as long as it is rendered; `data-initial-focus` marks what is focused first, and the focus returns. */
-export function Dialog({ title, children, onClose, role }: DialogProps) {
+export function Dialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -27,6 +31,9 @@ export function Dialog({ title, children, onClose, role }: DialogProps) {
     <dialog
       ref={ref}
       className={styles.dialog}
+      data-wide={isWide || undefined}
+      data-palette={isPalette || undefined}
+      closedby={isPalette ? 'any' : undefined}
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {
@@ -34,7 +41,7 @@ export function Dialog({ title, children, onClose, role }: DialogProps) {
         onClose?.()
       }}
     >
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={isPalette ? 'visually-hidden' : styles.title}>
         {title}
       </h2>
       {children}

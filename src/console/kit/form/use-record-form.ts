@@ -50,7 +50,13 @@ export function useRecordForm<Values extends FieldValues>({
   })
   /** Lets the form be left: what it holds is saved or no longer wanted. Starts over where other values are given. */
   const discard = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
-  return { field: bindTo(form.control), submit, discard, isDirty, isSubmitting }
+  /** Goes on from other values as if the form had begun with them, with what is to be changed on top. */
+  const beginWith = (start: Values, changed: Values) =>
+    flushSync(() => {
+      form.reset(start)
+      form.reset(changed, { keepDefaultValues: true })
+    })
+  return { field: bindTo(form.control), submit, discard, beginWith, read: form.getValues, isDirty, isSubmitting }
 }
 
 function useUnsavedGuard(isDirty: boolean) {

@@ -1,13 +1,21 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { navigate } from '#console/kit/router/history.ts'
 import { Link } from '#console/kit/router/Link.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import styles from './grid.module.css'
+import { PickBox } from './PickBox.tsx'
+import { moveBetweenRows } from './row-keys.ts'
+import { isPicked, pageState } from './selection.ts'
+import type { ListSelection } from './use-selection.ts'
 
 /** One column. `sort` is the API's name for it, where it can be sorted; the first column opens the record. */
 export type Column<Item> = {
   label: string
   cell: (item: Item) => ReactNode
+  /** What it is kept under where columns can be chosen; without one it is always shown. */
+  name?: string
+  /** Shown only where it was chosen. */
+  isOptional?: boolean
   sort?: string
   align?: 'end'
   /** Left out where the screen is narrow. */
@@ -25,48 +33,101 @@ type DataGridProps<Item> = {
   sort: string
   onSort: (sort: string) => void
   isBusy: boolean
+  /** Where rows can be picked. */
+  selection?: ListSelection | undefined
 }
 
 /**
- * A list as a table: heads sort, rows open their record by a click or, on the keyboard, by the arrows and Enter. On a
- * narrow screen each row becomes a card; the roles keep it a table for assistive technology.
+ * A list as a table: heads sort, rows open their record by a click or, on the keyboard, by the arrows and Enter, and
+ * Space picks them where they can be picked. On a narrow screen each row becomes a card; the roles keep it a table for
+ * assistive technology.
  */
 export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item>) {
-  const { caption, columns, items, rowHref, isBusy } = props
+  const { caption, columns, items, rowHref, isBusy, selection } = props
+  const headId = useId()
+  const ids = items.map(({ _id }) => _id)
+  const pickRow = usePickRow(ids, selection)
   return (
     <table className={styles.grid} role="table" aria-busy={isBusy} data-busy={isBusy || undefined}>
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
+          {selection && (
+            <th scope="col" role="columnheader" data-pick>
+              <PickBox id={headId} state={pageState(selection.picked, ids)} onPick={(on) => selection.pick(ids, on)} />
+            </th>
+          )}
           {columns.map((column) => (
             <ColumnHead key={column.label} {...column} sorts={props.sorts} active={props.sort} onSort={props.onSort} />
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" onKeyDown={moveBetweenRows}>
+      <tbody role="rowgroup" onKeyDown={(event) => moveBetweenRows(event, Boolean(selection))}>
         {items.map((item) => (
-          <Row key={item._id} item={item} columns={columns} href={rowHref(item)} />
+          <Row
+            key={item._id}
+            item={item}
+            columns={columns}
+            href={rowHref(item)}
+            {...(selection && { isPicked: isPicked(selection.picked, item._id), onPick: pickRow })}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row<Item>({
-  item,
-  columns,
-  href,
-}: {
+type OnPick = (id: string, on: boolean, isRange: boolean) => void
+
+/** Picks a row, or with Shift all from the one picked before, as far as both are on the page. */
+function usePickRow(ids: readonly string[], selection: ListSelection | undefined): OnPick {
+  const last = useRef<string>(null)
+  return (id, on, isRange) => {
+    const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(id)].sort((a, b) => a - b)
+    const isKnown = from !== undefined && to !== undefined && from >= 0
+    selection?.pick(isRange && isKnown ? ids.slice(from, to + 1) : [id], on)
+    last.current = id
+  }
+}
+
+type RowProps<Item> = {
   item: Item
   columns: readonly Column<Item>[]
   href: string | undefined
-}) {
+  isPicked?: boolean
+  onPick?: OnPick
+}
+
+function Row<Item extends { _id: string }>({ item, columns, href, isPicked = false, onPick }: RowProps<Item>) {
+  const id = useId()
   return (
-    <tr role="row" data-opens={href !== undefined || undefined} onClick={(event) => href && openRow(event, href)}>
+    <tr
+      role="row"
+      data-opens={href !== undefined || undefined}
+      data-picked={isPicked || undefined}
+      onClick={(event) => href && openRow(event, href)}
+    >
+      {onPick && (
+        <td role="cell" data-pick>
+          <PickBox
+            id={`${id}pick`}
+            names={id}
+            state={isPicked ? 'all' : 'none'}
+            onPick={(on, isRange) => onPick(item._id, on, isRange)}
+          />
+        </td>
+      )}
       {columns.map(({ label, align, isExtra, isCorner, cell }, index) => (
-        <td key={label} role="cell" data-align={align} data-extra={isExtra} data-corner={isCorner}>
+        <td
+          key={label}
+          role="cell"
+          data-align={align}
+          data-extra={isExtra}
+          data-corner={isCorner}
+          data-lead={index === 0 || undefined}
+        >
           {index === 0 && href ? (
-            <Link className={styles.open} href={href}>
+            <Link id={id} className={styles.open} href={href} data-row-link>
               {cell(item)}
             </Link>
           ) : (
@@ -84,14 +145,4 @@ function openRow(event: MouseEvent<HTMLElement>, href: string) {
   if (isOwnTarget || window.getSelection()?.type === 'Range') return
   if (event.metaKey || event.ctrlKey) window.open(href, '_blank', 'noopener')
   else void navigate(href)
-}
-
-function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${styles.open}`)]
-  const here = links.indexOf(document.activeElement as HTMLElement)
-  const targets: Record<string, number> = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: links.length - 1 }
-  const target = targets[event.key]
-  if (here < 0 || target === undefined || !links[target]) return
-  event.preventDefault()
-  links[target].focus()
 }

@@ -3,20 +3,27 @@ import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/Stat
 import { type Source, useList } from '#console/kit/resource/source.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { type Column, DataGrid } from './DataGrid.tsx'
 import type { Filter } from './Filters.tsx'
+import { shownColumns } from './kept-list.ts'
 import styles from './list.module.css'
 import type { ListQuery, ListSpec } from './list-query.ts'
 import { Pagination } from './Pagination.tsx'
+import { type SelectionActions, SelectionBar } from './SelectionBar.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useKeptList } from './use-kept-list.ts'
 import { useListQuery } from './use-list-query.ts'
+import { type ListSelection, useSelection } from './use-selection.ts'
+import { ViewMenu } from './ViewMenu.tsx'
 
 /** All that a list needs to be told. */
 export type ListOptions<Item> = {
   source: Source
   spec: ListSpec
   caption: string
-  searchHint: string
+  /** What is searched by; without it there is no search. */
+  searchHint?: string
   filters?: readonly Filter[]
   columns: readonly Column<Item>[]
   /** A line without one opens nothing. */
@@ -25,22 +32,53 @@ export type ListOptions<Item> = {
   empty: { title: string; text?: string }
   /** Actions that belong to what is shown, such as an export of it. */
   actions?: (query: ListQuery, total: number) => ReactNode
+  /** Whether staff choose its columns and save views of it; its columns then have names. */
+  hasViews?: boolean
+  /** What may be done with rows that were picked; without it none can be. */
+  selectionActions?: SelectionActions | undefined
 }
 
-/** A server-paged list with search, filters and sorting in the address, and a designed view of each state. */
+/**
+ * A server-paged list with search, filters and sorting in the address, and a designed view of each state. Where it is
+ * asked for, columns can be chosen, views saved, and rows picked across pages.
+ */
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
-  const { source, spec, filters = [], searchHint, actions } = options
+  const { source, spec, filters = [], searchHint, actions, hasViews, selectionActions } = options
   const { query, change } = useListQuery(spec)
+  const { kept, keep } = useKeptList(source.path)
+  const selection = useSelection(query)
   const list = useList<Item, string, string>(source, query)
   const total = list.data?.total ?? 0
+  const columns = hasViews ? shownColumns(options.columns, kept.columns) : options.columns
   return (
-    <section className={styles.sheet}>
-      <Toolbar query={query} searchHint={searchHint} filters={filters} onChange={change}>
-        {actions?.(query, total)}
-      </Toolbar>
-      <Rows options={options} query={query} list={list} change={change} />
-      {total > 0 && <Pagination total={total} query={query} onChange={change} />}
-    </section>
+    <>
+      <section className={`${styles.sheet} ${styles.list}`}>
+        <Toolbar query={query} {...(searchHint && { searchHint })} filters={filters} onChange={change}>
+          {hasViews && (
+            <>
+              <ViewMenu kept={kept} keep={keep} query={query} usualSort={spec.sorts[0]} onChange={change} />
+              <ColumnMenu
+                columns={options.columns}
+                chosen={kept.columns}
+                onChange={(chosen) => keep({ columns: chosen })}
+              />
+            </>
+          )}
+          {actions?.(query, total)}
+        </Toolbar>
+        <Rows
+          options={{ ...options, columns }}
+          query={query}
+          list={list}
+          change={change}
+          selection={selectionActions && selection}
+        />
+        {total > 0 && <Pagination total={total} query={query} onChange={change} />}
+      </section>
+      {selectionActions && (
+        <SelectionBar selection={selection} query={query} total={total} actions={selectionActions} />
+      )}
+    </>
   )
 }
 
@@ -49,23 +87,29 @@ type RowsProps<Item> = {
   query: ListQuery
   list: ReturnType<typeof useList<Item, string, string>>
   change: (changes: Partial<ListQuery>) => void
+  selection: ListSelection | undefined
 }
 
-function Rows<Item extends { _id: string }>({ options, query, list, change }: RowsProps<Item>) {
-  const { source, spec, empty, ...grid } = options
+function Rows<Item extends { _id: string }>({ options, query, list, change, selection }: RowsProps<Item>) {
+  const { source, spec, empty, caption, columns, rowHref } = options
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (list.isPending) return <LoadingState />
   const items = list.data[source.plural] ?? []
   if (items.length > 0) {
     return (
-      <DataGrid
-        {...grid}
-        items={items}
-        sorts={spec.sorts}
-        sort={query.sort}
-        onSort={(sort) => change({ sort })}
-        isBusy={list.isPlaceholderData}
-      />
+      <div className={styles.scroll}>
+        <DataGrid
+          caption={caption}
+          columns={columns}
+          rowHref={rowHref}
+          items={items}
+          sorts={spec.sorts}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          isBusy={list.isPlaceholderData}
+          selection={selection}
+        />
+      </div>
     )
   }
   if (!query.q && Object.keys(query.filters).length === 0 && query.page === 1) return <EmptyState {...empty} />

@@ -9,7 +9,7 @@ import styles from './toolbar.module.css'
 
 type ToolbarProps = {
   query: ListQuery
-  searchHint: string
+  searchHint?: string
   filters?: readonly Filter[]
   onChange: (changes: Partial<ListQuery>) => void
   /** Further actions at the end of the line, such as an export. */
@@ -27,7 +27,7 @@ export function Toolbar({ query, searchHint, filters = [], onChange, children }:
   }
   return (
     <div className={styles.toolbar}>
-      <SearchBox value={query.q} hint={searchHint} onSearch={(q) => onChange({ q })} />
+      {searchHint && <SearchBox value={query.q} hint={searchHint} onSearch={(q) => onChange({ q })} />}
       {filters.length > 0 && (
         <button
           type="button"

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { getPreviousPage } from '#console/kit/router/history.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
+import { Crumbs } from './Crumbs.tsx'
 import styles from './page-head.module.css'
 
 type PageHeadProps = {
@@ -14,7 +14,7 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** A page's title and actions. Names the tab, and takes the focus when the visitor came from another page. */
+/** A page's title, the way to it and its actions. Names the tab, and takes the focus when the visitor came from another page. */
 export function PageHead({ title, parent, aside, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -27,11 +27,7 @@ export function PageHead({ title, parent, aside, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.titles}>
-        {parent && (
-          <Link className={styles.parent} href={parent.href}>
-            {parent.label}
-          </Link>
-        )}
+        <Crumbs parent={parent} />
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
           {aside}

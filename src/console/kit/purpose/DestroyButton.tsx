@@ -8,12 +8,14 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
 
+export type DestroyTexts = Record<'destroy' | `destroy.${'title' | 'text' | 'confirm' | 'done'}`, string>
+
 type DestroyButtonProps = {
   source: Source
   id: string
   /** The list to go back to. */
   listPath: string
-  texts: Record<'destroy' | `destroy.${'title' | 'text' | 'confirm' | 'done'}`, string>
+  texts: DestroyTexts
 }
 
 /** Destroys a record and its person for good, with the reason for the log. */

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
+import { purposeSeparator } from '#contract/purpose.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -10,25 +11,25 @@ import { $purpose, purposes } from './purpose.ts'
 type PurposeDialogProps = {
   title: string
   action: string
+  /** Instead of the reasons for looking at personal data, of which the tab remembers the last. */
+  own?: { label: string; reasons: readonly string[] }
   /** Further choices above the reason, such as a file format. */
   children?: ReactNode
   onClose: () => void
   onGiven: (purpose: string) => void
 }
 
-const separator = ' · '
-
 /** Asks why personal data is taken out, and remembers the answer for this tab. */
-export function PurposeDialog({ title, action, children, onClose, onGiven }: PurposeDialogProps) {
-  const [kept = '', ...rest] = $purpose.get().split(separator)
+export function PurposeDialog({ title, action, own, children, onClose, onGiven }: PurposeDialogProps) {
+  const [kept = '', ...rest] = own ? [] : $purpose.get().split(purposeSeparator)
   const [reason, setReason] = useState(kept)
-  const [detail, setDetail] = useState(rest.join(separator))
+  const [detail, setDetail] = useState(rest.join(purposeSeparator))
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const purpose = [reason, detail.trim()].filter(Boolean).join(separator)
+    const purpose = [reason, detail.trim()].filter(Boolean).join(purposeSeparator)
     if (!purpose) return setMissing(true)
-    $purpose.set(purpose)
+    if (!own) $purpose.set(purpose)
     onGiven(purpose)
   }
   return (
@@ -36,9 +37,9 @@ export function PurposeDialog({ title, action, children, onClose, onGiven }: Pur
       <form className={styles.form} onSubmit={submit}>
         {children}
         <fieldset>
-          <legend className={formStyles.legend}>{messages['purpose.label']}</legend>
+          <legend className={formStyles.legend}>{own?.label ?? messages['purpose.label']}</legend>
           <div className={styles.reasons}>
-            {purposes.map((text) => (
+            {(own?.reasons ?? purposes).map((text) => (
               <label key={text} className={styles.reason}>
                 <input type="radio" name="reason" checked={reason === text} onChange={() => setReason(text)} />
                 {text}

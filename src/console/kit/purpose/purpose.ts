@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { purposeCodes } from '#contract/purpose.ts'
 import messages from '#i18n/ko/console.json'
 import { api } from '#stores/session.ts'
 
@@ -6,13 +7,7 @@ import { api } from '#stores/session.ts'
 export const $purpose = persistentAtom<string>('onmaru:purpose', '')
 
 /** Reasons to choose from; a word of one's own may follow each. */
-export const purposes = [
-  messages['purpose.review'],
-  messages['purpose.correction'],
-  messages['purpose.inquiry'],
-  messages['purpose.announcement'],
-  messages['purpose.report'],
-] as const
+export const purposes = purposeCodes.map((code) => messages[`purpose.${code}`])
 
 type Download = {
   path: string

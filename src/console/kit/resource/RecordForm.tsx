@@ -1,144 +1,129 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
-import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import styles from '#console/kit/form/form.module.css'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
-import { api } from '#stores/session.ts'
+import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { CompanyNotice } from './CompanyNotice.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
 import { inputOf } from './input-of.ts'
 import type { Attachment, ResourceContract, ResourceOptions } from './resource-page.tsx'
-import type { Source } from './source.ts'
+import type { Opened, Source } from './source.ts'
+import { useConflict } from './use-conflict.tsx'
+import { useEditors } from './use-editors.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { useSaving } from './use-saving.ts'
 
 type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
   source: Source
   contract: ResourceContract<Input, Item>
   options: ResourceOptions<Input, Item>
-  item: Item | null
+  /** Null for a new record. */
+  opened: Opened<Item> | null
 }
 
 /** Creates a record or changes one, and goes back to the list. Ctrl+S or ⌘S saves. */
 export function RecordForm<Input extends object, Item extends Input & { _id: string }>(
   props: RecordFormProps<Input, Item>,
 ) {
-  const { source, contract, options, item } = props
+  const { options } = props
   const { path, texts } = options
-  const isNew = item === null
-  const client = useQueryClient()
-  const [attachment, attach] = useState<Attachment>(null)
-  const send = useSaving(source, item?._id, attachment)
-  const { field, submit, discard, isDirty, isSubmitting } = useRecordForm<Input>({
-    schema: contract.create,
-    values: isNew ? options.empty() : inputOf(contract, item),
-    isTouched: attachment !== null,
-    save: async (values) => {
-      await send(values)
-      await finish(texts.saved)
-    },
-  })
-  const finish = async (text: string) => {
-    flushSync(() => attach(null))
-    discard()
-    await navigate(path)
-    client.removeQueries({ queryKey: [source.path, 'record'] })
-    await client.invalidateQueries({ queryKey: [source.path] })
-    toast(text)
-  }
+  const record = useRecord(props)
+  const { item, form, company, conflict } = record
   const formRef = useSaveKey()
   return (
     <>
-      <PageHead title={isNew ? texts.new : options.nameOf(item)} parent={{ label: texts.title, href: path }}>
-        {!isNew && options.siteHref && (
+      <PageHead title={item ? options.nameOf(item) : texts.new} parent={{ label: texts.title, href: path }}>
+        {item && options.siteHref && (
           <a href={options.siteHref(item)} target="_blank" rel="noreferrer">
             {messages['action.seeOnSite']}
           </a>
         )}
       </PageHead>
+      <CompanyNotice
+        company={company}
+        hasChanged={record.hasChanged}
+        onCompare={() => void conflict.open(company.savedBy)}
+      />
       <form
         ref={formRef}
         className={`${styles.sheet} ${styles.form}`}
         noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => void form.submit(event)}
       >
-        {options.form({ field, item, attach })}
+        {options.form({ field: form.field, item, attach: record.attach })}
         <div className={styles.bar}>
-          {!isNew && (
-            <DeleteButton source={source} options={options} item={item} onDone={() => finish(texts.deleted)} />
+          {item && (
+            <DeleteButton
+              name={options.nameOf(item)}
+              remove={record.remove}
+              onDone={() => record.finish(texts.deleted)}
+            />
           )}
-          <span className={styles.state}>{isDirty && messages['form.dirty']}</span>
+          <span className={styles.state}>{form.isDirty && messages['form.dirty']}</span>
           <Button size="small" tone="secondary" onClick={() => void navigate(path)}>
             {messages['action.cancel']}
           </Button>
-          <Button size="small" type="submit" disabled={isSubmitting}>
-            {isSubmitting ? messages['form.saving'] : messages['action.save']}
+          <Button size="small" type="submit" disabled={form.isSubmitting}>
+            {form.isSubmitting ? messages['form.saving'] : messages['action.save']}
           </Button>
         </div>
       </form>
+      {conflict.dialog}
     </>
   )
 }
 
-/** Sends a record and then what goes with it; where that fails, trying again makes no second record. */
-function useSaving(source: Source, known: string | undefined, attachment: Attachment) {
-  const made = useRef(known)
-  return async (values: object) => {
-    if (made.current) await api.put(`${source.path}/${made.current}`, { json: values })
-    else {
-      const answer = await api.post(source.path, { json: values }).json<Record<string, { _id: string }>>()
-      made.current = answer[source.singular]?._id
-    }
-    if (made.current) await attachment?.send(made.current)
+/** A record in its form: how it is saved and deleted, and what becomes of it when a colleague was faster. */
+function useRecord<Input extends object, Item extends Input & { _id: string }>(props: RecordFormProps<Input, Item>) {
+  const { source, contract, options, opened } = props
+  const { path, texts } = options
+  const client = useQueryClient()
+  const [item, setItem] = useState(opened?.item ?? null)
+  const [attachment, attach] = useState<Attachment>(null)
+  const saving = useSaving(source, opened)
+  const company = useEditors(source, opened?.item._id)
+  const finish = async (text: string) => {
+    flushSync(() => attach(null))
+    form.discard()
+    await navigate(path)
+    client.removeQueries({ queryKey: [source.path, 'record'] })
+    await client.invalidateQueries({ queryKey: [source.path] })
+    toast(text)
   }
-}
-
-function useSaveKey() {
-  const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const save = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      formRef.current?.requestSubmit()
-    }
-    window.addEventListener('keydown', save)
-    return () => window.removeEventListener('keydown', save)
-  }, [])
-  return formRef
-}
-
-type DeleteButtonProps<Input extends object, Item extends Input & { _id: string }> = Pick<
-  RecordFormProps<Input, Item>,
-  'source' | 'options'
-> & { item: Item; onDone: () => Promise<void> }
-
-function DeleteButton<Input extends object, Item extends Input & { _id: string }>(
-  props: DeleteButtonProps<Input, Item>,
-) {
-  const { source, options, item, onDone } = props
-  const remove = async () => {
-    const text = options.nameOf(item)
-    const isSure = await confirm({
-      title: messages['delete.title'],
-      text,
-      action: messages['action.delete'],
-      isDangerous: true,
-    })
-    if (!isSure) return
-    try {
-      await api.delete(`${source.path}/${item._id}`)
-    } catch (error) {
-      toast(errorMessage(error), 'failed')
-      return
-    }
-    await onDone()
-  }
-  return (
-    <Button size="small" tone="quiet" className={styles.delete ?? ''} onClick={() => void remove()}>
-      {messages['action.delete']}
-    </Button>
-  )
+  const form = useRecordForm<Input>({
+    schema: contract.create,
+    values: item ? inputOf(contract, item) : options.empty(),
+    isTouched: attachment !== null,
+    save: async (values): Promise<void> => {
+      try {
+        await saving.send(values, attachment)
+      } catch (error) {
+        const refusal = readError(error)
+        if (refusal?.code !== 'recordChanged') throw error
+        return await conflict.open(refusal.details?.savedBy ?? null)
+      }
+      await finish(texts.saved)
+    },
+  })
+  const conflict = useConflict<Input, Item>({
+    source,
+    contract,
+    opened,
+    words: { ...options.words, ...texts },
+    read: form.read,
+    onSettled: (theirs, start, changed) => {
+      saving.goOnFrom(theirs.version)
+      setItem(theirs.item)
+      form.beginWith(start, changed)
+    },
+    onSave: () => void form.submit(),
+  })
+  const hasChanged = company.version !== null && !saving.hasSeen(company.version)
+  return { item, form, company, conflict, hasChanged, attach, finish, remove: saving.remove }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import type { ResourceContract, ResourceOptions } from './resource-page.tsx'
-import { recordQuery, type Source } from './source.ts'
+import { openedQuery, type Source } from './source.ts'
 
 type RecordPageProps<Input extends object, Item extends Input & { _id: string }> = {
   id: string
@@ -17,10 +18,16 @@ export function RecordPage<Input extends object, Item extends Input & { _id: str
 ) {
   const { id, source, contract, options } = props
   const isNew = id === 'new'
-  const record = useQuery({ ...recordQuery<Item>(source, id), enabled: !isNew, staleTime: 0 })
-  if (isNew) return <RecordForm source={source} contract={contract} options={options} item={null} />
-  if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />
-  // A form over an older copy would silently undo what a colleague has saved since.
+  const record = useQuery({ ...openedQuery<Item>(source, id), enabled: !isNew })
+  if (isNew) return <RecordForm source={source} contract={contract} options={options} opened={null} />
+  if (record.isError)
+    return (
+      <>
+        <PageHead title={options.texts.title} parent={{ label: options.texts.title, href: options.path }} />
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      </>
+    )
+  // A form over an older copy would begin with what a colleague has changed since.
   if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
-  return <RecordForm source={source} contract={contract} options={options} item={record.data} />
+  return <RecordForm source={source} contract={contract} options={options} opened={record.data} />
 }

@@ -40,10 +40,16 @@ export type ResourceOptions<Input extends object, Item extends Input & { _id: st
   spec: ListSpec
   filters?: readonly Filter[]
   columns: readonly Column<Item>[]
+  /** Names of fields and choices that `texts` lacks, for comparing two versions: `{ picture: '그림 파일' }`. */
+  words?: Readonly<Record<string, string>>
   /** What names a record in words. */
   nameOf: (item: Item) => string
   /** Where visitors see a record; without it there is no such link. */
   siteHref?: (item: Item) => string
+  /** A page about the list as a whole, such as its order; it stands beside “new”. */
+  listLink?: { label: string; href: string }
+  /** Between the list's head and the list, such as a way to pages beside it. */
+  belowHead?: ReactNode
   /** A new record, before anything is typed. */
   empty: () => Input
   /** `item` is null while the record is new. */
@@ -72,14 +78,20 @@ type ListPageProps<Input extends object, Item extends Input & { _id: string }> =
 
 function ListPage<Input extends object, Item extends Input & { _id: string }>(props: ListPageProps<Input, Item>) {
   const { source, options } = props
-  const { texts, path } = options
+  const { texts, path, listLink } = options
   return (
     <>
       <PageHead title={texts.title}>
+        {listLink && (
+          <Button size="small" tone="secondary" onClick={() => void navigate(listLink.href)}>
+            {listLink.label}
+          </Button>
+        )}
         <Button size="small" onClick={() => void navigate(`${path}/new`)}>
           {texts.new}
         </Button>
       </PageHead>
+      {options.belowHead}
       <ResourceList<Item>
         source={source}
         spec={options.spec}

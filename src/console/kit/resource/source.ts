@@ -35,3 +35,21 @@ export function recordQuery<Item>(source: Source, id: string) {
     },
   })
 }
+
+/** A record as the form begins with it; `version` is the server's name for this content. */
+export type Opened<Item> = { item: Item; version: string | null }
+
+/** One record with its version, so that saving it can be refused once a colleague has changed it. */
+export function openedQuery<Item>(source: Source, id: string) {
+  return queryOptions({
+    queryKey: [source.path, 'record', id, 'opened'],
+    queryFn: ({ signal }) => readOpened<Item>(source, id, signal),
+    staleTime: 0,
+  })
+}
+
+export async function readOpened<Item>(source: Source, id: string, signal?: AbortSignal): Promise<Opened<Item>> {
+  const answer = await api.get(`${source.path}/${id}`, signal ? { signal } : {})
+  const body = await answer.json<Record<string, Item>>()
+  return { item: body[source.singular] as Item, version: answer.headers.get('ETag') }
+}

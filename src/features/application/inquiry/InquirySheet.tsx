@@ -6,13 +6,14 @@ import { History } from './History.tsx'
 import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 import { NextDate } from './NextDate.tsx'
+import { Openings } from './Openings.tsx'
 import { Standing } from './Standing.tsx'
 import type { Shown } from './use-inquiry.ts'
 
 /** One application: where it stands, what comes next, what happened, and what its applicant can do. */
 export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () => void }) {
   const t = useInquiryTexts()
-  const { application, events, round } = shown
+  const { application, events, openings, round } = shown
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAmended] = useState(() => window.location.hash === '#amended')
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -33,6 +34,7 @@ export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () =>
           <Standing application={application} events={events} />
           {application.status !== 'WITHDRAWN' && <NextDate round={round} />}
           <History events={events} />
+          <Openings openings={openings} />
         </div>
         <div className={styles.side}>
           <Actions {...shown} onChanged={onChanged} />

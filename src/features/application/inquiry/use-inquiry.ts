@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application.ts'
+import type { Opening } from '#contract/opening.ts'
 import type { PublicSchedule } from '#contract/schedule.ts'
-import { loadApplication, loadEvents, loadRounds } from '#features/application/application-api.ts'
+import { loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 import { readError } from '#stores/session.ts'
 
@@ -10,6 +11,7 @@ export type Shown = {
   access: ReceiptAccess
   application: ApplicationRecord
   events: ApplicantEvent[]
+  openings: Opening[]
   round: PublicSchedule | null
 }
 type Inquiry = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & Shown)
@@ -33,10 +35,12 @@ export function useInquiry(id: string) {
 }
 
 async function loadShown(access: ReceiptAccess): Promise<Shown> {
-  const [application, events, { schedules }] = await Promise.all([
+  const [application, events, openings, { schedules }] = await Promise.all([
     loadApplication(access),
     loadEvents(access),
+    loadOpenings(access),
     loadRounds(),
   ])
-  return { access, application, events, round: schedules.find(({ round }) => round === application.round) ?? null }
+  const round = schedules.find(({ round }) => round === application.round) ?? null
+  return { access, application, events, openings, round }
 }

@@ -1,0 +1,251 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Scope } from '#contract/scope.ts'
+import { accounts } from './support/account.ts'
+import { fillLogin, openConsole } from './support/console.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+const chosen = 'tiger7&lamp'
+let count = 0
+/** A name that no other journey has, whichever worker or run makes it. */
+const newName = () => `noeul${process.env.TEST_WORKER_INDEX}${Date.now() % 1_000_000}${count++}`
+
+/** A call of the demo manager over the API. */
+async function callAsManager(page: Page, path: string, data?: object) {
+  const headers = { ...(await logInByApi(page.request, accounts.manager)), Origin: new URL(page.url()).origin }
+  const answer = await page.request.post(`/api/console/users${path}`, { headers, ...(data && { data }) })
+  return answer.json()
+}
+
+/** Somebody of the staff whose password is their own already. */
+async function addColleague(page: Page, request: APIRequestContext, scope: Scope[]) {
+  const username = newName()
+  const { user, password } = await callAsManager(page, '', { username, email: `${username}@onmaru.example`, scope })
+  const headers = await logInByApi(request, { username, password })
+  const data = { current: password, password: chosen }
+  const origin = { Origin: new URL(page.url()).origin }
+  await request.post('/api/console/me/verify', { headers: { ...headers, ...origin }, data })
+  return { username, password: chosen, id: user._id as string }
+}
+
+async function expectSound(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('somebody is invited, sets a password of their own, and gets to where they wanted @both', async ({
+  page,
+  browser,
+}) => {
+  const username = newName()
+  await openConsole(page, accounts.manager, '/console/manager')
+  await expect(page.getByRole('row').filter({ hasText: 'manager (나)' })).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('button', { name: '직원 초대' }).click()
+  await page.getByRole('button', { name: '초대하기' }).click()
+  await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible()
+  await expectSound(page)
+  await page.getByLabel('아이디').fill(username)
+  await page.getByLabel('메일 주소').fill(`${username}@onmaru.example`)
+  await expect(page.getByLabel('직원 계정·설정', { exact: true })).toBeChecked()
+  await page.getByLabel('직원 계정·설정', { exact: true }).uncheck()
+  await page.getByRole('button', { name: '초대하기' }).click()
+  await expect(page.getByText('권한을 하나 이상 골라 주세요.')).toBeVisible()
+  await page.getByLabel('콘솔 전체', { exact: true }).check()
+  await expect(page.getByLabel('약관', { exact: true })).toBeDisabled()
+  await page.getByLabel('콘솔 전체', { exact: true }).uncheck()
+  await page.getByLabel('공지사항', { exact: true }).check()
+  await page.getByRole('button', { name: '초대하기' }).click()
+
+  const dialog = page.getByRole('dialog', { name: '이 비밀번호를 직접 전해 주세요' })
+  await expect(dialog).toContainText('SMTP_URL')
+  await expectAccessible(page)
+  const password = (await dialog.getByRole('status').textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: '전달했습니다' }).click()
+  await expect(title(page, username)).toContainText('비밀번호 설정 전')
+  await expect(page.getByText(password)).toHaveCount(0)
+  await expectSound(page)
+
+  const colleague = await (await browser.newContext()).newPage()
+  const calls: string[] = []
+  colleague.on('request', (request) => request.url().includes('/api/console') && calls.push(request.url()))
+  await openConsole(colleague, { username, password }, '/console/center/notifications')
+  await expect(title(colleague, '비밀번호를 직접 정해 주세요')).toBeVisible()
+  await expect(colleague).toHaveURL('/console/password')
+  await expect(colleague.getByRole('navigation')).toHaveCount(0)
+  await expectSound(colleague)
+  await colleague.goto('/console/center/notifications')
+  await expect(title(colleague, '비밀번호를 직접 정해 주세요')).toBeVisible()
+  expect(calls).toEqual([])
+  await expect(colleague.getByLabel('받은 비밀번호', { exact: true })).toBeFocused()
+  for (const text of [password, 'password1!', 'password1!']) {
+    await colleague.keyboard.type(text)
+    await colleague.keyboard.press('Tab')
+    await colleague.keyboard.press('Tab')
+  }
+  await colleague.keyboard.press('Enter')
+  await expect(colleague.getByText('흔히 쓰는 비밀번호는 쓸 수 없습니다')).toBeVisible()
+  await expect(colleague.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
+  await expect(rule(colleague, '흔히 쓰는 말')).toContainText('아직입니다')
+  await colleague.getByLabel('새 비밀번호', { exact: true }).fill(chosen)
+  await expect(colleague.getByText('지켰습니다')).toHaveCount(6)
+  await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
+  await expect(colleague.getByText('두 비밀번호가 서로 다릅니다.')).toBeVisible()
+  await expectSound(colleague)
+  await colleague.getByLabel('새 비밀번호 확인', { exact: true }).fill(chosen)
+  await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
+  await expect(title(colleague, '공지사항')).toBeVisible()
+  await expect(colleague).toHaveURL('/console/center/notifications')
+  await expect(colleague.getByRole('table')).toBeVisible()
+  await colleague.context().close()
+})
+
+const rule = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+test('permissions and a lock hold in the other’s open tab at once @desktop', async ({ page, browser, request }) => {
+  await openConsole(page, accounts.manager, '/console/manager')
+  const { id, ...account } = await addColleague(page, request, ['terms', 'popups'])
+  const colleague = await (await browser.newContext()).newPage()
+  await openConsole(colleague, account, '/console/terms')
+  await expect(title(colleague, '약관')).toBeVisible()
+
+  await page.goto(`/console/manager/${id}`)
+  await page.getByLabel('팝업·메인 배너', { exact: true }).uncheck()
+  await page.getByLabel('자주 묻는 질문·1:1 문의', { exact: true }).check()
+  await page.getByRole('button', { name: '저장' }).click()
+  await done(page, '저장했습니다. 바뀐 권한은 바로 적용됩니다.')
+
+  const menu = colleague.getByRole('navigation', { name: '콘솔 메뉴' })
+  await expect(menu.getByRole('link', { name: '팝업' })).toBeVisible()
+  colleague.on('dialog', (dialog) => void dialog.accept())
+  await menu.getByRole('link', { name: '팝업' }).click()
+  await expect(menu.getByRole('link', { name: '팝업' })).toHaveCount(0)
+  await menu.getByRole('link', { name: '자주 묻는 질문' }).click()
+  await expect(title(colleague, '자주 묻는 질문')).toBeVisible()
+  await expect(colleague.getByRole('table')).toBeVisible()
+
+  await page.getByRole('button', { name: '계정 잠그기' }).click()
+  await expectAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: '계정 잠그기' }).click()
+  await done(page, '계정을 잠갔습니다.')
+  await expect(title(page, account.username)).toContainText('잠김')
+  await expect(page.getByText('지금 로그인한 기기가 없습니다.')).toBeVisible()
+  await menu.getByRole('link', { name: '1:1 문의' }).click()
+  const again = colleague.getByRole('dialog', { name: '다시 로그인해 주세요' })
+  await expect(again).toBeVisible()
+  await fillLogin(colleague, account)
+  await expect(again.getByRole('alert')).toContainText('관리자가 잠근 계정입니다')
+
+  await page.getByRole('button', { name: '잠금 풀기' }).click()
+  await done(page, '잠금을 풀었습니다.')
+  await colleague.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(again).toBeHidden()
+  await expect(title(colleague, '1:1 문의')).toBeVisible()
+  await colleague.context().close()
+
+  await page.goto(`/console/logs#q=user/${account.username}`)
+  await expect(page.getByRole('row').filter({ hasText: '계정 잠금 해제' })).toContainText(account.username)
+  await expect(page.getByRole('row').filter({ hasText: '권한 변경' })).toContainText('약관, 자주 묻는 질문·1:1 문의')
+})
+
+test('log-ins are ended one by one, and a new password ends the rest @desktop', async ({ page, browser, request }) => {
+  await openConsole(page, accounts.manager, '/console/manager')
+  const { id, ...account } = await addColleague(page, request, ['terms'])
+  const [one, two] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
+  for (const colleague of [one, two]) {
+    await openConsole(colleague, account, '/console/terms')
+    await expect(title(colleague, '약관')).toBeVisible()
+  }
+  await page.goto(`/console/manager/${id}`)
+  const devices = page.getByRole('region', { name: '로그인한 기기' })
+  // The first is that of setting the password over the API.
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices.getByRole('listitem').first()).toContainText('Chrome · Linux')
+  await devices
+    .getByRole('button', { name: /Chrome · Linux, .*로그아웃시키기/ })
+    .first()
+    .click()
+  await done(page, '로그아웃시켰습니다.')
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await one.reload()
+  await expect(one.getByRole('table')).toBeVisible()
+  // The latest log-in stands first.
+  await two.reload()
+  await expect(two.getByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible()
+
+  await page.getByRole('button', { name: '새 비밀번호 보내기' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '새 비밀번호 보내기' }).click()
+  const given = (await page.getByRole('dialog').getByRole('status').textContent()) ?? ''
+  await page.getByRole('dialog').getByRole('button', { name: '전달했습니다' }).click()
+  await expect(page.getByText('지금 로그인한 기기가 없습니다.')).toBeVisible()
+  await one.reload()
+  await expect(one.getByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible()
+  await fillLogin(one, account)
+  await expect(one.getByRole('dialog').getByRole('alert')).toContainText('맞지 않습니다')
+  await fillLogin(one, { ...account, password: given })
+  await expect(title(one, '비밀번호를 직접 정해 주세요')).toBeVisible()
+  for (const colleague of [one, two]) await colleague.context().close()
+
+  await page.getByRole('button', { name: '계정 지우기' }).click()
+  const reason = page.getByRole('dialog', { name: '이 계정을 지울까요?' })
+  await reason.getByLabel('자세한 내용').fill('퇴사')
+  await reason.getByRole('button', { name: '지우기' }).click()
+  await done(page, '계정을 지웠습니다.')
+  await page.getByRole('searchbox').fill(account.username)
+  await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
+})
+
+test('nobody gives what they do not have, becomes who may do more, or locks themselves @desktop', async ({
+  page,
+  request,
+}) => {
+  await openConsole(page, accounts.manager, '/console/manager')
+  const { id: _, ...limited } = await addColleague(page, request, ['manager', 'popups'])
+  await page.evaluate(() => sessionStorage.clear())
+  await openConsole(page, limited, '/console/manager')
+  await page.getByRole('row').filter({ hasText: limited.username }).getByRole('link').click()
+  await expect(page.getByText('내 계정은 여기서 잠그거나 지울 수 없습니다')).toBeVisible()
+  await expect(page.getByRole('button', { name: '계정 지우기' })).toHaveCount(0)
+  await expect(page.getByLabel('팝업·메인 배너', { exact: true })).toBeDisabled()
+  await expectSound(page)
+
+  await page.goto('/console/manager')
+  await page.getByRole('row').filter({ hasText: 'editor' }).getByRole('link').click()
+  await expect(page.getByText('내게 없는 권한을 가진 계정입니다')).toBeVisible()
+  await expect(page.getByRole('button', { name: '새 비밀번호 보내기' })).toBeDisabled()
+  await expect(page.getByLabel('공지사항', { exact: true })).toBeEnabled()
+  await expect(page.getByLabel('약관', { exact: true })).toBeDisabled()
+  await expect(page.getByText('내게 없는 권한이라 줄 수 없습니다').first()).toBeVisible()
+  await expectSound(page)
+})
+
+test('a manager changes their own password, with the rules marked off as it is typed @desktop', async ({
+  page,
+  request,
+}) => {
+  await openConsole(page, accounts.manager, '/console/manager')
+  const { id: _, ...account } = await addColleague(page, request, ['manager'])
+  await page.evaluate(() => sessionStorage.clear())
+  await openConsole(page, account, '/console/password')
+  await expect(title(page, '비밀번호 변경')).toBeVisible()
+  await expectSound(page)
+  const field = page.getByLabel('새 비밀번호', { exact: true })
+  await field.fill('river')
+  await expect(rule(page, '8~16자')).toContainText('아직입니다')
+  await field.fill('river-stone9:')
+  await expect(page.getByText('지켰습니다')).toHaveCount(6)
+  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('river-stone9:')
+  await page.getByLabel('지금 비밀번호', { exact: true }).fill('wrong-pass1!')
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await expect(page.getByText('지금 쓰는 비밀번호가 맞지 않습니다.')).toBeVisible()
+  await page.getByLabel('지금 비밀번호', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await done(page, '비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
+  await expect(field).toHaveValue('')
+  await page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: '직원 계정' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

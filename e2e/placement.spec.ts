@@ -1,0 +1,161 @@
+import { writeFile } from 'node:fs/promises'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import sharp from 'sharp'
+import { accounts } from './support/account.ts'
+import { openConsole } from './support/console.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+// The home page of this server's visitors has what these journeys put there.
+let server: OwnServer
+test.beforeAll(async () => {
+  server = await startOwnServer()
+})
+test.afterAll(() => server.stop())
+test.describe.configure({ mode: 'default' })
+test.use({ showsPopups: true })
+
+/** A photograph as a camera writes it: JPEG, wide, with a profile that says where it was taken. */
+async function photograph(testInfo: TestInfo, name: string, colour: string) {
+  const path = testInfo.outputPath(name)
+  const base = sharp({ create: { width: 2_000, height: 1_200, channels: 3, background: colour } })
+  await writeFile(
+    path,
+    await base
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitude: '37/1 30/1 0/1' } })
+      .toBuffer(),
+  )
+  return path
+}
+
+/** Waits until a picture has arrived; its width in pixels of its own. */
+async function arrivedWidth(image: Locator) {
+  await image.evaluate((element: HTMLImageElement) => element.decode())
+  return image.evaluate((element: HTMLImageElement) => element.naturalWidth)
+}
+
+async function upload(page: Page, path: string) {
+  const stored = page.waitForResponse('**/api/editor/photos')
+  await page.locator('input[type=file][aria-label="그림 파일"]').setInputFiles(path)
+  expect((await stored).status()).toBe(201)
+  await expect(page.getByRole('button', { name: '다른 그림 고르기' })).toBeVisible()
+}
+
+const rowsOf = (page: Page) => page.locator('li:has([data-handle])')
+const handles = (page: Page) => rowsOf(page).getByRole('button')
+
+test('a popup with an uploaded picture comes up on the home page @desktop', async ({ page }, testInfo) => {
+  await openConsole(page, accounts.manager, `${server.url}/console/popups/new`)
+  await page.getByRole('textbox', { name: '제목 한국어' }).fill('봄맞이 공개의 날')
+  await page.getByLabel('모양', { exact: true }).selectOption('그림')
+  await page.getByRole('textbox', { name: '그림 설명 한국어' }).fill('4월 5일에 견본집을 엽니다')
+  await page.getByLabel('누르면 가는 곳').fill('/complex/unit')
+  await page.getByLabel('순서').fill('1')
+  await upload(page, await photograph(testInfo, 'open-day.jpg', '#3a6b4f'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('팝업을 저장했습니다.')).toBeVisible()
+  await expect(rowsOf(page).first()).toContainText('게시 중')
+
+  await page.goto(server.url)
+  const picture = page.getByRole('img', { name: '4월 5일에 견본집을 엽니다' })
+  const card = page.locator('[data-popup]').filter({ has: picture })
+  await expect(picture).toBeVisible()
+  expect(await arrivedWidth(picture)).toBeGreaterThan(400)
+  await expect(card.getByRole('link')).toHaveAttribute('href', '/complex/unit')
+  await expectAccessible(page)
+})
+
+test('a slide with an uploaded picture is on the home page’s banner @desktop', async ({ page }, testInfo) => {
+  await openConsole(page, accounts.manager, `${server.url}/console/popups/banners/new`)
+  for (const [label, text] of [
+    ['큰 글', '옥상에서 만나는 봄'],
+    ['설명', '입주 전에 옥상 정원을 둘러보세요.'],
+    ['버튼 글자', '둘러보기'],
+    ['목록 이름', '옥상의 봄'],
+    ['그림 설명', '꽃이 핀 옥상 정원'],
+  ] as const)
+    await page.getByRole('textbox', { name: `${label} 한국어`, exact: true }).fill(text)
+  await page.getByLabel('버튼이 가는 곳').fill('/complex/community')
+  await upload(page, await photograph(testInfo, 'rooftop.jpg', '#b8734f'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '저장', exact: true }).click()
+  await expect(page.getByText('슬라이드를 저장했습니다.')).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(5)
+
+  // By keyboard to the first place.
+  const saved = page.waitForResponse('**/api/console/banners/order')
+  await handles(page).last().press('Home')
+  expect((await saved).status()).toBe(204)
+  await expect(rowsOf(page).first()).toContainText('옥상의 봄')
+  await expect(handles(page).first()).toBeFocused()
+
+  await page.route('**/api/v1/popups?*', (route) => route.fulfill({ json: { popups: [] } }))
+  await page.goto(server.url)
+  const banner = page.locator('#banner')
+  const index = banner.getByRole('group', { name: '화면 고르기' }).getByRole('button')
+  await expect(index).toHaveCount(5)
+  await index.first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '옥상에서 만나는 봄' })).toBeVisible()
+  const picture = banner.getByRole('img', { name: '꽃이 핀 옥상 정원' })
+  await expect(picture).toBeVisible()
+  expect(await arrivedWidth(picture)).toBeGreaterThan(900)
+  await expectAccessible(page)
+})
+
+/** Takes a row by its handle to where another one is. */
+async function dragTo(page: Page, from: Locator, to: Locator) {
+  for (const row of [to, from]) await row.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!(start && end)) throw new Error('no place')
+  const middle = (box: typeof start) => [box.x + box.width / 2, box.y + box.height / 2] as const
+  await page.mouse.move(...middle(start))
+  await page.mouse.down()
+  await page.mouse.move(...middle(end), { steps: 8 })
+  await page.mouse.up()
+}
+
+test('popups are put in order by dragging, and visitors get them so @desktop', async ({ page, request }) => {
+  await openConsole(page, accounts.manager, `${server.url}/console/popups`)
+  const rows = rowsOf(page)
+  const last = await rows.last().getByRole('link').textContent()
+  const saved = page.waitForResponse('**/api/console/popups/order')
+  await dragTo(page, handles(page).last(), handles(page).first())
+  expect((await saved).status()).toBe(204)
+  await expect(rows.first().getByRole('link')).toHaveText(last ?? '')
+  const shown = await request.get(`${server.url}/api/v1/popups?device=desktop`)
+  expect((await shown.json()).popups[0].title).toBe(last)
+  await page.reload()
+  await expect(rows.first().getByRole('link')).toHaveText(last ?? '')
+})
+
+test('the answers of a category are put in order by keyboard and by dragging @desktop', async ({ page }) => {
+  await openConsole(page, accounts.manager, `${server.url}/console/center/faqs`)
+  await page.getByRole('button', { name: '순서 바꾸기' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '순서 바꾸기' })).toBeFocused()
+  const category = page.getByRole('region', { name: '계약과 임대료' })
+  const rows = category.getByRole('listitem')
+  await expect(rows.nth(2)).toBeVisible()
+  await expectAccessible(page)
+  const [first, second, third] = await rows.getByRole('link').allTextContents()
+  const order = async () => (await rows.getByRole('link').allTextContents()).slice(0, 3)
+
+  const saved = page.waitForResponse('**/api/console/center/faqs/order')
+  await rows.first().getByRole('button').press('ArrowDown')
+  expect((await saved).status()).toBe(204)
+  await expect.poll(order).toEqual([second, first, third])
+  await expect(rows.nth(1).getByRole('button')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '2번째로 옮겼습니다.' })).toBeAttached()
+
+  const dropped = page.waitForResponse('**/api/console/center/faqs/order')
+  await dragTo(page, rows.nth(2).getByRole('button'), rows.nth(0).getByRole('button'))
+  expect((await dropped).status()).toBe(204)
+  await expect.poll(order).toEqual([third, second, first])
+
+  await page.goto(`${server.url}/center/faqs?category=contract`)
+  const answers = page.locator('main details summary')
+  await expect(answers.nth(0)).toContainText(third ?? '')
+  await expect(answers.nth(1)).toContainText(second ?? '')
+  await expect(answers.nth(2)).toContainText(first ?? '')
+})

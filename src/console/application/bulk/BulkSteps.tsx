@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { navigate } from '#console/kit/router/history.ts'
+import type { Bulk } from '#contract/bulk.ts'
+import messages from '#i18n/ko/console-bulk.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './bulk.module.css'
+import type { BulkHome } from './bulk-source.ts'
+import { countOf, resultText, withCount } from './bulk-text.ts'
+import { LetterTest } from './LetterTest.tsx'
+import type { useTurns } from './use-turns.ts'
+
+type BulkStepsProps = { home: BulkHome; bulk: Bulk; turns: ReturnType<typeof useTurns> }
+
+/** Where it stands, and the way on: to do it, to go on with it, to take it back. */
+export function BulkSteps({ home, bulk, turns }: BulkStepsProps) {
+  if (turns.way) return <Progress bulk={bulk} turns={turns} />
+  if (bulk.state === 'READY') return <Ready home={home} bulk={bulk} go={() => void turns.go('run')} />
+  return <Under bulk={bulk} turns={turns} />
+}
+
+function Progress({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
+  const isUndo = turns.way === 'undo'
+  const whole = isUndo ? countOf(bulk, 'DONE', 'UNDONE', 'MOVED_ON', 'TOLD') : bulk.total
+  const left = countOf(bulk, isUndo ? 'DONE' : 'PENDING')
+  const label = messages[isUndo ? 'progress.undo' : 'progress.run']
+  return (
+    <div className={styles.steps}>
+      <label className={styles.progress}>
+        <span>{withCount(label, whole - left)}</span>
+        <progress max={whole} value={whole - left} />
+      </label>
+      <Button size="small" tone="secondary" onClick={turns.stop}>
+        {messages.stop}
+      </Button>
+    </div>
+  )
+}
+
+function Ready({ home, bulk, go }: { home: BulkHome; bulk: Bulk; go: () => void }) {
+  const count = countOf(bulk, 'PENDING')
+  const isLetter = bulk.action === 'LETTER'
+  const mayGo = count > 0 && (!isLetter || bulk.testedAt !== null)
+  return (
+    <>
+      {isLetter && count > 0 && <LetterTest home={home} bulk={bulk} />}
+      <div className={styles.steps}>
+        <p className={styles.note}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
+        <Button size="small" tone="secondary" onClick={() => void navigate(home.page)}>
+          {messages.giveUp}
+        </Button>
+        <Button size="small" disabled={!mayGo} onClick={go}>
+          {withCount(messages[`${bulk.action}.go`], count)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Under({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
+  const { state, undoEndsAt } = bulk
+  const isInTime = useBefore(undoEndsAt)
+  const mayUndo =
+    state === 'RUNNING' || state === 'UNDOING' || (state === 'DONE' && isInTime && countOf(bulk, 'DONE') > 0)
+  return (
+    <div className={styles.steps}>
+      <p className={styles.note} role="status">
+        <strong>{resultText(bulk)}</strong>
+        <br />
+        {isInTime && undoEndsAt && state === 'DONE'
+          ? interpolate(messages[`${bulk.action}.until`], { time: formatDateTime(undoEndsAt).slice(11, 16) })
+          : state !== 'READY' && messages[`state.${state}.text`]}
+      </p>
+      {mayUndo && (
+        <Button size="small" tone="secondary" onClick={() => void turns.go('undo')}>
+          {state === 'UNDOING' ? messages['undo.goOn'] : messages[`${bulk.action}.undo`]}
+        </Button>
+      )}
+      {state === 'RUNNING' && (
+        <Button size="small" onClick={() => void turns.go('run')}>
+          {messages.goOn}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether a moment is still to come; looks again when it has come. */
+function useBefore(moment: string | null): boolean {
+  const [now, setNow] = useState(Date.now)
+  const left = moment ? Date.parse(moment) - now : 0
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setNow(Date.now()), left + 500)
+    return () => clearTimeout(timer)
+  }, [left])
+  return left > 0
+}

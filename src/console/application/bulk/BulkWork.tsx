@@ -1,0 +1,66 @@
+import { formatReceiptNumber } from '#console/application/labels.ts'
+import { StatusChip } from '#console/application/StatusChip.tsx'
+import type { Bulk } from '#contract/bulk.ts'
+import application from '#i18n/ko/console-application.json'
+import messages from '#i18n/ko/console-bulk.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './bulk.module.css'
+
+/** What is to be done, as it was asked for. */
+export function BulkWork({ bulk }: { bulk: Bulk }) {
+  return bulk.action === 'STATUS' ? <StatusWork work={bulk} /> : <LetterWork work={bulk} />
+}
+
+function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
+  const { status, message, comment, correctionEndsAt } = work
+  const facts = [
+    [application['status.message'], message],
+    [application['status.correctionEndsAt'], correctionEndsAt && formatDateTime(correctionEndsAt).slice(0, 16)],
+    [application['status.comment'], comment],
+  ] as const
+  return (
+    <>
+      <h2 id="bulk-work" className={styles.work}>
+        {messages['status.work']} <StatusChip status={status} />
+      </h2>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {status === 'CORRECTION' && <p className={styles.soft}>{messages['status.told']}</p>}
+    </>
+  )
+}
+
+function LetterWork({ work }: { work: Extract<Bulk, { action: 'LETTER' }> }) {
+  const { sample, subject, canSend } = work
+  return (
+    <>
+      <h2 id="bulk-work" className={styles.work}>
+        {subject.ko}
+      </h2>
+      {!canSend && <Callout tone="warning">{messages['letter.notSet']}</Callout>}
+      {sample && (
+        <figure className={styles.sample}>
+          <figcaption>
+            {interpolate(messages['letter.sample'], {
+              number: formatReceiptNumber(sample.receiptNumber),
+              language: sample.locale.toUpperCase(),
+            })}
+          </figcaption>
+          <p className={styles.sampleSubject}>{sample.subject}</p>
+          <pre className={styles.sampleText}>{sample.text}</pre>
+        </figure>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { guardLeaving } from '#console/kit/router/history.ts'
+import type { Bulk, BulkState } from '#contract/bulk.ts'
+import messages from '#i18n/ko/console-bulk.json'
+import { api } from '#stores/session.ts'
+import { type BulkHome, bulkQuery } from './bulk-source.ts'
+
+type Way = 'run' | 'undo'
+const ends: Record<Way, BulkState> = { run: 'DONE', undo: 'UNDONE' }
+
+/** Goes on with bulk work, call after call, until its end or until it is stopped; the server remembers how far it is. */
+export function useTurns(home: BulkHome, id: string) {
+  const client = useQueryClient()
+  const [way, setWay] = useState<Way | null>(null)
+  const isStopped = useRef(false)
+  useEffect(
+    () => () => {
+      isStopped.current = true
+    },
+    [],
+  )
+  useLeavingGuard(way !== null)
+
+  const turn = async (next: Way) => {
+    const path = `${home.api}/bulk/${id}/${next}`
+    const { bulk } = await api.post(path, { timeout: 120_000 }).json<{ bulk: Bulk }>()
+    client.setQueryData(bulkQuery(home, id).queryKey, bulk)
+    return bulk.state === ends[next]
+  }
+  const go = async (next: Way) => {
+    isStopped.current = false
+    setWay(next)
+    try {
+      while (!((await turn(next)) || isStopped.current));
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+    }
+    setWay(null)
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === home.api && queryKey[1] !== 'bulk' })
+  }
+  return { way, go, stop: () => (isStopped.current = true) }
+}
+
+/** What has been done stays done; whoever leaves in the middle is told that the rest waits. */
+function useLeavingGuard(isGoing: boolean) {
+  useEffect(() => {
+    if (!isGoing) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopGuarding = guardLeaving(() =>
+      confirm({ title: messages.leave, text: messages['leave.text'], action: messages['leave.action'] }),
+    )
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      stopGuarding()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isGoing])
+}

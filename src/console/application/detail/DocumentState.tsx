@@ -1,0 +1,10 @@
+import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import type { DocumentState as State } from '#contract/document-review.ts'
+import messages from '#i18n/ko/console-application.json'
+
+const tones: Record<State, Tone> = { UNREAD: 'neutral', ACCEPTED: 'good', REJECTED: 'bad' }
+
+/** What staff make of a document so far. */
+export function DocumentState({ state }: { state: State }) {
+  return <Chip tone={tones[state]}>{messages[`document.${state}`]}</Chip>
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react'
+import styles from '#console/application/application.module.css'
+import { source } from '#console/application/source.ts'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { download } from '#console/kit/purpose/purpose.ts'
+import type { ConsoleApplication } from '#contract/application.ts'
+import type { ReviewedUpload } from '#contract/document-review.ts'
+import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/upload.ts'
+import messages from '#i18n/ko/console-application.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { DocumentItem } from './DocumentItem.tsx'
+import { DocumentPanel } from './DocumentPanel.tsx'
+import { usePurpose } from './use-purpose.tsx'
+
+type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<string, string> }
+
+/** The documents of an application: each is looked at in place, and accepted or rejected. */
+export function Documents({ application, changed }: DocumentsProps) {
+  const [opened, setOpened] = useState<DocumentName | null>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { purpose, withPurpose, change, dialog } = usePurpose()
+  const files = documentNames.flatMap((name) => application.files[name] ?? [])
+  const file = files.find(({ name }) => name === opened)
+  const next = file && files[files.indexOf(file) + 1]
+  const read = files.filter(({ state }) => state !== 'UNREAD').length
+  return (
+    <section className={styles.sheet} aria-labelledby="files">
+      <h2 id="files">{interpolate(messages['group.files'], { count: files.length })}</h2>
+      {files.length === 0 && <p className={styles.soft}>{messages['files.none']}</p>}
+      {files.length > 0 && (
+        <p className={styles.purpose}>
+          {interpolate(messages['files.read'], { read, count: files.length })}
+          {purpose && ` · ${interpolate(messages['files.purpose'], { purpose })} `}
+          {purpose && (
+            <button type="button" onClick={change}>
+              {messages['files.purpose.change']}
+            </button>
+          )}
+        </p>
+      )}
+      <ul role="list" className={styles.files} ref={list}>
+        {files.map((one) => (
+          <DocumentItem
+            key={one.name}
+            file={one}
+            isOpen={one.name === opened}
+            isChanged={changed.has(`files.${one.name}`)}
+            onOpen={() => withPurpose(() => setOpened(one.name === opened ? null : one.name))}
+            onSave={(type) => withPurpose((reason) => void save(application._id, one, type, reason))}
+          />
+        ))}
+      </ul>
+      {file && (
+        <DocumentPanel
+          key={`${file.name} ${file.sha256}`}
+          id={application._id}
+          file={file}
+          purpose={purpose}
+          onClose={() => {
+            setOpened(null)
+            list.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus()
+          }}
+          onNext={next && (() => setOpened(next.name))}
+        />
+      )}
+      {dialog}
+    </section>
+  )
+}
+
+/** `type`: as which it is wanted, where that is another than it was sent. */
+async function save(id: string, file: ReviewedUpload, type: UploadType | null, purpose: string) {
+  try {
+    const path = `${source.path}/${id}/upload/${file.name}`
+    const fallbackName = `${file.name}.${uploadTypes[type ?? file.type]}`
+    await download({ path, purpose, fallbackName, ...(type && { headers: { Accept: type } }) })
+  } catch (error) {
+    toast(errorMessage(error), 'failed')
+  }
+}

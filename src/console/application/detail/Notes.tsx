@@ -1,0 +1,56 @@
+import styles from '#console/application/application.module.css'
+import { source } from '#console/application/source.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import type { ConsoleApplication } from '#contract/application.ts'
+import { applicationNote } from '#contract/document-review.ts'
+import messages from '#i18n/ko/console-application.json'
+import { formatDateTime } from '#lib/format.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { useApplicationCache } from './use-application-cache.ts'
+
+/** What staff noted for each other, the latest first, and room for one more; none is ever changed. */
+export function Notes({ application }: { application: ConsoleApplication }) {
+  return (
+    <section className={styles.sheet} aria-labelledby="notes">
+      <h2 id="notes">{messages['notes.title']}</h2>
+      <NoteForm id={application._id} />
+      {application.notes.length === 0 && <p className={styles.soft}>{messages['notes.none']}</p>}
+      <ol role="list" className={styles.messages}>
+        {application.notes.toReversed().map((note) => (
+          <li key={note._id}>
+            <p className={styles.comment}>{note.text}</p>
+            <p className={styles.actor}>
+              {note.actor} · <time dateTime={note.at}>{formatDateTime(note.at).slice(0, 16)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const empty = { text: '' }
+
+function NoteForm({ id }: { id: string }) {
+  const { accept } = useApplicationCache(id)
+  const { field, submit, discard, isSubmitting } = useRecordForm({
+    schema: applicationNote,
+    values: empty,
+    save: async (json) => {
+      accept(await api.post<{ application: ConsoleApplication }>(`${source.path}/${id}/notes`, { json }).json())
+      discard(empty)
+      toast(messages['notes.added'])
+    },
+  })
+  return (
+    <form className={styles.noteForm} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField bind={field('text')} rows={2} label={messages['notes.label']} hint={messages['notes.hint']} />
+      <Button size="small" tone="secondary" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? messages['status.saving'] : messages['notes.add']}
+      </Button>
+    </form>
+  )
+}

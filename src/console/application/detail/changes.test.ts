@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { ApplicationEvent } from '#contract/application.ts'
+import { changedSince } from './changes.ts'
+
+const event = (at: string, changes: Partial<ApplicationEvent> = {}): ApplicationEvent => ({
+  at,
+  status: 'SUBMITTED',
+  actor: 'applicant',
+  comment: null,
+  message: null,
+  changes: null,
+  ...changes,
+})
+
+test('every amendment counts where nobody asked for a correction, the last time of each', () => {
+  const events = [event('1'), event('2', { changes: ['email', 'phone'] }), event('3', { changes: ['email'] })]
+  expect([...changedSince(events)]).toEqual([
+    ['email', '3'],
+    ['phone', '2'],
+  ])
+})
+
+test('a request for a correction begins anew, and what comes after it stays through the review', () => {
+  const events = [
+    event('1'),
+    event('2', { changes: ['phone'] }),
+    event('3', { status: 'CORRECTION', actor: 'staff' }),
+    event('4', { status: 'CORRECTION', changes: ['files.income'] }),
+    event('5', { status: 'REVIEWING', actor: 'staff' }),
+  ]
+  expect([...changedSince(events)]).toEqual([['files.income', '4']])
+})

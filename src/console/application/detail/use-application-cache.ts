@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { source } from '#console/application/source.ts'
+import { recordQuery } from '#console/kit/resource/source.ts'
+import type { ConsoleApplication } from '#contract/application.ts'
+
+/** The answer to a change holds the whole record: reading it again would be one more line in the access log. */
+export function useApplicationCache(id: string) {
+  const client = useQueryClient()
+  const { queryKey } = recordQuery<ConsoleApplication>(source, id)
+  return {
+    refresh: () => client.invalidateQueries({ queryKey }),
+    accept: ({ application }: { application: ConsoleApplication }) => {
+      client.setQueryData(queryKey, application)
+      const isSummary = (part: unknown) => part === 'list' || part === 'count'
+      void client.invalidateQueries({ predicate: (query) => query.queryKey.some(isSummary) })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { Filter } from '#console/kit/list/Filters.tsx'
+import { ResourceList } from '#console/kit/list/ResourceList.tsx'
+import { showsFilter } from '#console/kit/list/shows.ts'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { boardCodes, type ConsoleBoardSummary } from '#contract/board.ts'
+import messages from '#i18n/ko/console-board.json'
+import texts from '#i18n/ko/post.json'
+import { formatDateTime } from '#lib/format.ts'
+import { State } from './State.tsx'
+import { path, source, spec } from './source.ts'
+
+const columns: readonly Column<ConsoleBoardSummary>[] = [
+  { label: messages.subject, cell: (item) => item.title },
+  { label: messages.state, cell: (item) => <State hiddenAt={item.hiddenAt} />, isCorner: true },
+  { label: messages.name, cell: (item) => item.name },
+  { label: messages.board, cell: (item) => texts[`${item.code}.title`], isExtra: true },
+  { label: messages.comments, align: 'end', cell: (item) => item.comments },
+  { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+]
+
+const filters: readonly Filter[] = [
+  showsFilter(messages.state),
+  {
+    name: 'code',
+    label: messages.board,
+    options: boardCodes.map((value) => ({ value, label: texts[`${value}.title`] })),
+  },
+]
+
+/** What visitors have posted, the newest first. */
+export function BoardList() {
+  return (
+    <>
+      <PageHead title={messages.title} />
+      <ResourceList<ConsoleBoardSummary>
+        source={source}
+        spec={spec}
+        caption={messages.title}
+        searchHint={messages.search}
+        filters={filters}
+        columns={columns}
+        rowHref={(item) => `${path}/${item._id}`}
+        empty={{ title: messages.empty, text: messages['empty.text'] }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
+import messages from '#i18n/ko/console-board.json'
+import { Button } from '#ui/button/Button.tsx'
+import { source } from './source.ts'
+
+const own = {
+  label: messages.reason,
+  reasons: (['advert', 'privacy', 'abuse', 'law', 'request'] as const).map((code) => messages[`reason.${code}`]),
+}
+
+type ModerateButtonProps = {
+  label: string
+  /** The button's name where several are called the same. */
+  name?: string
+  tone?: 'secondary' | 'danger' | 'quiet'
+  texts: Record<'title' | 'text' | 'done', string>
+  run: (headers: { Purpose: string }) => Promise<unknown>
+}
+
+/** Takes something from everybody's sight, or gives it back, with the reason for the log. */
+export function ModerateButton({ label, name, tone = 'secondary', texts, run }: ModerateButtonProps) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [isUnderWay, setUnderWay] = useState(false)
+  const moderate = async (purpose: string) => {
+    setAsking(false)
+    setUnderWay(true)
+    try {
+      await run({ Purpose: encodeURIComponent(purpose) })
+      await queries.invalidateQueries({ queryKey: [source.path] })
+      toast(texts.done)
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+    }
+    setUnderWay(false)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        tone={tone}
+        disabled={isUnderWay}
+        aria-label={name && `${name} ${label}`}
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      {isAsking && (
+        <PurposeDialog
+          title={texts.title}
+          action={label}
+          own={own}
+          onClose={() => setAsking(false)}
+          onGiven={(purpose) => void moderate(purpose)}
+        >
+          <p>{texts.text}</p>
+        </PurposeDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
+import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
+import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
+import type { PageProps } from '#console/kit/router/page.ts'
+import type { ContactMessageRecord } from '#contract/contact-message.ts'
+import { type MessageStatus, messageStatuses } from '#contract/message.ts'
+import messages from '#i18n/ko/console-contact-message.json'
+import { excerpt } from '#lib/excerpt.ts'
+import { formatDate, formatDateTime, formatPhone } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+
+const tones: Record<MessageStatus, Tone> = {
+  WAITING: 'info',
+  SENDING: 'info',
+  SENT: 'good',
+  FAILED: 'bad',
+  NOT_SENT: 'neutral',
+}
+const status = ({ status: value }: ContactMessageRecord) => (
+  <Chip tone={tones[value]}>{messages[`status.${value}`]}</Chip>
+)
+
+const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
+  path: '/console/messages',
+  source: { path: 'console/messages', singular: 'message', plural: 'messages' },
+  texts: messages,
+  spec: {
+    sorts: ['-createdAt', 'createdAt'],
+    filters: { status: messageStatuses, sentFrom: 'day', sentTo: 'day' },
+  },
+  filters: [
+    {
+      name: 'status',
+      label: messages.status,
+      options: messageStatuses.map((value) => ({ value, label: messages[`status.${value}`] })),
+    },
+    { name: 'sentFrom', label: messages.sentFrom },
+    { name: 'sentTo', label: messages.sentTo },
+  ],
+  columns: [
+    { label: messages.message, cell: (item) => excerpt(item.message, 60) },
+    { label: messages.name, cell: (item) => item.name },
+    { label: messages.phone, cell: (item) => formatPhone(item.phone), isExtra: true },
+    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
+    { label: messages.status, cell: status, isCorner: true },
+  ],
+  hasExport: true,
+  nameOf: ({ name }) => name,
+  asideOf: status,
+  detail: ({ message, phone, email, createdAt, status: mailed, sentAt, attempts, lastError, destroyAt }) => (
+    <FactSheet
+      title={messages.detail}
+      body={message}
+      facts={[
+        [messages.phone, <PhoneLink key="phone" phone={phone} />],
+        [messages.email, <MailLink key="email" email={email} />],
+        [messages.createdAt, formatDateTime(createdAt)],
+        [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
+        [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
+        [messages.lastError, lastError],
+        [messages.destroyAt, formatDate(destroyAt)],
+      ]}
+    />
+  ),
+}
+
+/** What visitors wrote to the operator, and whether its mail was sent. */
+export function ContactMessagePage({ subpath }: PageProps) {
+  return <Inbox options={options} subpath={subpath} />
+}

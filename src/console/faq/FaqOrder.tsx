@@ -1,0 +1,64 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import list from '#console/kit/list/list.module.css'
+import { OrderedRows } from '#console/kit/order/OrderedRows.tsx'
+import { OrderHint } from '#console/kit/order/OrderHint.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { useList } from '#console/kit/resource/source.ts'
+import { Link } from '#console/kit/router/Link.tsx'
+import { type Faq, type FaqCategory, faq, faqCategories } from '#contract/faq.ts'
+import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-faq.json'
+import site from '#i18n/ko/faq.json'
+import styles from './faq.module.css'
+
+const path = '/console/center/faqs'
+const source = { path: 'console/center/faqs', singular: faq.singular, plural: faq.plural }
+
+/** The questions of each category, to put in order. */
+export function FaqOrder() {
+  return (
+    <>
+      <PageHead title={messages['order.page']} parent={{ label: messages.title, href: path }} />
+      <div className={list.sheet}>
+        <OrderHint />
+        {faqCategories.map((category) => (
+          <Category key={category} category={category} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Category({ category }: { category: FaqCategory }) {
+  // As many as the API gives at once, and more than a category has.
+  const answer = useList<Faq, string, string>(source, {
+    page: 1,
+    limit: 100,
+    sort: 'order',
+    q: '',
+    filters: { category },
+  })
+  const items = answer.data?.[source.plural] ?? []
+  return (
+    <section className={styles.category} aria-labelledby={category}>
+      <h2 id={category}>{site[`category.${category}`]}</h2>
+      {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+      {answer.isPending && <LoadingState />}
+      {answer.isSuccess && items.length === 0 && <p className={styles.none}>{messages['order.none']}</p>}
+      {items.length > 0 && (
+        <OrderedRows
+          items={items}
+          path={source.path}
+          nameOf={({ question }) => question.ko}
+          row={({ _id, question, shows }) => (
+            <div className={styles.question}>
+              <Link href={`${path}/${_id}`}>{question.ko}</Link>
+              {!shows && <Chip>{kit['shows.false']}</Chip>}
+            </div>
+          )}
+        />
+      )}
+    </section>
+  )
+}

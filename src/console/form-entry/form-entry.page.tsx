@@ -1,0 +1,37 @@
+import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { Inbox } from '#console/kit/inbox/Inbox.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { useList } from '#console/kit/resource/source.ts'
+import { Link } from '#console/kit/router/Link.tsx'
+import type { PageProps } from '#console/kit/router/page.ts'
+import type { Form } from '#contract/form.ts'
+import messages from '#i18n/ko/console-form-entry.json'
+import { inboxOf } from './inbox-of.tsx'
+import { path, forms as source } from './source.ts'
+
+/** As many as the API gives at once, and more than a site has. */
+const query = { page: 1, limit: 100, sort: '-createdAt', q: '', filters: {} }
+
+/** What was sent with a form, `<form>` or `<form>/<entry>` in the address; without one it is the newest form. */
+export function FormEntryPage({ subpath }: PageProps) {
+  const [formId, entryId = ''] = subpath.split('/')
+  const list = useList<Form, string, string>(source, query)
+  const forms = list.data?.[source.plural] ?? []
+  const asked = formId ? forms.find(({ _id }) => _id === formId) : forms[0]
+  if (asked) return <Inbox key={asked._id} options={inboxOf(asked, forms)} subpath={entryId} />
+  return (
+    <>
+      <PageHead title={messages.title} />
+      {list.isPending && <LoadingState />}
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isSuccess && forms.length === 0 && (
+        <EmptyState title={messages['forms.empty']} text={messages['forms.empty.text']} />
+      )}
+      {forms.length > 0 && (
+        <EmptyState title={messages['forms.gone']} text={messages['forms.gone.text']}>
+          <Link href={path}>{messages['forms.all']}</Link>
+        </EmptyState>
+      )}
+    </>
+  )
+}

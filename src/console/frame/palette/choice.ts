@@ -1,0 +1,3 @@
+/** What the palette goes to. */
+export type Choice = { id: string; href: string; name: string; facts: string }
+export type ChoiceGroup = { label: string; choices: Choice[] }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findPages } from './find-pages.ts'
+
+const pages = [
+  { label: 'menu.home', group: 'menu.group.work' },
+  { label: 'menu.registration', group: 'menu.group.work' },
+  { label: 'menu.centerNotifications', group: 'menu.group.center' },
+  { label: 'menu.centerFaqs', group: 'menu.group.center' },
+] as const
+const find = (text: string) => findPages(pages, text).map(({ label }) => label)
+
+test('shows every page while nothing is asked', () => {
+  expect(find(' ')).toHaveLength(4)
+})
+
+test('finds by a part of the name, whatever the spaces', () => {
+  expect(find('공지')).toEqual(['menu.centerNotifications'])
+  expect(find('자주묻는')).toEqual(['menu.centerFaqs'])
+  expect(find('없는 화면')).toEqual([])
+})
+
+test('finds by the first letters of syllables', () => {
+  expect(find('ㄱㅈㅅ')).toEqual(['menu.centerNotifications'])
+})
+
+test('names that begin with the text come before those that hold it, and groups come last', () => {
+  expect(find('ㄱ')).toEqual(['menu.registration', 'menu.centerNotifications'].toSorted((a, b) => order(a) - order(b)))
+  expect(find('고객')).toEqual(['menu.registration', 'menu.centerNotifications', 'menu.centerFaqs'])
+})
+
+function order(label: string): number {
+  return pages.findIndex((page) => page.label === label)
+}

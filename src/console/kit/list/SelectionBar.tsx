@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Selection } from '#contract/bulk.ts'
+import messages from '#i18n/ko/console.json'
+import { formatNumber } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
+import type { ListQuery } from './list-query.ts'
+import { countPicked, toSelection } from './selection.ts'
+import styles from './selection-bar.module.css'
+import type { ListSelection } from './use-selection.ts'
+
+/** What may be done with what is picked. */
+export type SelectionActions = (selection: Selection, count: number) => ReactNode
+
+type SelectionBarProps = {
+  selection: ListSelection
+  query: ListQuery
+  total: number
+  actions: SelectionActions
+}
+
+/** How many are picked, the way to all and to none, and what may be done with them; in sight while the list scrolls. */
+export function SelectionBar({ selection, query, total, actions }: SelectionBarProps) {
+  const { picked, pickEverything, clear } = selection
+  const count = countPicked(picked, total)
+  return (
+    <section className={styles.place} aria-label={messages['selection.label']} data-on={count > 0 || undefined}>
+      <p className="visually-hidden" role="status">
+        {count > 0 && interpolate(messages['selection.count'], { count: formatNumber(count) })}
+      </p>
+      {count > 0 && (
+        <div className={styles.bar}>
+          <strong className={styles.count}>
+            {interpolate(messages['selection.count'], { count: formatNumber(count) })}
+          </strong>
+          <div className={styles.actions}>{actions(toSelection(picked, query), count)}</div>
+          <div className={styles.others}>
+            {count < total && (
+              <Button size="small" tone="quiet" onClick={pickEverything}>
+                {interpolate(messages['selection.all'], { total: formatNumber(total) })}
+              </Button>
+            )}
+            <Button size="small" tone="quiet" onClick={clear}>
+              {messages['selection.clear']}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from 'react'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { isSameLook, type KeptList, type SavedView, withView } from './kept-list.ts'
+import { type ListQuery, pageSizes } from './list-query.ts'
+import { Panel } from './Panel.tsx'
+import styles from './panel.module.css'
+
+type ViewMenuProps = {
+  kept: KeptList
+  keep: (changes: Partial<KeptList>) => void
+  query: ListQuery
+  /** The sort of a list that nobody has sorted. */
+  usualSort: string
+  onChange: (changes: Partial<ListQuery>) => void
+}
+
+const usualLook = { name: messages['views.usual'], limit: pageSizes[0], filters: {}, columns: null }
+
+/** The views of a list that one has saved: filters, order, size of a page and columns under a name. */
+export function ViewMenu({ kept, keep, query, usualSort, onChange }: ViewMenuProps) {
+  const { sort, limit, filters } = query
+  const look = { sort, limit, filters, columns: kept.columns }
+  const usual: SavedView = { ...usualLook, sort: usualSort }
+  const active = kept.views.find((view) => isSameLook(view, look))
+  const apply = ({ columns, name: _, ...changes }: SavedView) => {
+    keep({ columns })
+    onChange({ ...changes, q: '' })
+  }
+  return (
+    <Panel label={active?.name ?? messages['views.title']} isOn={active !== undefined}>
+      {(close) => (
+        <>
+          <p className={styles.title}>{messages['views.title']}</p>
+          <ul role="list">
+            {[usual, ...kept.views].map((view) => (
+              <ViewRow
+                key={view === usual ? '' : view.name}
+                view={view}
+                isActive={isSameLook(view, look)}
+                onApply={() => {
+                  apply(view)
+                  close()
+                }}
+                {...(view !== usual && { onRemove: () => keep({ views: kept.views.filter((one) => one !== view) }) })}
+              />
+            ))}
+          </ul>
+          <SaveView
+            onSave={(name) => {
+              keep({ views: withView(kept.views, { name, ...look }) })
+              toast(interpolate(messages['views.saved'], { name }))
+              close()
+            }}
+          />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type ViewRowProps = { view: SavedView; isActive: boolean; onApply: () => void; onRemove?: () => void }
+
+function ViewRow({ view, isActive, onApply, onRemove }: ViewRowProps) {
+  return (
+    <li className={styles.view}>
+      <button type="button" className={styles.apply} aria-pressed={isActive} onClick={onApply}>
+        {view.name}
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={interpolate(messages['views.remove.label'], { name: view.name })}
+          onClick={onRemove}
+        >
+          {messages['action.delete']}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function SaveView({ onSave }: { onSave: (name: string) => void }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) onSave(name.trim())
+  }
+  return (
+    <form className={styles.save} onSubmit={save}>
+      <label htmlFor={id}>{messages['views.name']}</label>
+      <div className={styles.line}>
+        <input
+          id={id}
+          value={name}
+          maxLength={30}
+          autoComplete="off"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Button size="small" type="submit" disabled={!name.trim()}>
+          {messages['action.save']}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className={styles.hint}>
+        {messages['views.hint']}
+      </p>
+    </form>
+  )
+}

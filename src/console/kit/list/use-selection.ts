@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { ListQuery } from './list-query.ts'
+import { everythingPicked, nothingPicked, type Picked, pick } from './selection.ts'
+
+/** What is picked in a list, on whichever page. Other filters find other rows, so with them nothing is picked. */
+export function useSelection({ q, filters }: Pick<ListQuery, 'q' | 'filters'>) {
+  const found = JSON.stringify([q, Object.entries(filters).toSorted()])
+  const [state, setState] = useState<{ found: string; picked: Picked }>({ found, picked: nothingPicked })
+  const picked = state.found === found ? state.picked : nothingPicked
+  const set = (next: Picked) => setState({ found, picked: next })
+  return {
+    picked,
+    pick: (ids: readonly string[], on: boolean) => set(pick(picked, ids, on)),
+    pickEverything: () => set(everythingPicked),
+    clear: () => set(nothingPicked),
+  }
+}
+export type ListSelection = ReturnType<typeof useSelection>

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
+import styles from './order.module.css'
+import { useOrder } from './use-order.ts'
+
+type OrderedRowsProps<Item> = {
+  items: readonly Item[]
+  /** Where the API keeps the order: `PUT <path>/order` takes the ids. */
+  path: string
+  nameOf: (item: Item) => string
+  row: (item: Item) => ReactNode
+}
+
+/** Rows whose handle is dragged, by mouse or finger, or moved by the arrow keys; each move is kept at once. */
+export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProps<Item>) {
+  const { items: kept, path, nameOf, row } = props
+  const { items, move, save } = useOrder(path, kept)
+  const [news, setNews] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const focused = useRef<string>(null)
+  const dragged = useRef<string>(null)
+
+  // A row that changes its place loses the focus that its handle had.
+  useLayoutEffect(() => {
+    if (focused.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus()
+    focused.current = null
+  })
+
+  const moveByKey = (event: KeyboardEvent, item: Item, index: number) => {
+    const to = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    if (!move(index, to)) return
+    focused.current = item._id
+    setNews(interpolate(messages['order.moved'], { name: nameOf(item), position: to + 1 }))
+    void save()
+  }
+  const drag = (event: PointerEvent) => {
+    const from = items.findIndex(({ _id }) => _id === dragged.current)
+    if (from < 0) return
+    const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
+    const to = rows.findIndex(({ top, bottom }) => event.clientY >= top && event.clientY < bottom)
+    if (to >= 0) move(from, to)
+  }
+  const drop = () => {
+    dragged.current = null
+    void save()
+  }
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      <ol ref={list} className={styles.rows}>
+        {items.map((item, index) => (
+          <li key={item._id} className={styles.row}>
+            <Handle
+              id={item._id}
+              label={interpolate(messages['order.handle'], { name: nameOf(item), position: index + 1 })}
+              onKeyDown={(event) => moveByKey(event, item, index)}
+              onGrab={() => {
+                dragged.current = item._id
+              }}
+              onDrag={drag}
+              onDrop={drop}
+            />
+            {row(item)}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type HandleProps = {
+  id: string
+  label: string
+  onKeyDown: (event: KeyboardEvent) => void
+  onGrab: () => void
+  onDrag: (event: PointerEvent) => void
+  onDrop: () => void
+}
+
+function Handle({ id, label, onKeyDown, onGrab, onDrag, onDrop }: HandleProps) {
+  return (
+    <button
+      type="button"
+      className={styles.handle}
+      data-handle={id}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onGrab()
+      }}
+      onPointerMove={onDrag}
+      onPointerUp={onDrop}
+      onPointerCancel={onDrop}
+    >
+      <span aria-hidden="true">⠿</span>
+    </button>
+  )
+}

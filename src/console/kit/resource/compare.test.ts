@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { compare, merge } from './compare.ts'
+
+const text = (ko: string, en = '') => ({ ko, en, cn: '' })
+const base = { title: text('처음'), shows: true, pages: ['/'], picture: null, message: { stop: text('멈춤') } }
+
+test('finds what differs, language by language, and who changed it', () => {
+  const mine = { ...base, title: text('처음', 'First'), shows: false, pages: ['/', '/mall/floor'] }
+  const theirs = { ...base, title: text('다음'), pages: ['/complex/unit'], message: { stop: text('잠시 멈춤') } }
+  expect(compare(base, mine, theirs)).toEqual([
+    { path: 'title.ko', mine: '처음', theirs: '다음', by: 'theirs' },
+    { path: 'title.en', mine: 'First', theirs: '', by: 'mine' },
+    { path: 'shows', mine: false, theirs: true, by: 'mine' },
+    { path: 'pages', mine: ['/', '/mall/floor'], theirs: ['/complex/unit'], by: null },
+    { path: 'message.stop.ko', mine: '멈춤', theirs: '잠시 멈춤', by: 'theirs' },
+  ])
+})
+
+test('takes what belongs together as one', () => {
+  const picture = { _id: 'a', width: 1600, height: 900 }
+  expect(compare(base, { ...base, picture }, base)).toEqual([
+    { path: 'picture', mine: picture, theirs: null, by: 'mine' },
+  ])
+})
+
+test('what both changed alike is no clash', () => {
+  expect(compare(base, { ...base, shows: false }, { ...base, shows: false })).toEqual([])
+})
+
+test('puts what is chosen of mine on top of theirs', () => {
+  const mine = { ...base, title: text('내 제목', 'Mine'), shows: false }
+  const theirs = { ...base, title: text('그쪽 제목'), pages: ['/complex/unit'] }
+  const clashes = compare(base, mine, theirs)
+  expect(merge(theirs, clashes, new Set(['title.en', 'shows']))).toEqual({
+    ...theirs,
+    title: text('그쪽 제목', 'Mine'),
+    shows: false,
+  })
+  expect(merge(theirs, clashes, new Set())).toEqual(theirs)
+  expect(theirs.title.en).toBe('')
+})

@@ -1,0 +1,31 @@
+import { useRef } from 'react'
+import { api } from '#stores/session.ts'
+import type { Attachment } from './resource-page.tsx'
+import type { Opened, Source } from './source.ts'
+
+/**
+ * Sends a record, by the version that the form knows, and then what goes with it; where that fails, trying again makes
+ * no second record.
+ */
+export function useSaving<Item extends { _id: string }>(source: Source, opened: Opened<Item> | null) {
+  const id = useRef(opened?.item._id)
+  const version = useRef(opened?.version ?? null)
+  const seen = useRef(new Set([opened?.version ?? null]))
+  const headers = () => (version.current ? { 'If-Match': version.current } : {})
+  /** Goes on from another version, which has been seen. */
+  const goOnFrom = (next: string | null) => {
+    version.current = next
+    seen.current.add(next)
+  }
+  const send = async (values: object, attachment: Attachment) => {
+    const answer = id.current
+      ? await api.put(`${source.path}/${id.current}`, { json: values, headers: headers() })
+      : await api.post(source.path, { json: values })
+    goOnFrom(answer.headers.get('ETag'))
+    const body = await answer.json<Record<string, { _id: string }>>()
+    id.current ??= body[source.singular]?._id
+    if (id.current) await attachment?.send(id.current)
+  }
+  const remove = () => api.delete(`${source.path}/${id.current}`, { headers: headers() })
+  return { send, remove, goOnFrom, hasSeen: (other: string | null) => seen.current.has(other) }
+}

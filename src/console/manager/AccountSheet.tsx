@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
+import { Link } from '#console/kit/router/Link.tsx'
+import type { FirstPassword, Manager } from '#contract/manager.ts'
+import messages from '#i18n/ko/console-manager.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { $claims, api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { GivenPassword } from './GivenPassword.tsx'
+import styles from './manager.module.css'
+import { mayBecome } from './may-become.ts'
+import { source } from './source.ts'
+import { useAccountChange } from './use-account.ts'
+
+type AccountProps = { user: Manager; isOwn: boolean }
+
+/** How an account stands, and what closes and opens it. */
+export function AccountSheet({ user, isOwn }: AccountProps) {
+  const { lastLogInAt, createdAt, lockedAt, lockedUntil, firstPasswordUntil, mail } = user
+  return (
+    <FactSheet
+      title={messages.account}
+      facts={[
+        [messages.lastLogInAt, lastLogInAt ? formatDateTime(lastLogInAt) : messages['lastLogInAt.none']],
+        [messages.createdAt, formatDateTime(createdAt)],
+        [messages['account.lockedAt'], lockedAt && formatDateTime(lockedAt)],
+        [messages['account.lockedUntil'], lockedUntil && formatDateTime(lockedUntil)],
+        [messages['account.firstPasswordUntil'], firstPasswordUntil && formatDateTime(firstPasswordUntil)],
+        [messages['account.mail'], mail && messages[`mail.${mail}`]],
+      ]}
+    >
+      {isOwn ? <Own /> : <Actions user={user} />}
+    </FactSheet>
+  )
+}
+
+function Own() {
+  return (
+    <p className={styles.remark}>
+      {messages['account.own']} <Link href="/console/password">{messages['account.own.password']}</Link>
+    </p>
+  )
+}
+
+function Actions({ user }: { user: Manager }) {
+  const { change } = useAccountChange(user._id)
+  const isClosed = user.state === 'LOCKED' || user.state === 'PAUSED'
+  const at = `${source.path}/${user._id}`
+  const settle = async (action: 'lock' | 'unlock') => {
+    if (await change(api.post<{ user: Manager }>(`${at}/${action}`).json())) toast(messages[`${action}.done`])
+  }
+  const lock = async () => {
+    const title = interpolate(messages['lock.title'], { username: user.username })
+    const isSure = await confirm({ title, text: messages['lock.text'], action: messages.lock, isDangerous: true })
+    if (isSure) await settle('lock')
+  }
+  return (
+    <div className={styles.actions}>
+      {isClosed ? (
+        <Button size="small" tone="secondary" onClick={() => void settle('unlock')}>
+          {messages.unlock}
+        </Button>
+      ) : (
+        <Button size="small" tone="secondary" onClick={() => void lock()}>
+          {messages.lock}
+        </Button>
+      )}
+      <ReissueButton user={user} />
+    </div>
+  )
+}
+
+function ReissueButton({ user }: { user: Manager }) {
+  const { keep } = useAccountChange(user._id)
+  const [password, setPassword] = useState<string | null>(null)
+  const isAllowed = mayBecome(useStore($claims), user)
+  const reissue = async () => {
+    const title = interpolate(messages['reissue.title'], { username: user.username })
+    if (!(await confirm({ title, text: messages['reissue.text'], action: messages.reissue }))) return
+    try {
+      const answer = await api.post<FirstPassword>(`${source.path}/${user._id}/password`).json()
+      keep(answer.user)
+      setPassword(answer.password)
+      if (answer.password === null) toast(messages['reissue.mailed'])
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+    }
+  }
+  return (
+    <>
+      <Button size="small" tone="secondary" disabled={!isAllowed} onClick={() => void reissue()}>
+        {messages.reissue}
+      </Button>
+      {password && <GivenPassword user={user} password={password} onClose={() => setPassword(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import forms from '#console/kit/form/form.module.css'
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { navigate } from '#console/kit/router/history.ts'
+import { type FirstPassword, type Invitation, invitation } from '#contract/manager.ts'
+import console from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-manager.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { GivenPassword } from './GivenPassword.tsx'
+import styles from './manager.module.css'
+import { ScopesField } from './ScopesField.tsx'
+import { path, source } from './source.ts'
+
+/** The specification's default for a new account. */
+const empty: Invitation = { username: '', email: '', scope: ['manager'] }
+
+/** Invites somebody of the staff; their first password goes by mail, or is shown once. */
+export function InvitePage() {
+  const client = useQueryClient()
+  const [given, setGiven] = useState<{ user: FirstPassword['user']; password: string } | null>(null)
+  const { field, submit, discard, isSubmitting } = useRecordForm({
+    schema: invitation,
+    values: empty,
+    save: async (json) => {
+      const { user, password } = await api.post<FirstPassword>(source.path, { json }).json()
+      discard()
+      void client.invalidateQueries({ queryKey: [source.path, 'list'] })
+      if (password !== null) return setGiven({ user, password })
+      await navigate(path)
+      toast(interpolate(messages['invite.mailed'], { username: user.username }))
+    },
+  })
+  return (
+    <>
+      <PageHead title={messages.new} parent={{ label: messages.title, href: path }} />
+      <form className={`${forms.sheet} ${forms.form}`} noValidate onSubmit={(event) => void submit(event)}>
+        <div className={styles.pair}>
+          <TextField bind={field('username')} label={messages.username} hint={messages['username.hint']} />
+          <TextField bind={field('email')} label={messages.email} hint={messages['email.hint.new']} />
+        </div>
+        <ScopesField bind={field('scope')} />
+        <div className={forms.bar}>
+          <span className={forms.state} />
+          <Button size="small" tone="secondary" onClick={() => void navigate(path)}>
+            {console['action.cancel']}
+          </Button>
+          <Button size="small" type="submit" disabled={isSubmitting}>
+            {messages[isSubmitting ? 'invite.sending' : 'invite.submit']}
+          </Button>
+        </div>
+      </form>
+      {given && <GivenPassword {...given} onClose={() => void navigate(`${path}/${given.user._id}`)} />}
+    </>
+  )
+}

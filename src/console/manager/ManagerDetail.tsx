@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { Columns } from '#console/kit/inbox/Sheet.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { DestroyButton } from '#console/kit/purpose/DestroyButton.tsx'
+import messages from '#i18n/ko/console-manager.json'
+import { $claims } from '#stores/session.ts'
+import { AccountSheet } from './AccountSheet.tsx'
+import { ManagerState } from './ManagerState.tsx'
+import styles from './manager.module.css'
+import { PermitForm } from './PermitForm.tsx'
+import { SessionsSheet } from './SessionsSheet.tsx'
+import { path, source } from './source.ts'
+import { useAccount } from './use-account.ts'
+
+const parent = { label: messages.title, href: path }
+
+/** One account of the staff: what it may do, how it stands, and where it is logged in. */
+export function ManagerDetail({ id }: { id: string }) {
+  const account = useAccount(id)
+  const isOwn = useStore($claims)?.sub === id
+  if (account.isError) {
+    return (
+      <>
+        <PageHead title={messages.title} parent={parent} />
+        <ErrorState error={account.error} onRetry={() => void account.refetch()} />
+      </>
+    )
+  }
+  if (account.isPending) return <LoadingState />
+  const user = account.data
+  return (
+    <article>
+      <PageHead title={user.username} parent={parent} aside={<ManagerState state={user.state} />}>
+        {!isOwn && <DestroyButton source={source} id={id} listPath={path} texts={messages} />}
+      </PageHead>
+      <Columns>
+        <PermitForm key={user.updatedAt} user={user} isOwn={isOwn} />
+        <div className={styles.aside}>
+          <AccountSheet user={user} isOwn={isOwn} />
+          <SessionsSheet user={user} isOwn={isOwn} />
+        </div>
+      </Columns>
+    </article>
+  )
+}

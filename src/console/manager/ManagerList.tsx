@@ -1,0 +1,69 @@
+import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { Filter } from '#console/kit/list/Filters.tsx'
+import { ResourceList } from '#console/kit/list/ResourceList.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { navigate } from '#console/kit/router/history.ts'
+import { type ManagerSummary, managerStates } from '#contract/manager.ts'
+import { scopes } from '#contract/scope.ts'
+import messages from '#i18n/ko/console-manager.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { $claims } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { ManagerState } from './ManagerState.tsx'
+import { scopeText } from './scope-groups.ts'
+import { path, source, spec } from './source.ts'
+
+const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
+
+/** One's own account says so. */
+const nameOf = ({ _id, username }: ManagerSummary) =>
+  _id === $claims.get()?.sub ? interpolate(messages.you, { username }) : username
+
+const columns: readonly Column<ManagerSummary>[] = [
+  { label: messages.username, sort: 'username', cell: (item) => nameOf(item) },
+  { label: messages.scopes, cell: (item) => scopeText(item.scope) },
+  {
+    label: messages.lastLogInAt,
+    sort: 'lastLogInAt',
+    cell: (item) => (item.lastLogInAt ? minutes(item.lastLogInAt) : messages['lastLogInAt.none']),
+  },
+  { label: messages.createdAt, sort: 'createdAt', cell: (item) => minutes(item.createdAt).slice(0, 10), isExtra: true },
+  { label: messages.state, cell: (item) => <ManagerState state={item.state} />, isCorner: true },
+]
+
+const filters: readonly Filter[] = [
+  {
+    name: 'state',
+    label: messages.state,
+    options: managerStates.map((value) => ({ value, label: messages[`state.${value}`] })),
+  },
+  {
+    name: 'scope',
+    label: messages.scopes,
+    options: scopes.map((value) => ({ value, label: messages[`scope.${value}`] })),
+  },
+]
+
+/** All accounts of the staff, by name. */
+export function ManagerList() {
+  return (
+    <>
+      <PageHead title={messages.title}>
+        <Button size="small" onClick={() => void navigate(`${path}/new`)}>
+          {messages.new}
+        </Button>
+      </PageHead>
+      <ResourceList<ManagerSummary>
+        source={source}
+        spec={spec}
+        caption={messages.title}
+        searchHint={messages.search}
+        filters={filters}
+        columns={columns}
+        rowHref={(item) => `${path}/${item._id}`}
+        empty={{ title: messages.empty, text: messages['empty.text'] }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import type { Manager, ManagerSession } from '#contract/manager.ts'
+import messages from '#i18n/ko/console-manager.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { deviceName } from './device-name.ts'
+import styles from './manager.module.css'
+import { source } from './source.ts'
+import { useAccountChange } from './use-account.ts'
+
+const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
+
+/** Where an account is logged in, each of which can be ended at once. */
+export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }) {
+  const { change } = useAccountChange(user._id)
+  const end = async (id: string) => {
+    const call = api.delete(`${source.path}/${user._id}/sessions/${id}`).json<{ user: Manager }>()
+    if (await change(call)) toast(messages['sessions.ended'])
+  }
+  const endAll = async () => {
+    const title = interpolate(messages['sessions.endAll.title'], { username: user.username })
+    const text = isOwn ? { text: messages['sessions.endAll.own'] } : {}
+    if (await confirm({ title, ...text, action: messages['sessions.endAll'], isDangerous: true })) await end('all')
+  }
+  return (
+    <Sheet title={messages.sessions}>
+      {user.sessions.length === 0 ? (
+        <p className={styles.remark}>{messages['sessions.none']}</p>
+      ) : (
+        <ul className={styles.sessions} role="list">
+          {user.sessions.map((session) => (
+            <SessionItem key={session._id} session={session} onEnd={() => void end(session._id)} />
+          ))}
+        </ul>
+      )}
+      {user.sessions.length > 1 && (
+        <Button size="small" tone="secondary" className={styles.endAll ?? ''} onClick={() => void endAll()}>
+          {messages['sessions.endAll']}
+        </Button>
+      )}
+    </Sheet>
+  )
+}
+
+function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () => void }) {
+  const device = deviceName(session.device)
+  const time = minutes(session.createdAt)
+  return (
+    <li className={styles.session}>
+      <p className={styles.device}>
+        {device} {session.isCurrent && <Chip tone="good">{messages['sessions.current']}</Chip>}
+      </p>
+      <p className={styles.facts}>
+        <span>{session.address}</span>
+        <span>{interpolate(messages['sessions.since'], { time })}</span>
+        <span>{interpolate(messages['sessions.used'], { time: minutes(session.usedAt) })}</span>
+      </p>
+      {!session.isCurrent && (
+        <Button
+          size="small"
+          tone="quiet"
+          aria-label={interpolate(messages['sessions.end.label'], { device, time })}
+          onClick={onEnd}
+        >
+          {messages['sessions.end']}
+        </Button>
+      )}
+    </li>
+  )
+}

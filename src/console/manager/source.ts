@@ -1,0 +1,12 @@
+import type { ListSpec } from '#console/kit/list/list-query.ts'
+import type { Source } from '#console/kit/resource/source.ts'
+import { managerStates } from '#contract/manager.ts'
+import { scopes } from '#contract/scope.ts'
+
+export const path = '/console/manager'
+export const source = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source
+
+export const spec = {
+  sorts: ['username', '-username', '-lastLogInAt', 'lastLogInAt', '-createdAt', 'createdAt'],
+  filters: { state: managerStates, scope: scopes },
+} as const satisfies ListSpec

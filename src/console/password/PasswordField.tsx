@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import forms from '#console/kit/form/form.module.css'
+import messages from '#i18n/ko/console-password.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './password.module.css'
+
+type PasswordFieldProps = {
+  bind: Binding<string>
+  label: string
+  autoComplete: 'current-password' | 'new-password'
+  /** Ids of what explains it beside its own hint and error. */
+  describedBy?: string
+  isFirst?: boolean
+}
+
+/** A password, hidden until it is asked to be shown; it can be pasted, and a password manager may fill it in. */
+export function PasswordField({ bind, label, autoComplete, describedBy, isFirst }: PasswordFieldProps) {
+  const { value, set, error, ...rest } = useBinding(bind)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field label={label} error={error}>
+      {({ 'aria-describedby': own, ...control }) => (
+        <div className={styles.row}>
+          <input
+            {...control}
+            {...rest}
+            className={forms.control}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={[describedBy, own].filter(Boolean).join(' ') || undefined}
+            // biome-ignore lint/a11y/noAutofocus: the one thing to do on a page that lets nobody further
+            autoFocus={isFirst}
+            value={value}
+            onChange={(event) => set(event.target.value)}
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-label={interpolate(messages['show.label'], { label })}
+            onClick={() => setShown(!isShown)}
+          >
+            {messages.show}
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import * as v from 'valibot'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import forms from '#console/kit/form/form.module.css'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import { staffPasswordChange } from '#contract/staff-password.ts'
+import messages from '#i18n/ko/console-password.json'
+import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { PasswordRules } from './PasswordRules.tsx'
+import styles from './password.module.css'
+
+const empty = { current: '', password: '', subPassword: '' }
+
+/** The change, and the new password once more, so that nobody shuts themselves out by a slip. */
+function schemaFor(username: string) {
+  return v.pipe(
+    v.strictObject({ ...staffPasswordChange(username).entries, subPassword: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['subPassword']],
+        ({ password, subPassword }) => password === subPassword,
+        'passwordDifferent',
+      ),
+      ['subPassword'],
+    ),
+  )
+}
+
+type PasswordFormProps = {
+  username: string
+  /** The password to be changed was given by somebody else. */
+  isFirst?: boolean
+  onChanged?: () => Promise<void>
+}
+
+/** Changes one's own password; what it must keep is marked off while it is typed. */
+export function PasswordForm({ username, isFirst = false, onChanged }: PasswordFormProps) {
+  const rulesId = useId()
+  const action = messages[isFirst ? 'submit.first' : 'submit']
+  const { field, submit, discard, isSubmitting } = useRecordForm({
+    schema: schemaFor(username),
+    values: empty,
+    save: async ({ current, password }) => {
+      await api.post('console/me/verify', { json: { current, password } })
+      discard(empty)
+      await onChanged?.()
+      toast(messages[isFirst ? 'done.first' : 'done'])
+    },
+  })
+  return (
+    <form className={`${forms.form} ${styles.form}`} noValidate onSubmit={(event) => void submit(event)}>
+      <input
+        className={styles.username}
+        type="text"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        bind={field('current')}
+        label={messages[isFirst ? 'current.first' : 'current']}
+        autoComplete="current-password"
+        isFirst={isFirst}
+      />
+      <div className={styles.chosen}>
+        <PasswordField
+          bind={field('password')}
+          label={messages.password}
+          autoComplete="new-password"
+          describedBy={rulesId}
+        />
+        <PasswordRules id={rulesId} bind={field('password')} username={username} />
+      </div>
+      <PasswordField bind={field('subPassword')} label={messages.subPassword} autoComplete="new-password" />
+      <Button size={isFirst ? 'medium' : 'small'} type="submit" className={styles.submit ?? ''} disabled={isSubmitting}>
+        {isSubmitting ? messages.sending : action}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { TextField } from '#console/kit/form/TextField.tsx'
+import { socialHosts, socialKinds } from '#contract/setting.ts'
+import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-setting.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { History } from './History.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { SettingHead } from './SettingHead.tsx'
+import styles from './setting.module.css'
+
+/** The links that the site's footer shows where they are set. */
+export function LinksPage() {
+  return (
+    <>
+      <SettingHead tab="links" intro={messages['links.intro']} />
+      <div className={styles.sections}>
+        <section className={styles.section}>
+          <h2>{messages.social}</h2>
+          <SectionForm
+            section="social"
+            form={(field) =>
+              socialKinds.map((kind) => (
+                <TextField
+                  key={kind}
+                  bind={field(kind)}
+                  label={messages[kind]}
+                  hint={interpolate(messages['social.hint'], { host: socialHosts[kind][0] })}
+                  optional={kit['form.optional']}
+                />
+              ))
+            }
+          />
+          <History section="social" />
+        </section>
+        <section className={styles.section}>
+          <h2>{messages.survey}</h2>
+          <SectionForm
+            section="survey"
+            form={(field) => (
+              <TextField
+                bind={field('url')}
+                label={messages.url}
+                hint={messages['url.hint']}
+                optional={kit['form.optional']}
+              />
+            )}
+          />
+          <History section="survey" />
+        </section>
+      </div>
+    </>
+  )
+}

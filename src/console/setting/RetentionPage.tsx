@@ -1,0 +1,46 @@
+import { NumberField } from '#console/kit/form/NumberField.tsx'
+import { type RetentionKind, retentionKinds, retentionRules } from '#contract/retention.ts'
+import messages from '#i18n/ko/console-setting.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { History } from './History.tsx'
+import { SectionForm } from './SectionForm.tsx'
+import { SettingHead } from './SettingHead.tsx'
+import styles from './setting.module.css'
+
+/** How long each kind of record is kept, and why it cannot be any longer or shorter. */
+export function RetentionPage() {
+  return (
+    <>
+      <SettingHead tab="retention" intro={messages['retention.intro']} />
+      <SectionForm
+        section="retention"
+        form={(field) => (
+          <>
+            <div className={styles.kept}>
+              {retentionKinds.map((kind) => (
+                <NumberField
+                  key={kind}
+                  bind={field(kind)}
+                  label={labelOf(kind)}
+                  hint={hintOf(kind)}
+                  maximumDigits={3}
+                />
+              ))}
+            </div>
+            <p className={styles.intro}>{messages['retention.application']}</p>
+          </>
+        )}
+      />
+      <History section="retention" />
+    </>
+  )
+}
+
+function labelOf(kind: RetentionKind): string {
+  return interpolate(messages[`unit.${retentionRules[kind].unit}`], { label: messages[kind] })
+}
+
+function hintOf(kind: RetentionKind): string {
+  const { unit, least, most } = retentionRules[kind]
+  return `${interpolate(messages[`range.${unit}`], { least, most })} ${messages[`${kind}.hint`]}`
+}

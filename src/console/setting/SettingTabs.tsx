@@ -1,0 +1,23 @@
+import { Link } from '#console/kit/router/Link.tsx'
+import messages from '#i18n/ko/console-setting.json'
+import styles from './setting.module.css'
+
+const tabs = ['company', 'links', 'retention', 'senders', 'years'] as const
+export type Tab = (typeof tabs)[number]
+
+/** The parts of the settings, as links: each has an address of its own. */
+export function SettingTabs({ tab }: { tab: Tab }) {
+  return (
+    <nav className={styles.tabs} aria-label={messages.tabs}>
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          href={one === 'company' ? '/console/setting' : `/console/setting/${one}`}
+          aria-current={one === tab ? 'page' : undefined}
+        >
+          {messages[`tab.${one}`]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import forms from '#console/kit/form/form.module.css'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import years from '#i18n/ko/console-policy-year.json'
+import messages from '#i18n/ko/console-setting.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './setting.module.css'
+import { YearTable } from './YearTable.tsx'
+import { differs, yearRows } from './year-rows.ts'
+
+const path = 'console/setting/policy-years'
+const yearText = (year: number) => interpolate(years['year.text'], { year })
+
+/** The figures of two years beside each other, and by how much they differ. */
+export function YearComparison() {
+  const list = useQuery({
+    queryKey: [path, 'comparison'],
+    queryFn: ({ signal }) =>
+      api.get(path, { searchParams: { limit: 100, sort: '-year' }, signal }).json<{ policyYears: PolicyYear[] }>(),
+  })
+  const found = list.data?.policyYears ?? []
+  return (
+    <>
+      <PageHead title={messages.compare} parent={{ label: years.title, href: '/console/setting/years' }} />
+      {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {list.isPending && <LoadingState />}
+      {list.isSuccess && found.length < 2 && (
+        <EmptyState title={messages['compare.few']} text={messages['compare.few.text']} />
+      )}
+      {found.length >= 2 && <Compared years={found} />}
+    </>
+  )
+}
+
+/** `years` with the newest first: the two newest are compared until others are chosen. */
+function Compared({ years: all }: { years: readonly PolicyYear[] }) {
+  const [chosen, setChosen] = useState<{ before?: number; after?: number }>({})
+  const [isShort, setShort] = useState(false)
+  const pick = (year: number | undefined, fallback: number) => all.find((one) => one.year === year) ?? all[fallback]
+  const [before, after] = [pick(chosen.before, 1), pick(chosen.after, 0)]
+  if (!before || !after) return null
+  const rows = yearRows(before, after)
+  const changed = rows.filter(differs)
+  return (
+    <div className={`${forms.sheet} ${forms.form}`}>
+      <div className={styles.choices}>
+        <YearChoice
+          label={messages['compare.before']}
+          all={all}
+          value={before.year}
+          onChoose={(year) => setChosen({ ...chosen, before: year })}
+        />
+        <YearChoice
+          label={messages['compare.after']}
+          all={all}
+          value={after.year}
+          onChoose={(year) => setChosen({ ...chosen, after: year })}
+        />
+        <label className={forms.switchLabel}>
+          <input
+            type="checkbox"
+            role="switch"
+            className={forms.switch}
+            checked={isShort}
+            aria-checked={isShort}
+            onChange={({ target }) => setShort(target.checked)}
+          />
+          {messages['compare.only']}
+        </label>
+      </div>
+      <p role="status">{interpolate(messages['compare.count'], { total: rows.length, count: changed.length })}</p>
+      <YearTable rows={isShort ? changed : rows} before={yearText(before.year)} after={yearText(after.year)} />
+    </div>
+  )
+}
+
+type YearChoiceProps = { label: string; all: readonly PolicyYear[]; value: number; onChoose: (year: number) => void }
+
+function YearChoice({ label, all, value, onChoose }: YearChoiceProps) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className={forms.control}
+          value={value}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
+          {all.map(({ year }) => (
+            <option key={year} value={year}>
+              {yearText(year)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import type { DocumentName, Upload } from './upload.ts'
+
+/** What staff make of a document. Another file in its place begins unread. */
+export const documentStates = ['UNREAD', 'ACCEPTED', 'REJECTED'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+const reason = v.pipe(v.string('reasonRequired'), v.normalize('NFC'), v.trim(), v.maxLength(300, 'tooLong'))
+
+export const rejection = v.strictObject({
+  state: v.literal('REJECTED'),
+  sha256: v.string(),
+  reason: v.pipe(reason, v.minLength(2, 'reasonRequired')),
+})
+
+/** A document is accepted, rejected for a reason, or put back among the unread. `sha256` names the file that was seen. */
+export const documentReview = v.variant('state', [
+  v.strictObject({ state: v.picklist(['UNREAD', 'ACCEPTED']), sha256: v.string() }),
+  rejection,
+])
+export type DocumentReview = v.InferOutput<typeof documentReview>
+
+/** A document as staff see it. Its applicant's name for it may hold a person's, and stays with them. */
+export type ReviewedUpload = Omit<Upload, 'originalName'> & {
+  state: DocumentState
+  /** Why it was rejected: what the request for a correction is made of. */
+  reason: string | null
+  reviewedBy: string | null
+  reviewedAt: string | null
+}
+export type ReviewedFiles = Partial<Record<DocumentName, ReviewedUpload>>
+
+const noteText = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(2_000, 'tooLong'))
+
+/** What staff add to an application for each other; it is never changed. */
+export const applicationNote = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })
+export type ApplicationNote = { _id: string; at: string; actor: string; text: string }

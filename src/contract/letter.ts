@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import type { ApplicationKind } from './enumeration.ts'
+import { type LocalizedText, localizedText } from './localized.ts'
+
+/** What stands between double braces in a letter and is filled in for each who gets it, as staff write it. No name: a mail to a mistyped address must not tell who applied. */
+export const letterTokens = {
+  APPLICATION: ['접수번호', '회차', '진행상태', '보완기한'],
+  REGISTRATION: ['등록번호'],
+} as const satisfies Record<ApplicationKind, readonly string[]>
+export type LetterToken = (typeof letterTokens)[ApplicationKind][number]
+
+const token = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** A letter's text in each language; a token that is not one of `known` is refused, or everybody would read it. */
+export function letterText(maxLength: number, known: readonly string[]) {
+  return v.pipe(
+    localizedText(maxLength),
+    v.rawCheck<LocalizedText>(({ dataset, addIssue }) => {
+      if (!dataset.typed) return
+      const { value } = dataset
+      for (const key of ['ko', 'en', 'cn'] as const) {
+        const isKnown = [...value[key].matchAll(token)].every(([, name = '']) => known.includes(name))
+        if (isKnown) continue
+        const path: [v.IssuePathItem] = [{ type: 'object', origin: 'value', input: value, key, value: value[key] }]
+        addIssue({ message: 'tokenUnknown', path })
+      }
+    }),
+  )
+}
+
+/** A text with its tokens replaced; what has no value stays as written. */
+export function fillTokens(text: string, values: Partial<Record<LetterToken, string>>): string {
+  return text.replace(token, (whole, name: string) => values[name as LetterToken] ?? whole)
+}

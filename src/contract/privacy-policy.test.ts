@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { policyPeriods } from './privacy-policy.ts'
+import { retentionRules } from './retention.ts'
+
+test('nothing is kept for longer than the policy says', () => {
+  const { draft, log, registration, question, form, contact, post } = retentionRules
+  expect(draft.most).toBe(policyPeriods.days)
+  expect(Number.isInteger(policyPeriods.logYears)).toBe(true)
+  expect(log.built).toBe(12 * policyPeriods.logYears)
+  // Its texts speak of a year.
+  expect([registration, question, form, contact, post].map(({ most }) => most)).toEqual(Array(5).fill(12))
+})

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { email, phone } from './field.ts'
+import { localizedText } from './localized.ts'
+import type { PolicyYear } from './policy-year.ts'
+import { retention } from './retention.ts'
+
+/** Social links that the footer can show, each with the hosts that its address may have. */
+export const socialHosts = {
+  twitter: ['x.com', 'twitter.com'],
+  facebook: ['facebook.com'],
+  instagram: ['instagram.com'],
+} as const
+export const socialKinds = Object.keys(socialHosts) as (keyof typeof socialHosts)[]
+
+const address = (code: string) => v.pipe(v.string(code), v.trim(), v.maxLength(300, 'tooLong'))
+
+/** `''` is none. Addresses end up in `href`, so that nothing but https gets in. */
+const link = v.pipe(
+  address('urlInvalid'),
+  v.check((text) => text === '' || isHttps(text), 'urlInvalid'),
+)
+const socialLink = (kind: keyof typeof socialHosts) =>
+  v.pipe(
+    address('socialInvalid'),
+    v.check((text) => text === '' || isOf(socialHosts[kind], text), 'socialInvalid'),
+  )
+
+/** Who runs the site, as the footer, the mails and search engines name it. */
+const company = v.strictObject({
+  name: localizedText(60),
+  representative: localizedText(60),
+  registrationNumber: v.pipe(
+    v.string('registrationNumberInvalid'),
+    v.regex(/^\d{3}-\d{2}-\d{5}$/, 'registrationNumberInvalid'),
+  ),
+  phone: v.pipe(v.string('companyPhoneInvalid'), v.regex(/^(\d{8}|\d{9,11})$/, 'companyPhoneInvalid')),
+  email,
+  address: localizedText(120),
+})
+const social = v.strictObject({
+  twitter: socialLink('twitter'),
+  facebook: socialLink('facebook'),
+  instagram: socialLink('instagram'),
+})
+/** What mails say of their sender; `''` leaves it to the address that they are sent from. */
+const sender = v.strictObject({
+  name: v.pipe(
+    v.string('textRequired'),
+    v.normalize('NFC'),
+    v.trim(),
+    v.maxLength(40, 'tooLong'),
+    v.check(isOneLine, 'invalid'),
+  ),
+  replyTo: v.union([v.literal(''), email], 'emailRequired'),
+})
+
+/** Every section of the settings, each kept and saved by itself. Keys and passwords stay in the environment. */
+export const settingSections = { company, social, survey: v.strictObject({ url: link }), retention, sender } as const
+export type SettingSection = keyof typeof settingSections
+export type Settings = { [Section in SettingSection]: v.InferOutput<(typeof settingSections)[Section]> }
+export type Company = Settings['company']
+
+/** One version of a section. Version 0 is what the site was built with; `at` and `by` are null there. */
+export type SettingVersion<Section extends SettingSection = SettingSection> = {
+  section: Section
+  version: number
+  value: Settings[Section]
+  at: string | null
+  by: string | null
+}
+
+/** What the environment says of a channel; `host` and `from` are no secrets. */
+export type SenderState = { isSet: boolean; from: string; host: string }
+/** `GET /api/console/setting`. */
+export type ConsoleSetting = {
+  settings: { [Section in SettingSection]: SettingVersion<Section> }
+  senders: { mail: SenderState; text: SenderState }
+}
+
+/** `POST /api/console/setting/test`: a message to try a channel with. */
+export const testMessage = v.variant('channel', [
+  v.strictObject({ channel: v.literal('MAIL'), recipient: email }),
+  v.strictObject({ channel: v.literal('TEXT'), recipient: phone }),
+])
+export type TestMessage = v.InferOutput<typeof testMessage>
+
+/** `GET /api/v1/setting`: what everybody may know; years oldest first. */
+export type PublicSetting = {
+  setting: { policyYears: PolicyYear[] } & Pick<Settings, 'company' | 'social' | 'survey'>
+}
+
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && !/[\s"'<>\\]/.test(text)
+}
+
+function isOf(hosts: readonly string[], text: string): boolean {
+  if (!isHttps(text)) return false
+  const { hostname, pathname } = new URL(text)
+  return hosts.includes(hostname.replace(/^(www|m)\./, '')) && pathname.length > 1
+}
+
+/** A line break in a name would begin a new header of the mail. */
+function isOneLine(text: string): boolean {
+  return !/[\p{Cc}<>"]/u.test(text)
+}

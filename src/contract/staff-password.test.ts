@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { brokenRules, passwordRules } from './staff-password.ts'
+
+describe('a password of staff', () => {
+  test.each(['tiger7&lamp', 'Kd7m!q2wxn4p', 'river-stone9:', '바다 river9!x', 'new-pass22!x', 'right-pass1!'])(
+    '%s keeps every rule',
+    (text) => {
+      expect(brokenRules(text, 'haram')).toEqual([])
+    },
+  )
+
+  test('the empty one keeps hardly any', () => {
+    expect(brokenRules('', 'haram')).toEqual(passwordRules.filter((rule) => rule !== 'passwordUsername'))
+  })
+
+  test.each([
+    ['tg7&lmp', 'passwordLength'],
+    ['tiger7&lamp-river', 'passwordLength'],
+    ['48261!9750', 'passwordLetter'],
+    ['tiger&lamp', 'passwordDigit'],
+    ['tiger7lamp', 'passwordSpecial'],
+    ['x7&haram-lamp', 'passwordUsername'],
+    ['HARAM-river7!', 'passwordUsername'],
+    ['h4r@m-river7!', 'passwordUsername'],
+    ['river7!marah', 'passwordUsername'],
+    ['password1!', 'passwordCommon'],
+    ['P@ssw0rd123!', 'passwordCommon'],
+    ['qwer1234!', 'passwordCommon'],
+    ['1q2w3e4r!!', 'passwordCommon'],
+    ['admin2026!', 'passwordCommon'],
+    ['onmaru2026!', 'passwordCommon'],
+    ['rhksflwk1!', 'passwordCommon'],
+    ['aaaaaaa1!', 'passwordCommon'],
+    ['a1!a1!a1!', 'passwordCommon'],
+    ['Manager1234!', 'passwordCommon'],
+  ])('%s breaks %s', (text, rule) => {
+    expect(brokenRules(text, 'haram')).toEqual([rule])
+  })
+
+  test('nobody’s name is in nothing', () => {
+    expect(brokenRules('tiger7&lamp', '')).toEqual([])
+  })
+})

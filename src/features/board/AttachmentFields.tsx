@@ -1,0 +1,106 @@
+import { type BoardRecord, boardFileAccept, boardThumbPath, boardThumbTypes } from '#contract/board.ts'
+import { formatSize } from '#lib/format-size.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { FileField } from '#ui/file-field/FileField.tsx'
+import styles from './board.module.css'
+import type { BoardTexts } from './texts.ts'
+import type { Attachments } from './use-attachments.ts'
+
+type AttachmentFieldsProps = {
+  texts: BoardTexts
+  attachments: Attachments
+  post?: Pick<BoardRecord, '_id' | 'thumb'>
+}
+
+/** A post's picture and files. */
+export function AttachmentFields({ texts, attachments, post }: AttachmentFieldsProps) {
+  return (
+    <>
+      <ThumbField texts={texts} attachments={attachments} {...(post && { post })} />
+      <FilesField texts={texts} attachments={attachments} />
+    </>
+  )
+}
+
+function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
+  const { thumb, setThumb, problems, chooseThumb } = attachments
+  const isKept = thumb === 'kept' && post?.thumb
+  return (
+    <div className={styles.thumbField}>
+      {isKept && (
+        <img
+          src={boardThumbPath(post._id, 480)}
+          width={post.thumb?.width}
+          height={post.thumb?.height}
+          alt={texts['thumb.current']}
+        />
+      )}
+      <FileField
+        id="post-thumb"
+        label={`${texts.thumb} (${texts.optional})`}
+        hint={texts['thumb.hint']}
+        error={problems.thumb && texts[`problem.${problems.thumb}`]}
+        accept={boardThumbTypes.join()}
+        file={thumb instanceof File ? waiting(texts, thumb) : null}
+        chooseText={texts[thumb === 'none' ? 'thumb.choose' : 'thumb.replace']}
+        actions={
+          thumb !== 'none' && (
+            <Button size="small" tone="quiet" onClick={() => setThumb('none')}>
+              {texts.remove}
+            </Button>
+          )
+        }
+        onSelect={chooseThumb}
+      />
+    </div>
+  )
+}
+
+function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' | 'attachments'>) {
+  const { kept, chosen, problems, chooseFile, dropFile } = attachments
+  const all = [
+    ...kept.map((file) => ({ key: file._id, name: file.originalName, file })),
+    ...chosen.map((file, index) => ({ key: `${index} ${file.name}`, name: file.name, file })),
+  ]
+  return (
+    <div className={styles.filesField}>
+      <FileField
+        id="post-files"
+        label={`${texts.file} (${texts.optional})`}
+        hint={texts['file.hint']}
+        error={problems.files && texts[`problem.${problems.files}`]}
+        accept={boardFileAccept}
+        file={null}
+        chooseText={texts['file.choose']}
+        onSelect={chooseFile}
+      />
+      {all.length > 0 && (
+        <ul role="list">
+          {all.map(({ key, name, file }) => (
+            <li key={key}>
+              <span className={styles.fileName}>{name}</span>
+              <span className={styles.soft}>{formatSize(file.size)}</span>
+              <Button
+                size="small"
+                tone="quiet"
+                aria-label={interpolate(texts['file.remove'], { name })}
+                onClick={() => dropFile(file)}
+              >
+                {texts.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const waiting = (texts: BoardTexts, { name, size }: File) => ({
+  fileName: name,
+  size: formatSize(size),
+  state: 'waiting' as const,
+  percent: 0,
+  status: texts['file.waiting'],
+})

@@ -1,0 +1,48 @@
+import { Field } from '#ui/field/Field.tsx'
+import { PasswordField } from '#ui/form/PasswordField.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
+import styles from './board.module.css'
+import type { BoardTexts } from './texts.ts'
+
+type AuthorFieldsProps = {
+  /** The form's id. */
+  of: string
+  texts: BoardTexts
+  isMember: boolean
+  values: { name: string; password: string }
+  errors: Record<string, string>
+  onChange: (changes: { name?: string; password?: string }) => void
+}
+
+/** Who writes, and what a guest changes it with later. */
+export function AuthorFields({ of, texts, isMember, values, errors, onChange }: AuthorFieldsProps) {
+  return (
+    <div className={styles.author}>
+      <Field id={`${of}-name`} label={texts.name} hint={texts['name.hint']} error={errors.name}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            value={values.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+            autoComplete="nickname"
+            maxLength={20}
+            required
+          />
+        )}
+      </Field>
+      {isMember ? (
+        <p className={styles.soft}>{texts['as.member']}</p>
+      ) : (
+        <PasswordField
+          of={of}
+          texts={texts}
+          isNew
+          value={values.password}
+          error={errors.password}
+          onChange={(password) => onChange({ password })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { type BoardCommentRecord, boardComment } from '#contract/board.ts'
+import { boardTerm, termId } from '#contract/term.ts'
+import { Consent } from '#ui/consent/Consent.tsx'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { LongText } from '#ui/form/LongText.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { AuthorFields } from './AuthorFields.tsx'
+import styles from './board.module.css'
+import { onceSender, sendComment } from './board-api.ts'
+import { type BoardProps, readFailure } from './texts.ts'
+import { useMember } from './use-member.ts'
+
+type CommentFormProps = BoardProps & { post: string; onSent: (comment: BoardCommentRecord) => void }
+const start = { name: '', password: '', body: '', _terms: false }
+
+/** Says something about a post. */
+export function CommentForm({ messages, post, onSent }: CommentFormProps) {
+  const t = messages.post
+  const isMember = useMember()
+  const state = useCommentForm({ messages, post, onSent }, isMember)
+  const { values, errors, change } = state
+  const words = {
+    errors: t['form.errors'],
+    failed: t['comment.failed'],
+    submit: t['comment.submit'],
+    sending: t['comment.sending'],
+  }
+  return (
+    <section className={styles.commentForm} aria-labelledby="comment-write">
+      <h3 id="comment-write">{t['comment.write']}</h3>
+      <FormFrame state={state} texts={words}>
+        <AuthorFields of="comment" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+        <LongText
+          id="comment-body"
+          name="body"
+          label={t['comment.body']}
+          error={errors.body}
+          value={values.body}
+          rows={4}
+          maxLength={1_000}
+          countText={t['body.count']}
+          onChange={(body) => change({ body })}
+        />
+        <Consent
+          id="comment-_terms"
+          version={boardTerm.version}
+          texts={t}
+          isChecked={values._terms}
+          error={errors._terms}
+          onChange={(_terms) => change({ _terms })}
+        />
+      </FormFrame>
+    </section>
+  )
+}
+
+function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, isMember: boolean) {
+  const once = useRef(onceSender())
+  return useSchemaForm({
+    id: 'comment',
+    start,
+    schema: boardComment,
+    texts: messages.validation,
+    readFailure: readFailure(messages.post),
+    bodyOf: ({ password, _terms, ...values }) => ({
+      ...values,
+      password: isMember ? null : password,
+      _terms: _terms ? [termId(boardTerm)] : [],
+    }),
+    send: async (input) => {
+      const comment = await sendComment(once.current, post, input)
+      // The same words a second time are meant a second time.
+      once.current = onceSender()
+      onSent(comment)
+    },
+    emptied: ['body'],
+  })
+}

@@ -1,0 +1,81 @@
+import { boardCheck } from '#contract/board.ts'
+import { localePath } from '#contract/locale.ts'
+import { readError } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { PasswordField } from '#ui/form/PasswordField.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import styles from './board.module.css'
+import { openWritten, type Written } from './board-api.ts'
+import { type BoardProps, readFailure } from './texts.ts'
+import { useMember } from './use-member.ts'
+
+type OpenWrittenProps = BoardProps & {
+  /** Names the controls by their ids. */
+  id: string
+  written: Written & { kind: 'GUEST' | 'MEMBER' }
+  onOpened: () => void
+  onCancel?: () => void
+}
+
+/** Asks whoever wants to change something whether it is theirs. */
+export function OpenWritten(props: OpenWrittenProps) {
+  const { id, locale, messages, written, onOpened, onCancel } = props
+  const isMember = useMember()
+  const t = messages.post
+  const isOwnedByMember = written.kind === 'MEMBER'
+  const state = useSchemaForm({
+    id,
+    start: { password: '' },
+    schema: boardCheck,
+    texts: messages.validation,
+    readFailure: (error) => {
+      const isOthers = isOwnedByMember && readError(error)?.code === 'postNotOpened'
+      return isOthers ? { text: t['open.other'] } : readFailure(t)(error)
+    },
+    bodyOf: ({ password }) => ({ password: isOwnedByMember ? null : password }),
+    send: async ({ password }) => {
+      await openWritten(written, password)
+      onOpened()
+    },
+  })
+  const cancel = onCancel && (
+    <Button tone="quiet" onClick={onCancel}>
+      {t.cancel}
+    </Button>
+  )
+  if (isOwnedByMember && !isMember)
+    return (
+      <div className={styles.open}>
+        <p>{t['open.member']}</p>
+        <p className={styles.openActions}>
+          <a className={styles.link} href={localePath(locale, '/login')}>
+            {t['open.login']}
+          </a>
+          {cancel}
+        </p>
+      </div>
+    )
+  const words = {
+    errors: t['form.errors'],
+    failed: t['open.failed'],
+    submit: t['open.submit'],
+    sending: t['open.sending'],
+  }
+  return (
+    <div className={styles.open}>
+      {!isOwnedByMember && <p>{t['open.text']}</p>}
+      <FormFrame state={state} texts={words} actions={cancel}>
+        {!isOwnedByMember && (
+          <PasswordField
+            of={id}
+            texts={t}
+            value={state.values.password}
+            error={state.errors.password}
+            onChange={(password) => state.change({ password })}
+          />
+        )}
+      </FormFrame>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback } from 'react'
+import { type BoardCode, type BoardSummary, boardThumbPath } from '#contract/board.ts'
+import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import type { Messages } from '#i18n/ko.ts'
+import { formatDate } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+import type { ListQuery } from '#lib/list-query.ts'
+import { api } from '#stores/session.ts'
+import { type FirstSight, PagedBoard } from '#ui/board/PagedBoard.tsx'
+import styles from './board.module.css'
+import { type PostPage, postListPath, postsOf } from './post-list.ts'
+
+type PostBoardProps = FirstSight<BoardSummary> & {
+  locale: Locale
+  code: BoardCode
+  messages: Messages['board'] & Messages['post']
+}
+
+/** The posts of a board to search and leaf through, the newest first, and the way to write one. */
+export function PostBoard({ locale, code, messages, ...firstSight }: PostBoardProps) {
+  const path = localePath(locale, `/board/${code}`)
+  const load = useCallback(
+    async (query: ListQuery, signal: AbortSignal) =>
+      postsOf(await api.get<PostPage>(postListPath(code, query), { signal }).json()),
+    [code],
+  )
+  return (
+    <PagedBoard
+      {...firstSight}
+      path={path}
+      above={
+        <a className={styles.write} href={`${path}/write`}>
+          {messages.write}
+        </a>
+      }
+      texts={messages}
+      load={load}
+      rowOf={({ _id, title, name, locale: own, createdAt, comments, files, thumb }) => ({
+        href: `${path}/${_id}`,
+        title,
+        lang: languageTags[own],
+        picture: thumb && { src: boardThumbPath(_id, 480), ...thumb },
+        facts: (
+          <>
+            <span lang={languageTags[own]}>{name}</span> · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            {comments > 0 && ` · ${interpolate(messages.comments, { count: comments })}`}
+            {files > 0 && ` · ${interpolate(messages.attached, { count: files })}`}
+          </>
+        ),
+      })}
+    />
+  )
+}

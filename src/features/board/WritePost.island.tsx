@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react'
+import { type BoardCode, boardPost } from '#contract/board.ts'
+import { localePath } from '#contract/locale.ts'
+import { boardTerm, termId } from '#contract/term.ts'
+import { Consent } from '#ui/consent/Consent.tsx'
+import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { AttachmentFields } from './AttachmentFields.tsx'
+import { AuthorFields } from './AuthorFields.tsx'
+import { onceSender, sendPost } from './board-api.ts'
+import { PostFields } from './PostFields.tsx'
+import { Stored } from './Stored.tsx'
+import { type BoardProps, readFailure } from './texts.ts'
+import { useAttachments } from './use-attachments.ts'
+import { useMember } from './use-member.ts'
+
+type WritePostProps = BoardProps & { code: BoardCode }
+const start = { name: '', password: '', title: '', body: '', _terms: false }
+
+/** Writes a post on a board, with its picture and files. */
+export function WritePost({ locale, code, messages }: WritePostProps) {
+  const t = messages.post
+  const isMember = useMember()
+  const attachments = useAttachments(t, null)
+  const [stored, setStored] = useState<{ id: string; failed: string[] } | null>(null)
+  const once = useRef(onceSender())
+  const state = useSchemaForm({
+    id: 'post',
+    start,
+    schema: boardPost,
+    texts: messages.validation,
+    readFailure: readFailure(t),
+    bodyOf: ({ password, _terms, ...values }) => ({
+      ...values,
+      code,
+      password: isMember ? null : password,
+      _terms: _terms ? [termId(boardTerm)] : [],
+    }),
+    send: async (input) => {
+      const { _id } = await sendPost(once.current, input)
+      setStored({ id: _id, failed: await attachments.store(_id) })
+    },
+  })
+  const { values, errors, change } = state
+  if (stored)
+    return (
+      <Stored texts={t} of="write" href={localePath(locale, `/board/${code}/${stored.id}`)} failed={stored.failed} />
+    )
+  const words = {
+    errors: t['form.errors'],
+    failed: t['write.failed'],
+    submit: t['write.submit'],
+    sending: t[attachments.isStoring ? 'form.uploading' : 'write.sending'],
+  }
+  return (
+    <FormFrame state={state} texts={words}>
+      <AuthorFields of="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+      <PostFields of="post" texts={t} values={values} errors={errors} onChange={change} />
+      <AttachmentFields texts={t} attachments={attachments} />
+      <Consent
+        id="post-_terms"
+        version={boardTerm.version}
+        texts={t}
+        isChecked={values._terms}
+        error={errors._terms}
+        onChange={(_terms) => change({ _terms })}
+      />
+    </FormFrame>
+  )
+}

@@ -1,0 +1,93 @@
+import type {
+  BoardChange,
+  BoardComment,
+  BoardCommentChange,
+  BoardCommentRecord,
+  BoardCommentWritten,
+  BoardPost,
+  BoardRecord,
+  BoardWritten,
+} from '#contract/board.ts'
+import type { Page } from '#contract/resource.ts'
+import { recordTokens } from '#stores/record-tokens.ts'
+import { api } from '#stores/session.ts'
+
+export type CommentPage = Page<'comments', BoardCommentRecord>
+/** What somebody wrote, by its path in the API and its id. */
+export type Written = { path: string; _id: string }
+
+const tokens = recordTokens('onmaru:authorTokens')
+const bearer = (id: string) => ({ Authorization: `Bearer ${tokens.read(id) ?? ''}` })
+
+export const postPath = (id: string) => `v1/boards/${id}`
+const commentsPath = (post: string) => `${postPath(post)}/comments`
+export const commentPath = (post: string, id: string) => `${commentsPath(post)}/${id}`
+export const commentsAtOnce = 50
+export const commentListPath = (post: string, page: number) =>
+  `${commentsPath(post)}?page=${page}&limit=${commentsAtOnce}`
+
+/** Whether this tab holds what changes it. */
+export const holdsToken = (id: string) => tokens.read(id) !== null
+export const forgetToken = tokens.drop
+
+/** The same content goes under the same key, however often: a lost answer makes nothing twice. */
+export function onceSender() {
+  let last = { body: '', key: '' }
+  return (input: object) => {
+    const body = JSON.stringify(input)
+    if (last.body !== body) last = { body, key: crypto.randomUUID() }
+    return { body, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': last.key } }
+  }
+}
+type Once = ReturnType<ReturnType<typeof onceSender>>
+
+export async function sendPost(once: (input: BoardPost) => Once, input: BoardPost): Promise<BoardRecord> {
+  const { board, token } = await api.post<BoardWritten>('v1/boards', once(input)).json()
+  tokens.keep([board._id], token)
+  return board
+}
+
+export async function sendComment(once: (input: BoardComment) => Once, post: string, input: BoardComment) {
+  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once(input)).json()
+  tokens.keep([comment._id], token)
+  return comment
+}
+
+export async function loadPost(id: string): Promise<BoardRecord> {
+  return (await api.get<{ board: BoardRecord }>(postPath(id)).json()).board
+}
+
+export async function loadComments(post: string, page: number): Promise<CommentPage> {
+  return api.get<CommentPage>(commentListPath(post, page)).json()
+}
+
+/** Opens what somebody wrote: with its password, or for the member who is logged in. */
+export async function openWritten({ path, _id }: Written, password: string | null): Promise<void> {
+  const { token } = await api.post<{ token: string }>(`${path}/check`, { json: { password } }).json()
+  tokens.keep([_id], token)
+}
+
+export async function changePost(id: string, json: BoardChange): Promise<void> {
+  await api.put(postPath(id), { json, headers: bearer(id) })
+}
+
+export async function changeComment({ path, _id }: Written, json: BoardCommentChange): Promise<BoardCommentRecord> {
+  const headers = bearer(_id)
+  return (await api.put<{ comment: BoardCommentRecord }>(path, { json, headers }).json()).comment
+}
+
+export async function deleteWritten({ path, _id }: Written): Promise<void> {
+  await api.delete(path, { headers: bearer(_id) })
+  tokens.drop(_id)
+}
+
+/** Ten megabytes over a slow line take longer than any other call. */
+export async function addUpload(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
+  const body = new FormData()
+  body.append('upload', file)
+  await api.post(`${postPath(id)}/${to}`, { body, headers: bearer(id), timeout: false })
+}
+
+export async function removeUpload(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
+  await api.delete(`${postPath(id)}/${what}`, { headers: bearer(id) })
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/board.ts'
+import { addUpload, removeUpload } from './board-api.ts'
+import type { BoardTexts } from './texts.ts'
+
+type Problem = 'type' | 'size' | 'empty' | 'count'
+const endings = {
+  thumb: /\.(jpe?g|png|webp|gif|avif)$/i,
+  files: /\.(pdf|hwpx|docx|xlsx|jpe?g|png)$/i,
+}
+
+/** What goes with a post: what it has, and what is to be added or taken away once its text is stored. */
+export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb' | 'files'> | null) {
+  const [kept, setKept] = useState<readonly BoardFile[]>(post?.files ?? [])
+  const [chosen, setChosen] = useState<readonly File[]>([])
+  const [thumb, setThumb] = useState<'kept' | 'none' | File>(post?.thumb ? 'kept' : 'none')
+  const [problems, setProblems] = useState<{ thumb?: Problem; files?: Problem }>({})
+  const [isStoring, setStoring] = useState(false)
+
+  const chooseThumb = (file: File) => {
+    const problem = problemOf('thumb', file)
+    setProblems(({ files }) => ({ ...(files && { files }), ...(problem && { thumb: problem }) }))
+    if (!problem) setThumb(file)
+  }
+  const chooseFile = (file: File) => {
+    const isFull = kept.length + chosen.length >= boardFilesMaximum
+    const problem = isFull ? 'count' : problemOf('files', file)
+    setProblems(({ thumb: own }) => ({ ...(own && { thumb: own }), ...(problem && { files: problem }) }))
+    if (!problem) setChosen([...chosen, file])
+  }
+  const dropFile = (one: BoardFile | File) => {
+    setKept(kept.filter((other) => other !== one))
+    setChosen(chosen.filter((other) => other !== one))
+  }
+  /** Sends it all; names of what could not be stored. */
+  const store = async (id: string): Promise<string[]> => {
+    const gone = (post?.files ?? []).filter((file) => !kept.includes(file))
+    const failed: string[] = []
+    setStoring(true)
+    const attempt = async (name: string, step: Promise<void>) => void (await step.catch(() => failed.push(name)))
+    if (thumb === 'none' && post?.thumb) await attempt(texts.thumb, removeUpload(id, 'thumb'))
+    if (thumb instanceof File) await attempt(thumb.name, addUpload(id, 'thumb', thumb))
+    // One after the other: they stand below the post in this order, and what goes makes room first.
+    for (const { _id, originalName } of gone) await attempt(originalName, removeUpload(id, `files/${_id}`))
+    for (const file of chosen) await attempt(file.name, addUpload(id, 'files', file))
+    setStoring(false)
+    return failed
+  }
+  return { kept, chosen, thumb, setThumb, problems, chooseThumb, chooseFile, dropFile, isStoring, store }
+}
+export type Attachments = ReturnType<typeof useAttachments>
+
+/** What can be known before sending; the server decides by content. */
+function problemOf(kind: keyof typeof endings, { name, size }: File): Problem | undefined {
+  if (!endings[kind].test(name)) return 'type'
+  if (size === 0) return 'empty'
+  return size > boardFileBytes ? 'size' : undefined
+}

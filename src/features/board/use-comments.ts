@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { BoardCommentRecord } from '#contract/board.ts'
+import { keepTrying } from '#lib/retry.ts'
+import { type CommentPage, commentsAtOnce, loadComments } from './board-api.ts'
+
+type State = { items: readonly BoardCommentRecord[]; total: number; status: 'ready' | 'loading' | 'failed' }
+
+/** The comments of a post, the oldest first, a page more on request; what failed is asked for again by itself. */
+export function useComments(post: string, first: CommentPage | null) {
+  const [state, setState] = useState<State>({
+    items: first?.comments ?? [],
+    total: first?.total ?? 0,
+    status: first ? 'ready' : 'failed',
+  })
+  const load = useCallback(
+    async (page: number): Promise<boolean> => {
+      try {
+        const { comments, total } = await loadComments(post, page)
+        setState(({ items }) => ({ items: merged(page === 1 ? [] : items, comments), total, status: 'ready' }))
+        return true
+      } catch {
+        setState((before) => ({ ...before, status: 'failed' }))
+        return false
+      }
+    },
+    [post],
+  )
+  const next = Math.floor(state.items.length / commentsAtOnce) + 1
+  const more = () => {
+    setState((before) => ({ ...before, status: 'loading' }))
+    return load(next)
+  }
+  const hasFailed = state.status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    const retries = new AbortController()
+    keepTrying(() => load(next), retries.signal)
+    return () => retries.abort()
+  }, [hasFailed, load, next])
+
+  const add = (comment: BoardCommentRecord) =>
+    setState((before) => ({ ...before, items: merged(before.items, [comment]), total: before.total + 1 }))
+  const change = (comment: BoardCommentRecord) =>
+    setState((before) => ({
+      ...before,
+      items: before.items.map((one) => (one._id === comment._id ? comment : one)),
+    }))
+  const remove = (id: string) =>
+    setState((before) => ({
+      ...before,
+      items: before.items.filter(({ _id }) => _id !== id),
+      total: Math.max(0, before.total - 1),
+    }))
+  return { ...state, more, add, change, remove }
+}
+
+/** What one has written oneself may come again with a later page. */
+function merged(items: readonly BoardCommentRecord[], others: readonly BoardCommentRecord[]) {
+  const byId = new Map([...items, ...others].map((one) => [one._id, one]))
+  return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+}

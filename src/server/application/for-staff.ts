@@ -1,0 +1,38 @@
+import type { ConsoleApplication } from '#contract/application.ts'
+import type { ReviewedFiles } from '#contract/document-review.ts'
+import type { Db } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import { maskPerson } from '#server/kit/mask.ts'
+import { findMessages } from '#server/message/find-messages.ts'
+import { type ApplicationRow, findApplication, findUploads, presentApplication, type UploadRow } from './application.ts'
+import { findDuplicates } from './duplicates.ts'
+import { findEvents } from './events.ts'
+import { findNotes } from './notes.ts'
+
+/** A draft is not yet an application, so for staff there is none. */
+export async function findSent(db: Db, id: string): Promise<ApplicationRow> {
+  const row = await findApplication(db, id)
+  if (row.status === 'DRAFT') throw new ApiError('notFound')
+  return row
+}
+
+/** One application with all that staff work with, its person masked. */
+export async function presentForStaff(db: Db, row: ApplicationRow): Promise<ConsoleApplication> {
+  const { files: _, ...application } = await presentApplication(db, row)
+  return {
+    ...maskPerson(application),
+    files: presentReviewed(await findUploads(db, row.id)),
+    messages: await findMessages(db, row.id),
+    events: await findEvents(db, row.id),
+    notes: await findNotes(db, row.id),
+    duplicates: await findDuplicates(db, row),
+  }
+}
+
+function presentReviewed(uploads: UploadRow[]): ReviewedFiles {
+  const reviewed = uploads.map(({ id, applicationId, originalName, ...upload }) => ({
+    ...upload,
+    size: Number(upload.size),
+  }))
+  return Object.fromEntries(reviewed.map((upload) => [upload.name, upload]))
+}

@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { ApplicationNote } from '#contract/document-review.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+
+/** What staff noted on an application, the oldest first. */
+export async function findNotes(db: Db, applicationId: string): Promise<ApplicationNote[]> {
+  const rows = await db
+    .selectFrom('application_note')
+    .select(['id', 'at', 'actor', 'text'])
+    .where('applicationId', '=', applicationId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, ...note }) => ({ _id: id, ...note }))
+}
+
+/** Adds a note under the name of whoever calls. */
+export async function addNote({ var: { commit, clock, staff } }: Context<AppEnv>, applicationId: string, text: string) {
+  const at = new Date(clock()).toISOString()
+  const note = { id: randomUUIDv7(), applicationId, at, actor: staff?.username ?? '', text }
+  await commit((trx) => trx.insertInto('application_note').values(note).execute())
+}

@@ -1,0 +1,41 @@
+import type { Opening } from '#contract/opening.ts'
+import { openingActions } from '#contract/opening.ts'
+import { purposeCodes, purposeSeparator } from '#contract/purpose.ts'
+import { documentNames } from '#contract/upload.ts'
+import ko from '#i18n/ko/console.json' with { type: 'json' }
+import type { Db } from '#server/db/database.ts'
+import { startsWith } from '#server/kit/search.ts'
+
+/** As many as anybody reads; the log itself keeps all. */
+const openingsMaximum = 50
+
+/** When staff opened an application, as what and why, the latest first. */
+export async function findOpenings(db: Db, applicationId: string): Promise<Opening[]> {
+  const rows = await db
+    .selectFrom('access_log')
+    .leftJoin('user', 'user.id', 'access_log.actorId')
+    .select(['access_log.at', 'access_log.action', 'access_log.purpose', 'user.scope'])
+    .where('access_log.subject', '=', `application/${applicationId}`)
+    .where((eb) => eb.or(openingActions.map((action) => startsWith(eb.ref('access_log.action'), action))))
+    .orderBy('access_log.sequence', 'desc')
+    .limit(openingsMaximum)
+    .execute()
+  return rows.map(({ at, action, purpose, scope }) => {
+    const [kind = '', detail] = action.split(' ')
+    return {
+      at,
+      by: scope?.includes('manager') ? 'manager' : 'staff',
+      // The rows were chosen by it.
+      action: openingActions.find((one) => one === kind) ?? 'read',
+      document: documentNames.find((name) => name === detail) ?? null,
+      purpose: purposeOf(purpose),
+    }
+  })
+}
+
+/** The purpose that was chosen, whatever was written behind it. */
+function purposeOf(purpose: string | null): Opening['purpose'] {
+  if (purpose === null) return null
+  const [chosen] = purpose.split(purposeSeparator)
+  return purposeCodes.find((code) => ko[`purpose.${code}`] === chosen) ?? 'other'
+}

@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { DocumentReview } from '#contract/document-review.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { UploadRow } from './application.ts'
+
+/** Keeps what staff make of a document; 409 where its applicant has put another file in its place meanwhile. */
+export async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, review: DocumentReview): Promise<void> {
+  const { commit, clock, staff } = c.var
+  const isRead = review.state !== 'UNREAD'
+  const { numUpdatedRows } = await commit((trx) =>
+    trx
+      .updateTable('upload')
+      .set({
+        state: review.state,
+        reason: review.state === 'REJECTED' ? review.reason : null,
+        reviewedBy: isRead ? (staff?.username ?? '') : null,
+        reviewedAt: isRead ? new Date(clock()).toISOString() : null,
+      })
+      .where('id', '=', upload.id)
+      .where('sha256', '=', review.sha256)
+      .executeTakeFirst(),
+  )
+  if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+}

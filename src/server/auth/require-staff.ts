@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import type { AccessClaims } from '#contract/session.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { verifyAccessToken } from './token.ts'
+
+type Check = (claims: AccessClaims) => boolean
+
+/** Staff whose log-in has not ended, whose permissions are what the token says, and whose password is their own. */
+export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed: Check): Promise<void> {
+  const { claims, mustChangePassword } = await readStaff(c, token)
+  if (!isAllowed(claims)) throw new ApiError('scopeRequired')
+  if (mustChangePassword) throw new ApiError('passwordChangeRequired')
+  c.set('staff', claims)
+}
+
+/** Who may change their password here: managers, and whoever has to. */
+export async function requirePasswordOwner(c: Context<AppEnv>, token: string): Promise<void> {
+  const { claims, mustChangePassword } = await readStaff(c, token)
+  if (!mustChangePassword && !claims.scope.includes('manager')) throw new ApiError('scopeRequired')
+  c.set('staff', claims)
+}
+
+async function readStaff(c: Context<AppEnv>, token: string) {
+  const { db, secrets, clock } = c.var
+  const claims = await verifyAccessToken(secrets.token, token, clock())
+  if (claims.type !== 'MANAGER') throw new ApiError('scopeRequired')
+  const account = await db
+    .selectFrom('refresh_session')
+    .innerJoin('user', 'user.id', 'refresh_session.userId')
+    .select(['user.id', 'user.lockedAt', 'user.tokenVersion', 'user.firstPasswordUntil'])
+    .where('refresh_session.id', '=', claims.session ?? '')
+    .where('refresh_session.revokedAt', 'is', null)
+    .executeTakeFirst()
+  const isCurrent = account?.id === claims.sub && account.tokenVersion === claims.version && account.lockedAt === null
+  if (!isCurrent) throw new ApiError('tokenInvalid')
+  return { claims, mustChangePassword: account.firstPasswordUntil !== null }
+}

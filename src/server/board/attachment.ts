@@ -1,0 +1,138 @@
+import { createHash, randomUUIDv7 } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from 'hono'
+import { boardFileBytes, boardFilesMaximum, boardThumbTypes } from '#contract/board.ts'
+import { type DownloadType, downloadTypes } from '#contract/download.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { receiveFile } from '#server/kit/receive-file.ts'
+import { sendFile } from '#server/kit/send-file.ts'
+import { cleanPicture } from '#server/photo/clean-picture.ts'
+import { sendRendering, storeRenderings } from '#server/photo/photo.ts'
+import { renderPhoto } from '#server/photo/render-photo.ts'
+import type { StoredBoardFile, StoredThumb } from './board.table.ts'
+import { findPost, type PostRow } from './post.ts'
+
+const limits = { field: 'upload', maximumBytes: boardFileBytes, tooLarge: 'postFileTooLarge' } as const
+const types = Object.keys(downloadTypes) as DownloadType[]
+
+/** Adds the request's file to the path's post, behind the others; a picture without what came along in it. */
+export async function addFile(c: Context<AppEnv>): Promise<void> {
+  const { files } = c.var
+  await countAttempt(c, { boardUploads: c.var.address })
+  refuseMore((await findPost(c)).files)
+  const {
+    fields: _,
+    id,
+    ...received
+  } = await receiveFile(c, files, { ...limits, types, typeRefused: 'formTypeRefused' })
+  const file = await withoutMetadata(c, { _id: id, ...received })
+  try {
+    await changePost(c, (before) => {
+      refuseMore(before.files)
+      return { files: json([...before.files, file]) }
+    })
+  } catch (reason) {
+    await files.remove(file._id)
+    throw reason
+  }
+}
+
+/** Takes a file away from the path's post; 404 where it has no such file. */
+export async function removeFile(c: Context<AppEnv>): Promise<void> {
+  const id = c.req.param('file') ?? ''
+  await changePost(c, ({ files }) => {
+    if (!files.some(({ _id }) => _id === id)) throw new ApiError('notFound')
+    return { files: json(files.filter(({ _id }) => _id !== id)) }
+  })
+  await c.var.files.remove(id)
+}
+
+/** A file of a post that everybody can read. */
+export async function sendPostFile(c: Context<AppEnv>): Promise<Response> {
+  const file = (await findPost(c)).files.find(({ _id }) => _id === c.req.param('file'))
+  if (!file) throw new ApiError('notFound')
+  return sendFile(c, { ...file, open: (range) => c.var.files.read(file._id, range), onWhole: async () => {} })
+}
+
+/** Makes the request's picture the path's post's own; an earlier one is gone once the new one is in force. */
+export async function keepThumb(c: Context<AppEnv>): Promise<void> {
+  await countAttempt(c, { boardUploads: c.var.address })
+  await findPost(c)
+  const accept = { ...limits, types: boardThumbTypes, typeRefused: 'photoTypeRefused' } as const
+  const { id } = await receiveFile<(typeof boardThumbTypes)[number]>(c, c.var.files, accept)
+  const { width, height, renderings } = await takeStored(c, id, renderPhoto)
+  const thumb: StoredThumb = { width, height, renderings: await storeRenderings(c.var.files, renderings) }
+  try {
+    await removeRenderings(c, await changePost(c, () => ({ thumb: json(thumb) })))
+  } catch (reason) {
+    for (const { file } of thumb.renderings) await c.var.files.remove(file)
+    throw reason
+  }
+}
+
+/** 404 where there is none. */
+export async function removeThumb(c: Context<AppEnv>): Promise<void> {
+  const before = await changePost(c, ({ thumb }) => {
+    if (!thumb) throw new ApiError('notFound')
+    return { thumb: null }
+  })
+  await removeRenderings(c, before)
+}
+
+/** The picture of a post that everybody can read. */
+export async function sendThumb(c: Context<AppEnv>): Promise<Response> {
+  return sendRendering(c, (await findPost(c)).thumb?.renderings ?? [], 'no-cache')
+}
+
+async function removeRenderings(c: Context<AppEnv>, { thumb }: PostRow): Promise<void> {
+  for (const { file } of thumb?.renderings ?? []) await c.var.files.remove(file)
+}
+
+function refuseMore(files: readonly unknown[]): void {
+  if (files.length >= boardFilesMaximum)
+    throw new ApiError('validationFailed', { fields: { upload: 'tooManyPostFiles' } })
+}
+
+/** Changes what goes with the path's post, which may be hidden; the post as it was, or 404. */
+async function changePost(
+  c: Context<AppEnv>,
+  change: (before: PostRow) => { files?: string; thumb?: string | null },
+): Promise<PostRow> {
+  const id = c.req.param('id') ?? ''
+  return c.var.commit(async (trx: Trx) => {
+    // Taking the row before looking at it keeps two changes from losing one.
+    await trx.updateTable('board').set({ id }).where('id', '=', id).execute()
+    const before = await trx.selectFrom('board').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!before) throw new ApiError('notFound')
+    await trx.updateTable('board').set(change(before)).where('id', '=', id).execute()
+    return before
+  })
+}
+
+/** A picture's place, camera and time are nothing to hand to everybody: it is kept made anew. */
+async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promise<StoredBoardFile> {
+  const { type } = file
+  if (type !== 'image/jpeg' && type !== 'image/png') return file
+  const content = await takeStored(c, file._id, (read) => cleanPicture(read, type))
+  const _id = randomUUIDv7()
+  await c.var.files.write(_id, Readable.from([content]))
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  return { ...file, _id, size: content.length, sha256 }
+}
+
+/** Makes something else of a file that was received, which is gone then. */
+async function takeStored<Result>(
+  { var: { files } }: Context<AppEnv>,
+  id: string,
+  work: (read: () => Promise<Buffer>) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(async () => buffer(await files.read(id)))
+  } finally {
+    await files.remove(id)
+  }
+}

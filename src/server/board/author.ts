@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import { boardCheck } from '#contract/board.ts'
+import { hashPassword, isPasswordOf } from '#server/auth/password.ts'
+import { requireMember } from '#server/auth/require-member.ts'
+import { bearer } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { authorToken } from './post.ts'
+
+/** The member whose log-in comes with the call; null for a guest, which staff are here too. */
+export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
+  if (!c.req.header('Authorization')) return null
+  try {
+    await requireMember(c, bearer(c))
+    return c.var.memberId ?? null
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.code === 'scopeRequired') return null
+    throw reason
+  }
+}
+
+/** What makes a post or comment its author's: the account, or the password of a guest. */
+export async function ownershipOf(memberId: string | null, password: string | null) {
+  if (memberId !== null) return { kind: 'MEMBER' as const, memberId, passwordHash: null }
+  return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(password ?? '') }
+}
+
+/** A guest without a password could never change what they wrote. */
+export function requirePassword(memberId: string | null, password: string | null): void {
+  if (memberId === null && password === null)
+    throw new ApiError('validationFailed', { fields: { password: 'passwordLength' } })
+}
+
+type Owned = { id: string; memberId: string | null; passwordHash: string | null }
+
+/**
+ * Opens what somebody wrote to be changed: with its password, or for the member whose it is. Another's, a wrong
+ * password and nothing at all get the same answer.
+ */
+export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned | undefined>) {
+  const { password } = await readBody(c, boardCheck)
+  const memberId = await readMemberId(c)
+  const isOwn = async () => {
+    const row = await find()
+    if (password !== null) return isPasswordOf(row, password)
+    return row !== undefined && memberId !== null && row.memberId === memberId
+  }
+  const id = c.req.param('id') ?? ''
+  await limitGuesses(c, { boardPassword: id, boardGuesses: c.var.address }, async () => {
+    if (!(await isOwn())) throw new ApiError('postNotOpened')
+  })
+  return c.json({ token: authorToken(c.var, id) }, 200, { 'Cache-Control': 'no-store' })
+}

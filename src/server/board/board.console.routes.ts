@@ -1,0 +1,132 @@
+import { type Context, Hono } from 'hono'
+import { boardModeration, type ConsoleBoard, type ConsoleBoardSummary } from '#contract/board.ts'
+import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { applyFilters, type Filter, isShown, readListQuery } from '#server/kit/list.ts'
+import { removeFile, removeThumb } from './attachment.ts'
+import { isOnBoard } from './board.routes.ts'
+import { destroyPosts } from './destroy-board.ts'
+import { commentCount, mentions, presentComment, presentPost, presentSummary } from './post.ts'
+
+const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
+const filters = { q: mentions, code: isOnBoard, shows }
+
+/**
+ * Mounted at /api/console/boards. What everybody reads is no secret of anybody: looking is not logged, what staff take
+ * from everybody's sight or destroy is, with its reason.
+ */
+export const boardConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('console'), async (c) => {
+    const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
+    const matching = applyFilters(c.var.db.selectFrom('board'), filters, set)
+    const direction = sort?.direction ?? 'desc'
+    const rows = await matching
+      .selectAll('board')
+      .select(commentCount)
+      .orderBy('board.createdAt', direction)
+      .orderBy('board.id', direction)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+    const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentSummary(row), ...moderated(row) }))
+    return c.json({ boards, total: Number(total), page, limit })
+  })
+  .get('/:id', allow('console'), answerPost)
+  .put('/:id', allow('console'), async (c) => {
+    const { row, shown } = await readModeration(c, 'board', findAnyPost)
+    await c.var.commit((trx) => trx.updateTable('board').set(shown).where('id', '=', row.id).execute())
+    return answerPost(c)
+  })
+  .delete('/:id', allow('console'), async (c) => {
+    const { id } = await readDestruction(c, 'board', findAnyPost)
+    const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
+    for (const file of removed) await c.var.files.remove(file)
+    return c.body(null, 204)
+  })
+  .delete('/:id/thumb', allow('console'), async (c) => {
+    await readDestruction(c, 'board', findAnyPost, ' thumb')
+    await removeThumb(c)
+    return c.body(null, 204)
+  })
+  .delete('/:id/files/:file', allow('console'), async (c) => {
+    await readDestruction(c, 'board', findAnyPost, ' file')
+    await removeFile(c)
+    return c.body(null, 204)
+  })
+  .put('/:board/comments/:id', allow('console'), async (c) => {
+    const { row, shown } = await readModeration(c, 'comment', findAnyComment)
+    const query = (trx: Pick<typeof c.var.db, 'updateTable'>) =>
+      trx.updateTable('board_comment').set(shown).where('id', '=', row.id).returningAll().executeTakeFirst()
+    const changed = await c.var.commit(query)
+    if (!changed) throw new ApiError('notFound')
+    return c.json({ comment: { ...presentComment(changed), ...moderated(changed) } })
+  })
+  .delete('/:board/comments/:id', allow('console'), async (c) => {
+    const { id } = await readDestruction(c, 'comment', findAnyComment)
+    await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
+    return c.body(null, 204)
+  })
+
+type Found = { id: string; hiddenAt: string | null }
+type Find<Row extends Found> = (c: Context<AppEnv>) => Promise<Row>
+
+/** Whether everybody is to see it, logged with its reason before it happens. */
+async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>) {
+  const purpose = readPurpose(c)
+  const { shows } = await readBody(c, boardModeration)
+  const row = await find(c)
+  await logAccess(c, { action: `status ${shows ? 'SHOWN' : 'HIDDEN'}`, subject: `${subject}/${row.id}`, purpose })
+  const hiddenAt = row.hiddenAt ?? new Date(c.var.clock()).toISOString()
+  return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
+}
+
+/** What is to be destroyed, logged with its reason before it happens. */
+async function readDestruction<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>, part = '') {
+  const purpose = readPurpose(c)
+  const row = await find(c)
+  await logAccess(c, { action: 'destroy', subject: `${subject}/${row.id}${part}`, purpose })
+  return row
+}
+
+const moderated = ({ hiddenAt, destroyAt }: { hiddenAt: string | null; destroyAt: string }) => ({ hiddenAt, destroyAt })
+
+async function findAnyPost(c: Context<AppEnv>) {
+  const row = await c.var.db
+    .selectFrom('board')
+    .selectAll('board')
+    .select(commentCount)
+    .where('id', '=', c.req.param('id') ?? '')
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}
+
+async function findAnyComment(c: Context<AppEnv>) {
+  const row = await c.var.db
+    .selectFrom('board_comment')
+    .selectAll()
+    .where('id', '=', c.req.param('id') ?? '')
+    .where('boardId', '=', c.req.param('board') ?? '')
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}
+
+/** A post with everything that was said about it, what is hidden too. */
+async function answerPost(c: Context<AppEnv>) {
+  const row = await findAnyPost(c)
+  const comments = await c.var.db
+    .selectFrom('board_comment')
+    .selectAll()
+    .where('boardId', '=', row.id)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  const said = comments.map((comment) => ({ ...presentComment(comment), ...moderated(comment) }))
+  const board: ConsoleBoard = { ...presentPost(row), ...moderated(row), said }
+  return c.json({ board })
+}

@@ -1,0 +1,74 @@
+import { type Context, Hono } from 'hono'
+import { boardCommentChange } from '#contract/board.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { readListQuery } from '#server/kit/list.ts'
+import { openWritten } from './author.ts'
+import { findPost, presentComment } from './post.ts'
+import { writeComment } from './write.ts'
+
+const fresh = { 'Cache-Control': 'no-cache' }
+
+/** Mounted at /api/v1/boards/:board/comments: what is said about a post, the oldest first. */
+export const commentRoutes = new Hono<AppEnv>()
+  .get('/', allow('anyone'), async (c) => {
+    const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
+    const { comments: total } = await findPost(c, 'board')
+    const rows = await shownComments(c)
+      .selectAll()
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    return c.json({ comments: rows.map(presentComment), total: Number(total), page, limit }, 200, fresh)
+  })
+  .post('/', allow('anyone'), writeComment)
+  .get('/:id', allow('anyone'), async (c) => c.json({ comment: presentComment(await findComment(c)) }, 200, fresh))
+  .post('/:id/check', allow('anyone'), async (c) => {
+    await findPost(c, 'board')
+    return openWritten(c, () =>
+      shownComments(c)
+        .selectAll()
+        .where('id', '=', c.req.param('id') ?? '')
+        .executeTakeFirst(),
+    )
+  })
+  .put('/:id', allow('author'), async (c) => {
+    const change = await readBody(c, boardCommentChange)
+    const { id } = await findComment(c)
+    const updatedAt = new Date(c.var.clock()).toISOString()
+    await c.var.commit((trx) =>
+      trx
+        .updateTable('board_comment')
+        .set({ ...change, updatedAt })
+        .where('id', '=', id)
+        .execute(),
+    )
+    return c.json({ comment: presentComment(await findComment(c)) }, 200, fresh)
+  })
+  .delete('/:id', allow('author'), async (c) => {
+    const { id } = await findComment(c)
+    await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
+    return c.body(null, 204)
+  })
+
+/** Comments on the path's post that everybody can read. */
+function shownComments(c: Context<AppEnv>) {
+  return c.var.db
+    .selectFrom('board_comment')
+    .where('boardId', '=', c.req.param('board') ?? '')
+    .where('hiddenAt', 'is', null)
+}
+
+async function findComment(c: Context<AppEnv>) {
+  await findPost(c, 'board')
+  const row = await shownComments(c)
+    .selectAll()
+    .where('id', '=', c.req.param('id') ?? '')
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}

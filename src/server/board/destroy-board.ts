@@ -1,0 +1,35 @@
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+
+/** Destroys posts with their comments; names in the file store that are to be removed once this is stored. */
+export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const gone = await trx.deleteFrom('board').where('id', 'in', ids).returning(['files', 'thumb']).execute()
+  return gone.flatMap(({ files, thumb }) => [
+    ...files.map(({ _id }) => _id),
+    ...(thumb?.renderings ?? []).map(({ file }) => file),
+  ])
+}
+
+/** Destroys what members wrote, as `destroyPosts` does: it goes with their accounts. */
+export async function destroyWritingOf(trx: Db | Trx, memberIds: string[]): Promise<string[]> {
+  const posts = await trx.selectFrom('board').select('id').where('memberId', 'in', memberIds).execute()
+  await trx.deleteFrom('board_comment').where('memberId', 'in', memberIds).execute()
+  return destroyPosts(
+    trx,
+    posts.map(({ id }) => id),
+  )
+}
+
+/** Destroys posts and comments whose time is over, as their consent promises. How many. */
+export async function destroyOldPosts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
+  const now = new Date(clock()).toISOString()
+  const { count, removed } = await db.transaction().execute(async (trx) => {
+    const comments = await trx.deleteFrom('board_comment').where('destroyAt', '<=', now).returning('id').execute()
+    const posts = await trx.selectFrom('board').select('id').where('destroyAt', '<=', now).execute()
+    const ids = posts.map(({ id }) => id)
+    return { count: comments.length + ids.length, removed: await destroyPosts(trx, ids) }
+  })
+  for (const id of removed) await files.remove(id)
+  return count
+}

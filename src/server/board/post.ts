@@ -1,0 +1,79 @@
+import type { Context } from 'hono'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { BoardCommentRecord, BoardRecord, BoardSummary } from '#contract/board.ts'
+import { signToken } from '#server/auth/token.ts'
+import type { Database } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { contains } from '#server/kit/search.ts'
+import type { BoardCommentTable, BoardTable } from './board.table.ts'
+
+export type PostRow = Selectable<BoardTable>
+export type CommentRow = Selectable<BoardCommentTable>
+type Counted = PostRow & { comments: number | string | null }
+
+/** Posts that everybody can read; what staff have hidden is like nothing, to its author too. */
+export function shownPosts({ db }: Pick<AppEnv['Variables'], 'db'>) {
+  return db.selectFrom('board').where('board.hiddenAt', 'is', null)
+}
+
+/** The post that a parameter of the path names, or 404. */
+export async function findPost(c: Context<AppEnv>, param = 'id') {
+  const row = await shownPosts(c.var)
+    .selectAll('board')
+    .select(commentCount)
+    .where('board.id', '=', c.req.param(param) ?? '')
+    .executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}
+
+/** How many comments of a post everybody can read. */
+export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {
+  return eb
+    .selectFrom('board_comment')
+    .whereRef('board_comment.boardId', '=', 'board.id')
+    .where('board_comment.hiddenAt', 'is', null)
+    .select((count) => count.fn.countAll<number>().as('number'))
+    .as('comments')
+}
+
+/** Title, text or name. */
+export function mentions(eb: ExpressionBuilder<Database, 'board'>, text: string) {
+  return eb.or((['title', 'body', 'name'] as const).map((column) => contains(eb.ref(`board.${column}`), text)))
+}
+
+const shared = ({ id, name, kind, locale, createdAt }: PostRow | CommentRow) => ({
+  _id: id,
+  name,
+  kind,
+  locale,
+  createdAt,
+})
+
+export function presentSummary(row: Counted): BoardSummary {
+  const { code, title, thumb, files, comments } = row
+  return {
+    ...shared(row),
+    code,
+    title,
+    comments: Number(comments ?? 0),
+    files: files.length,
+    thumb: thumb && { width: thumb.width, height: thumb.height },
+  }
+}
+
+export function presentPost(row: Counted): BoardRecord {
+  const { body, updatedAt } = row
+  const files = row.files.map(({ sha256: _, ...file }) => file)
+  return { ...presentSummary(row), body, updatedAt, files }
+}
+
+export function presentComment(row: CommentRow): BoardCommentRecord {
+  return { ...shared(row), body: row.body, updatedAt: row.updatedAt }
+}
+
+/** A token that changes this post or comment and no other. */
+export function authorToken({ secrets, clock }: Pick<AppEnv['Variables'], 'secrets' | 'clock'>, id: string): string {
+  return signToken(secrets.token, 'author', { sub: 'author', ids: [id] }, clock())
+}

@@ -1,0 +1,113 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import {
+  type BoardComment,
+  type BoardCommentWritten,
+  type BoardWritten,
+  boardComment,
+  boardPost,
+} from '#contract/board.ts'
+import { keptUntil } from '#contract/retention.ts'
+import { json } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { hmac } from '#server/kit/hmac.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { readIdempotencyKey, writeOnce } from '#server/kit/write-once.ts'
+import { ownershipOf, readMemberId, requirePassword } from './author.ts'
+import { authorToken, findPost, presentComment, presentPost } from './post.ts'
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+/** Stores a post; the same call again gets the same one. */
+export async function writePost(c: Context<AppEnv>) {
+  const { password, _terms, ...texts } = await readBody(c, boardPost)
+  await countAttempt(c, { boardPosts: c.var.address })
+  const call = await readCall(c, 'post', { password, _terms, ...texts })
+  const stored = await writeOnce(c, {
+    contentHash: call.contentHash,
+    find: async (db) => {
+      if (call.idempotencyKey === null) return undefined
+      return db.selectFrom('board').selectAll().where('idempotencyKey', '=', call.idempotencyKey).executeTakeFirst()
+    },
+    prepare: async () => {
+      await countAdvert(c, texts.body)
+      const entry = { ...(await entryOf(c, call, { password, _terms })), ...texts, thumb: null, files: json([]) }
+      return (trx) => trx.insertInto('board').values(entry).returningAll().executeTakeFirstOrThrow()
+    },
+  })
+  const answer: BoardWritten = {
+    board: presentPost({ ...stored, comments: 0 }),
+    token: authorToken(c.var, stored.id),
+  }
+  return c.json(answer, 201, noStore)
+}
+
+/** Stores a comment on the path's post. */
+export async function writeComment(c: Context<AppEnv>) {
+  const { password, _terms, ...texts } = await readBody(c, boardComment)
+  await countAttempt(c, { boardComments: c.var.address })
+  const { id: boardId } = await findPost(c, 'board')
+  const call = await readCall(c, `comment|${boardId}`, { password, _terms, ...texts })
+  const stored = await writeOnce(c, {
+    contentHash: call.contentHash,
+    find: async (db) => {
+      if (call.idempotencyKey === null) return undefined
+      const query = db.selectFrom('board_comment').selectAll()
+      return query.where('idempotencyKey', '=', call.idempotencyKey).executeTakeFirst()
+    },
+    prepare: async () => {
+      await countAdvert(c, texts.body)
+      const entry = { ...(await entryOf(c, call, { password, _terms })), ...texts, boardId }
+      return async (trx) => {
+        // The post may have gone meanwhile.
+        await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(gone)
+        return trx.insertInto('board_comment').values(entry).returningAll().executeTakeFirstOrThrow()
+      }
+    },
+  })
+  const answer: BoardCommentWritten = { comment: presentComment(stored), token: authorToken(c.var, stored.id) }
+  return c.json(answer, 201, noStore)
+}
+
+const gone = () => new ApiError('notFound')
+
+type Call = { memberId: string | null; idempotencyKey: string | null; contentHash: string }
+
+/** Who calls, and by what the call is known when it comes again. */
+async function readCall(
+  c: Context<AppEnv>,
+  what: string,
+  input: Pick<BoardComment, 'password' | '_terms'>,
+): Promise<Call> {
+  const memberId = await readMemberId(c)
+  requirePassword(memberId, input.password)
+  // Keyed, as it covers the password: nobody who gets hold of the store can try passwords on it.
+  const contentHash = hmac(c.var.secrets.identity, `${what}|${memberId}|${JSON.stringify(input)}`, 'hex')
+  return { memberId, idempotencyKey: readIdempotencyKey(c), contentHash }
+}
+
+async function entryOf(
+  c: Context<AppEnv>,
+  { memberId, ...call }: Call,
+  { password, _terms }: Pick<BoardComment, 'password' | '_terms'>,
+) {
+  const at = new Date(c.var.clock()).toISOString()
+  return {
+    ...call,
+    ...(await ownershipOf(memberId, password)),
+    id: randomUUIDv7(),
+    locale: c.var.locale,
+    _terms: json(_terms),
+    createdAt: at,
+    updatedAt: at,
+    destroyAt: keptUntil(c.var.settings.current().retention, 'post', c.var.clock()),
+  }
+}
+
+/** What advertises comes in the same words to many places: a text with an address is counted by what it says. */
+async function countAdvert(c: Context<AppEnv>, body: string): Promise<void> {
+  if (!/:\/\/|www\./i.test(body)) return
+  await countAttempt(c, { boardAdvert: body.toLowerCase().replace(/\s+/g, ' ') })
+}

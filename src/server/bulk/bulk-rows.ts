@@ -1,0 +1,57 @@
+import type { BulkOutcome } from '#contract/bulk.ts'
+import { bulkBatch } from '#contract/bulk.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { BulkRowRecord } from './bulk.table.ts'
+
+/** The next records of a piece of work that have one outcome, in order: as many as one call takes. */
+export function nextRows(db: Db | Trx, bulkId: string, outcome: BulkOutcome): Promise<BulkRowRecord[]> {
+  return db
+    .selectFrom('bulk_row')
+    .selectAll()
+    .where('bulkId', '=', bulkId)
+    .where('outcome', '=', outcome)
+    .orderBy('position')
+    .limit(bulkBatch)
+    .execute()
+}
+
+/** Those of some records that still have an outcome, now that nobody else goes on with the same work. */
+export async function stillWith(
+  trx: Trx,
+  bulkId: string,
+  outcome: BulkOutcome,
+  rows: BulkRowRecord[],
+): Promise<BulkRowRecord[]> {
+  if (rows.length === 0) return []
+  return trx
+    .selectFrom('bulk_row')
+    .selectAll()
+    .where('bulkId', '=', bulkId)
+    .where('outcome', '=', outcome)
+    .where(
+      'position',
+      'in',
+      rows.map(({ position }) => position),
+    )
+    .orderBy('position')
+    .execute()
+}
+
+/** What became of one record; `changedAt` is given where it was changed. */
+export type Settled = { row: BulkRowRecord; outcome: BulkOutcome }
+
+/** Writes down what became of records, with one statement for each outcome. */
+export async function settleRows(trx: Trx, bulkId: string, settled: Settled[], at: string): Promise<void> {
+  for (const [outcome, some] of Map.groupBy(settled, (one) => one.outcome)) {
+    await trx
+      .updateTable('bulk_row')
+      .set({ outcome, ...(outcome === 'DONE' && { changedAt: at }) })
+      .where('bulkId', '=', bulkId)
+      .where(
+        'position',
+        'in',
+        some.map(({ row }) => row.position),
+      )
+      .execute()
+  }
+}

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono'
+import { type BulkRow, bulkCreate, bulkProblems, letterTest } from '#contract/bulk.ts'
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { applyFilters, type Filters, invalidQuery, readListQuery } from '#server/kit/list.ts'
+import type { BulkRecord } from './bulk.table.ts'
+import { createBulk } from './create-bulk.ts'
+import { findBulk } from './find-bulk.ts'
+import { presentBulk } from './present-bulk.ts'
+import { runBatch } from './run-bulk.ts'
+import { sendTest } from './test-letter.ts'
+import { undoBatch } from './undo-bulk.ts'
+
+const scopes = { APPLICATION: 'application', REGISTRATION: 'registration' } as const
+
+const rowFilters: Filters<'bulk_row'> = {
+  outcome: (eb, value) => {
+    const outcome = bulkProblems.find((one) => one === value)
+    if (!outcome) throw invalidQuery('outcome')
+    return eb('outcome', '=', outcome)
+  },
+}
+
+/** Mounted below a kind's list: a dry run, then batch after batch until all records had their turn, and the way back. */
+export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
+  const guard = allow(scopes[kind])
+  const find = (c: Context<AppEnv>) => findBulk(c.var.db, kind, c.req.param('id') ?? '')
+  const answer = async (c: Context<AppEnv>, bulk: BulkRecord, status: 200 | 201 = 200) =>
+    c.json({ bulk: await presentBulk(c.var, bulk, true) }, status)
+
+  return new Hono<AppEnv>()
+    .get('/', guard, (c) => listBulks(c, kind))
+    .post('/', guard, async (c) => {
+      const input = await readBody(c, bulkCreate[kind])
+      await logAccess(c, { action: 'list', subject: kind.toLowerCase() })
+      const id = await createBulk(c, kind, input)
+      return answer(c, await findBulk(c.var.db, kind, id), 201)
+    })
+    .get('/:id', guard, async (c) => answer(c, await find(c)))
+    .get('/:id/rows', guard, async (c) => listRows(c, await find(c)))
+    .post('/:id/test', guard, async (c) => {
+      const { email } = await readBody(c, letterTest)
+      await sendTest(c, await find(c), email)
+      return answer(c, await find(c))
+    })
+    .post('/:id/run', guard, async (c) => {
+      await runBatch(c, await find(c))
+      return answer(c, await find(c))
+    })
+    .post('/:id/undo', guard, async (c) => {
+      await undoBatch(c, await find(c))
+      return answer(c, await find(c))
+    })
+}
+
+async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
+  const { page, limit, sort } = readListQuery(c, { sortable: ['createdAt'], filters: {} })
+  const all = c.var.db.selectFrom('bulk').where('kind', '=', kind).where('state', '!=', 'PREPARING')
+  const rows = await all
+    .selectAll()
+    .orderBy('createdAt', sort?.direction ?? 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const bulks = await Promise.all(rows.map((row) => presentBulk(c.var, row, false)))
+  return c.json({ bulks, total, page, limit })
+}
+
+/** The records that need reading about: which were refused, and why. */
+async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Response> {
+  const { page, limit, set } = readListQuery(c, { sortable: ['position'], filters: rowFilters })
+  const problems = c.var.db.selectFrom('bulk_row').where('bulkId', '=', id).where('outcome', 'in', bulkProblems)
+  const found = applyFilters(problems, rowFilters, set)
+  const rows = await found
+    .select((eb) => [
+      'applicationId',
+      'fromStatus',
+      'outcome',
+      eb
+        .selectFrom('application')
+        .whereRef('application.id', '=', 'bulk_row.applicationId')
+        .select('receiptNumber')
+        .as('receiptNumber'),
+    ])
+    .orderBy('position')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const shown: BulkRow[] = rows.map(({ applicationId, ...row }) => ({ _id: applicationId, ...row }))
+  return c.json({ rows: shown, total, page, limit })
+}

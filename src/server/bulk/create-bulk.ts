@@ -1,0 +1,48 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import { statusTransitions } from '#contract/application.ts'
+import type { BulkInput, BulkOutcome } from '#contract/bulk.ts'
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import { json } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { BulkPayload } from './bulk.table.ts'
+import { type SelectedRecord, selectRecords } from './select-records.ts'
+
+const rowsAtOnce = 500
+
+/** The dry run: settles which records there are, in which version, and what would become of each. Its id. */
+export async function createBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
+  const { db, commit, clock, staff } = c.var
+  const { selection, ...payload } = input
+  const records = await selectRecords(db, kind, selection)
+  const at = new Date(clock()).toISOString()
+  const id = randomUUIDv7()
+  const bulk = { id, kind, action: payload.action, actor: staff?.username ?? '', createdAt: at, updatedAt: at }
+  await commit((trx) =>
+    trx
+      .insertInto('bulk')
+      .values({ ...bulk, state: 'PREPARING', payload: json(payload), total: records.length })
+      .execute(),
+  )
+  for (let start = 0; start < records.length; start += rowsAtOnce) {
+    const rows = records.slice(start, start + rowsAtOnce).map((record, index) => ({
+      bulkId: id,
+      position: start + index,
+      applicationId: record.id,
+      eventId: randomUUIDv7(),
+      fromStatus: record.status,
+      version: record.updatedAt,
+      previousEndsAt: record.correctionEndsAt,
+      outcome: expected(record, payload),
+    }))
+    await commit((trx) => trx.insertInto('bulk_row').values(rows).execute())
+  }
+  await commit((trx) => trx.updateTable('bulk').set({ state: 'READY' }).where('id', '=', id).execute())
+  return id
+}
+
+function expected({ status, email }: SelectedRecord, payload: BulkPayload): BulkOutcome {
+  if (payload.action === 'LETTER') return email ? 'PENDING' : 'NO_MAIL'
+  if (status === payload.status) return 'SAME'
+  return statusTransitions[status].includes(payload.status) ? 'PENDING' : 'TRANSITION'
+}

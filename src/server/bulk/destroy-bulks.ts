@@ -1,0 +1,26 @@
+import type { Deps } from '#server/kit/app-env.ts'
+
+const dayMilliseconds = 24 * 3_600_000
+/** By then nothing is taken back any more, and the histories hold all that was done. */
+const keptDays = 30
+
+/** Destroys dry runs that nobody started within a day, old bulk work, and letters that were sent as a test. How many. */
+export async function destroyBulks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = (days: number) => new Date(clock() - days * dayMilliseconds).toISOString()
+  await db
+    .deleteFrom('message')
+    .where('template', '=', 'LETTER')
+    .where('applicationId', 'is', null)
+    .where('createdAt', '<', before(1))
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('bulk')
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', before(keptDays)),
+        eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

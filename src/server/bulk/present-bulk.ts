@@ -1,0 +1,48 @@
+import type { Bulk, LetterSample } from '#contract/bulk.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Env } from '#server/env.ts'
+import { configuredChannels } from '#server/message/channel.ts'
+import { letterTo } from '#server/message/letter.ts'
+import { mailText, mailView } from '#server/message/mail-view.ts'
+import type { BulkPayload, BulkRecord } from './bulk.table.ts'
+
+type Stores = { db: Db; env: Env }
+
+/** A piece of bulk work with how far it is; the sample of a letter is left out of lists. */
+export async function presentBulk(stores: Stores, bulk: BulkRecord, hasSample: boolean): Promise<Bulk> {
+  const { id, createdAt, actor, state, total, payload, testedAt, finishedAt, undoEndsAt } = bulk
+  const groups = await stores.db
+    .selectFrom('bulk_row')
+    .select((eb) => ['outcome', eb.fn.countAll<number>().as('count')])
+    .where('bulkId', '=', id)
+    .groupBy('outcome')
+    .execute()
+  const counts = Object.fromEntries(groups.map(({ outcome, count }) => [outcome, Number(count)]))
+  const facts = { _id: id, createdAt, actor, state, total, counts, finishedAt, undoEndsAt }
+  if (payload.action === 'STATUS') return { ...facts, ...payload }
+  const canSend = configuredChannels(stores.env).includes('MAIL')
+  const sample = hasSample ? await sampleOf(stores, bulk, payload) : null
+  return { ...facts, ...payload, testedAt, canSend, sample }
+}
+
+/** The letter as the first who gets it reads it. */
+async function sampleOf(
+  { db, env }: Stores,
+  { id, createdAt }: BulkRecord,
+  words: Extract<BulkPayload, { action: 'LETTER' }>,
+): Promise<LetterSample | null> {
+  const first = await db
+    .selectFrom('bulk_row')
+    .innerJoin('application', 'application.id', 'bulk_row.applicationId')
+    .selectAll('application')
+    .where('bulkId', '=', id)
+    .where('email', 'is not', null)
+    .where('destroyedAt', 'is', null)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  if (!first) return null
+  const view = mailView(letterTo(first, words, id, createdAt), env.SITE_URL)
+  const { receiptNumber, locale } = first
+  return { receiptNumber: receiptNumber ?? '', locale, subject: view.subject, text: mailText(view) }
+}

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import { logAccess } from '#server/access-log/access.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { configuredChannels } from '#server/message/channel.ts'
+import { testLetter } from '#server/message/letter.ts'
+import type { BulkRecord } from './bulk.table.ts'
+
+/** Sends a letter to its writer, about nobody: the mail that everybody will get, with made-up values. */
+export async function sendTest(c: Context<AppEnv>, bulk: BulkRecord, email: string): Promise<void> {
+  const { payload, id, kind } = bulk
+  if (payload.action !== 'LETTER' || bulk.state !== 'READY') throw new ApiError('statusConflict')
+  if (!configuredChannels(c.var.env).includes('MAIL')) throw new ApiError('mailNotSet')
+  await countAttempt(c, { mailTo: email })
+  await logAccess(c, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
+  const at = new Date(c.var.clock()).toISOString()
+  await c.var.commit(async (trx) => {
+    await c.var.outbox(trx, [testLetter(email, kind, payload, randomUUID(), at)])
+    await trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute()
+  })
+}

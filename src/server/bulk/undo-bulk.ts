@@ -1,0 +1,119 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import { messageChannels } from '#contract/message.ts'
+import texts from '#i18n/ko/console-bulk.json' with { type: 'json' }
+import type { Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
+import { nextRows, type Settled, settleRows, stillWith } from './bulk-rows.ts'
+import { writeHistory } from './move-rows.ts'
+import { logTurn } from './run-bulk.ts'
+
+/**
+ * Takes a piece of work back by one batch: records go back to where they stood, as a step of their history, and their
+ * messages never leave. What has moved on since, or whose applicant has been told, stays as it is.
+ */
+export async function undoBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<void> {
+  if (bulk.state === 'UNDONE') return
+  const isInTime = bulk.undoEndsAt !== null && c.var.clock() <= Date.parse(bulk.undoEndsAt)
+  if (bulk.state === 'DONE' ? !isInTime : bulk.state !== 'RUNNING' && bulk.state !== 'UNDOING')
+    throw new ApiError('undoTooLate')
+  const rows = await nextRows(c.var.db, bulk.id, 'DONE')
+  if (bulk.action === 'STATUS') await logTurn(c, bulk, rows, ({ fromStatus }) => `status ${fromStatus}`)
+  await c.var.commit((trx) => undoIn(c, trx, bulk, rows))
+}
+
+async function undoIn(c: Context<AppEnv>, trx: Trx, bulk: BulkRecord, logged: BulkRowRecord[]): Promise<void> {
+  const { clock, staff } = c.var
+  const at = new Date(clock()).toISOString()
+  const { numUpdatedRows } = await trx
+    .updateTable('bulk')
+    .set({ state: 'UNDOING', updatedAt: at })
+    .where('id', '=', bulk.id)
+    .where('state', 'in', ['RUNNING', 'DONE', 'UNDOING'])
+    .executeTakeFirst()
+  if (Number(numUpdatedRows) !== 1) return
+  await trx
+    .updateTable('bulk_row')
+    .set({ outcome: 'SKIPPED' })
+    .where('bulkId', '=', bulk.id)
+    .where('outcome', '=', 'PENDING')
+    .execute()
+  const rows = await stillWith(trx, bulk.id, 'DONE', logged)
+  const settled = await takeBack(trx, bulk.payload, rows, { at, actor: staff?.username ?? '' })
+  await settleRows(trx, bulk.id, settled, at)
+  if ((await nextRows(trx, bulk.id, 'DONE')).length > 0) return
+  await trx.updateTable('bulk').set({ state: 'UNDONE' }).where('id', '=', bulk.id).execute()
+}
+
+type Turn = { at: string; actor: string }
+
+async function takeBack(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[], turn: Turn): Promise<Settled[]> {
+  const told = await findTold(trx, payload, rows)
+  const settled: Settled[] = []
+  for (const row of rows) {
+    if (told.has(row.eventId)) settled.push({ row, outcome: 'TOLD' })
+    else if (payload.action === 'LETTER') settled.push({ row, outcome: 'UNDONE' })
+    else settled.push({ row, outcome: (await moveBack(trx, row, payload.status, turn.at)) ? 'UNDONE' : 'MOVED_ON' })
+  }
+  const undone = settled.filter(({ outcome }) => outcome === 'UNDONE').map(({ row }) => row)
+  if (payload.action === 'STATUS') await writeUndone(trx, undone, turn)
+  await dropMessages(trx, payload, undone)
+  return settled
+}
+
+async function moveBack(
+  trx: Trx,
+  row: BulkRowRecord,
+  status: Extract<BulkPayload, { action: 'STATUS' }>['status'],
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('application')
+    .set({ status: row.fromStatus, correctionEndsAt: row.previousEndsAt, updatedAt: at })
+    .where('id', '=', row.applicationId)
+    .where('status', '=', status)
+    .where('updatedAt', '=', row.changedAt)
+    .where('destroyedAt', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) === 1
+}
+
+function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void> {
+  const lines = rows.map(({ applicationId, fromStatus }) => ({
+    id: randomUUIDv7(),
+    applicationId,
+    status: fromStatus,
+    comment: texts['undo.comment'],
+    message: null,
+    changes: null,
+    ...turn,
+  }))
+  return writeHistory(trx, lines)
+}
+
+const keysOf = (payload: BulkPayload, { eventId }: BulkRowRecord) =>
+  messageChannels.map((channel) => `${eventId}/${payload.action === 'LETTER' ? 'LETTER' : payload.status}/${channel}`)
+
+/** The records of which a message has left, or is leaving. */
+async function findTold(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<Set<string>> {
+  const keys = rows.flatMap((row) => keysOf(payload, row))
+  if (keys.length === 0) return new Set()
+  const messages = await trx
+    .selectFrom('message')
+    .select(['dedupKey'])
+    .where('dedupKey', 'in', keys)
+    .where((eb) => eb.or([eb('status', 'not in', ['WAITING', 'NOT_SENT']), eb('attempts', '>', 0)]))
+    .execute()
+  return new Set(messages.map(({ dedupKey }) => dedupKey.split('/')[0] ?? ''))
+}
+
+async function dropMessages(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<void> {
+  const keys = rows.flatMap((row) => keysOf(payload, row))
+  if (keys.length === 0) return
+  await trx.deleteFrom('message').where('dedupKey', 'in', keys).where('attempts', '=', 0).execute()
+  const left = trx.selectFrom('message').select('id').where('dedupKey', 'in', keys)
+  // A server has taken one on in this very moment: the whole batch is taken back, and the next call sees it as told.
+  if (await left.executeTakeFirst()) throw new ApiError('statusConflict')
+}

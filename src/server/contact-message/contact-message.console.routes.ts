@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { revealPerson } from '#server/access-log/reveal-person.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readListQuery } from '#server/kit/list.ts'
+import { maskPerson } from '#server/kit/mask.ts'
+import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import type { Message } from '#server/message/channel.ts'
+import {
+  contactFilters,
+  contactSortable,
+  findContactMessage,
+  presentContactMessage,
+  sortedContactMessages,
+} from './contact-message.ts'
+import { exportContactMessages } from './export-contact-messages.ts'
+
+/** Mounted at /api/console/messages: what visitors wrote to the operator, and whether its mail was sent. */
+export const contactMessageConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('console'), async (c) => {
+    const query = readListQuery(c, { sortable: contactSortable, filters: contactFilters })
+    if (asksForSpreadsheet(c)) return exportContactMessages(c, query)
+    await logAccess(c, { action: 'list', subject: 'contact-message' })
+    const { page, limit } = query
+    const matching = sortedContactMessages(c.var.db, query)
+    const rows = await matching
+      .selectAll()
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
+    const { total } = await count.executeTakeFirstOrThrow()
+    return c.json({ messages: rows.map((row) => maskPerson(present(c, row))), total, page, limit })
+  })
+  .get('/:id', allow('console'), async (c) => {
+    const row = await find(c)
+    await logAccess(c, { action: 'read', subject: `contact-message/${row.id}` })
+    return c.json({ message: maskPerson(present(c, row)) })
+  })
+  .post('/:id/reveal', allow('console'), async (c) => {
+    const row = await find(c)
+    return revealPerson(c, `contact-message/${row.id}`, present(c, row))
+  })
+  // Somebody asked to be forgotten: a mail that waits goes with what they wrote.
+  .delete('/:id', allow('console'), async (c) => {
+    const purpose = readPurpose(c)
+    const { id } = await find(c)
+    await logAccess(c, { action: 'destroy', subject: `contact-message/${id}`, purpose })
+    await c.var.commit((trx) => trx.deleteFrom('message').where('id', '=', id).execute())
+    return c.body(null, 204)
+  })
+
+function present(c: Context<AppEnv>, row: Message) {
+  return presentContactMessage(row, c.var.settings.current().retention)
+}
+
+async function find(c: Context<AppEnv>) {
+  const row = await findContactMessage(c.var.db, c.req.param('id') ?? '')
+  if (!row) throw new ApiError('notFound')
+  return row
+}

@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import type { ContactMessageRecord } from '#contract/contact-message.ts'
+import ko from '#i18n/ko/console-contact-message.json' with { type: 'json' }
+import { formatDateTime, formatPhone } from '#lib/format.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
+import type { ListQuery } from '#server/kit/list.ts'
+import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { presentContactMessage, sortedContactMessages } from './contact-message.ts'
+
+const columns: SheetColumn<ContactMessageRecord>[] = [
+  { title: ko.createdAt, cell: (row) => formatDateTime(row.createdAt) },
+  { title: ko.name, cell: (row) => row.name },
+  { title: ko.phone, cell: (row) => formatPhone(row.phone) },
+  { title: ko.email, cell: (row) => row.email },
+  { title: ko.message, cell: (row) => row.message },
+  { title: ko.status, cell: (row) => ko[`status.${row.status}`] },
+  { title: ko.sentAt, cell: (row) => formatDateTime(row.sentAt ?? '') },
+]
+
+/** The filtered set as a file. */
+export async function exportContactMessages(c: Context<AppEnv>, query: ListQuery) {
+  const { db } = c.var
+  const found = await sortedContactMessages(db, query).select('id').execute()
+  const ids = found.map(({ id }) => id)
+  const read = async (some: string[]) => {
+    const rows = await db.selectFrom('message').selectAll().where('id', 'in', some).execute()
+    return rows.map((row) => ({ id: row.id, ...presentContactMessage(row, c.var.settings.current().retention) }))
+  }
+  const rows = columnRows(ids, columns, read)
+  return sendSpreadsheet(c, { name: 'messages', subject: `contact-message (${ids.length})`, rows })
+}

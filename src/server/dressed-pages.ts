@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { splitLocale } from '#contract/locale.ts'
+import type { Settings } from '#contract/setting.ts'
+import { builtSettings } from './setting/built.ts'
+import { dressPage } from './setting/dress-page.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Dressed = Record<Encoding, Buffer> & { tag: string }
+type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+/**
+ * Prebuilt pages where the settings differ from the build: made and compressed when they are first asked for, and kept
+ * until the settings change. Answers false for whatever is to be sent as the file that it is.
+ */
+export function openDressedPages(folder: string, settings: { current: () => Settings }): Answer {
+  const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
+  let dressedIn: Settings = builtSettings
+  let isAsBuilt = true
+  let pages = new Map<string, Promise<Dressed>>()
+
+  return (request, response, path) => {
+    const now = settings.current()
+    const file = files.get(pathOf(path.slice(1)))
+    if (now !== dressedIn) [dressedIn, isAsBuilt, pages] = [now, shown(now) === shown(builtSettings), new Map()]
+    if (!file || isAsBuilt) return false
+    const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now)
+    pages.set(file, page)
+    page.then(
+      (dressed) => send(request, response, dressed),
+      () => {
+        pages.delete(file)
+        response.destroy()
+      },
+    )
+    return true
+  }
+}
+
+/** `en/business/overview.html` → `/en/business/overview`. */
+function pathOf(file: string): string {
+  return `/${file}`.replace(/((\/index)?\.html|\/)$/, '') || '/'
+}
+
+/** What pages show of the settings. */
+function shown({ company, social, survey }: Settings): string {
+  return JSON.stringify([company, social, survey])
+}
+
+async function dress(file: string, path: string, settings: Settings): Promise<Dressed> {
+  const html = dressPage({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings)
+  const identity = Buffer.from(html)
+  const [br, packed] = await Promise.all([
+    toBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toGzip(identity, { level: 9 }),
+  ])
+  return { br, gzip: packed, identity, tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22) }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { tag, ...bodies }: Dressed): void {
+  const encoding = encodingOf(request)
+  const etag = `W/"${tag}"`
+  response.setHeader('ETag', etag)
+  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return void response.writeHead(304).end()
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bodies[encoding].length })
+  response.end(request.method === 'HEAD' ? undefined : bodies[encoding])
+}
+
+function encodingOf(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Logger } from 'pino'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { ByteRange } from '#server/kit/byte-range.ts'
+import { filesBefore, flushFolder } from '#server/kit/durable.ts'
+import { decryption, encryption, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { asS3Error, drain, type S3, type S3Content, S3Error } from './s3.ts'
+
+/**
+ * A file store in a bucket, in the same form and under the same names as on disk. Each file is encrypted into `folder`
+ * first: then its size and hash are known, S3 takes it whole or not at all, and a further attempt has something to send.
+ *
+ * What lies in `incoming` is named by no row: it goes before the row is written, and that it is gone survives a power
+ * cut. What lies in `outgoing` is still to be removed. A sweep may thus remove both from the bucket.
+ */
+export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger): FileStore {
+  const incoming = path.join(folder, 'incoming')
+  const outgoing = path.join(folder, 'outgoing')
+  for (const one of [incoming, outgoing]) mkdirSync(one, { recursive: true })
+  const object = (id: string) => `${id.slice(-2)}/${id}`
+
+  return {
+    async write(id, content, ...through) {
+      const file = path.join(incoming, id)
+      const sealed = await seal(file, [content, ...through, encryption(key)])
+      try {
+        await s3.put(object(id), sealed)
+        await rm(file)
+        await flushFolder(incoming)
+      } catch (reason) {
+        // S3 may have it all the same, or not until later: it is removed now, and once more by the sweep. The caller is
+        // kept waiting for neither.
+        await writeFile(file, '')
+        s3.remove(object(id)).catch(() => {})
+        throw explain(reason, log, 'a file was not stored')
+      }
+    },
+    async read(id, range) {
+      try {
+        return await open(s3, object(id), key, range)
+      } catch (reason) {
+        throw explain(reason, log, 'a file was not read')
+      }
+    },
+    async remove(id) {
+      try {
+        await s3.remove(object(id))
+      } catch (reason) {
+        await writeFile(path.join(outgoing, id), '', { flush: true })
+        await flushFolder(outgoing)
+        explain(reason, log, 'a file was not removed; the sweep tries again')
+      }
+    },
+    async sweep(before) {
+      // Whoever should still be writing one, after a leap of the clock, misses it and fails.
+      for (const file of await filesBefore(incoming, before))
+        await rename(file, path.join(outgoing, path.basename(file))).catch(() => {})
+      const due = await filesBefore(outgoing, Number.POSITIVE_INFINITY)
+      let count = 0
+      try {
+        for (; count < due.length; count++) {
+          const file = due[count] ?? ''
+          await s3.remove(object(path.basename(file)))
+          await rm(file, { force: true })
+        }
+      } catch (reason) {
+        explain(reason, log, 'files were not removed; the next sweep tries again')
+      }
+      return count
+    },
+  }
+}
+
+/** Encrypts what comes into a file, which is gone again where that fails. */
+async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<S3Content> {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      size += chunk.length
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline([...streams, measure, createWriteStream(file)])
+  } catch (reason) {
+    await rm(file, { force: true })
+    throw reason
+  }
+  return { open: () => createReadStream(file), size, sha256: hash.digest('hex') }
+}
+
+/** One call where what is asked for begins with the first segment, which the prefix lies before; else two. */
+async function open(s3: S3, name: string, key: Uint8Array, range?: ByteRange): Promise<Readable> {
+  const span = range ? sealedSpan(range) : { start: prefixBytes, end: Number.POSITIVE_INFINITY }
+  const isFromStart = span.start === prefixBytes
+  const head = await s3.get(name, 0, isFromStart ? span.end : prefixBytes - 1)
+  const prefix = await takePrefix(head.content)
+  if (!isFromStart) drain(head.content)
+  const { content } = isFromStart ? head : await s3.get(name, span.start, span.end)
+  const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= head.size - 1 })
+  // Either side failing ends both; the reader sees the failure on the stream it holds.
+  pipeline(content, decrypted).catch((reason: Error) => decrypted.destroy(reason))
+  return decrypted
+}
+
+/** Takes the prefix off the beginning of a stream, which goes on behind it. */
+async function takePrefix(stream: Readable): Promise<Buffer> {
+  for (;;) {
+    const head: Buffer | null = stream.read(prefixBytes)
+    if (head?.length === prefixBytes) return head
+    if (head || stream.readableEnded) throw new Error('encrypted file is cut off')
+    await once(stream, 'readable').catch((reason) => {
+      throw asS3Error(reason)
+    })
+  }
+}
+
+/** What S3 answers when it is in order and holds no such bytes. */
+const absent = ['NoSuchKey', 'InvalidRange']
+
+/** Logs what S3 is to blame for, and turns it into the answer to come back. */
+function explain(reason: unknown, log: Logger, what: string): unknown {
+  if (!(reason instanceof S3Error)) return reason
+  log.error({ s3: { code: reason.code, status: reason.status } }, what)
+  return absent.includes(reason.code) ? reason : new ApiError('serviceUnavailable')
+}

@@ -1,0 +1,148 @@
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
+import https from 'node:https'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+
+type Place = {
+  endpoint: string
+  bucket: string
+  /** The bucket's name in the path instead of in the host's name. */
+  isPathStyle: boolean
+}
+export type S3Settings = Place & { region: string; accessKeyId: string; secretAccessKey: string }
+
+/** Why a call came to nothing: S3's own code and status or, where it did not answer, the network's code. */
+export class S3Error extends Error {
+  readonly code: string
+  readonly status: number | undefined
+
+  constructor(code: string, status?: number) {
+    super(code)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** What is to be stored; opened anew for each attempt. `sha256` in hex. */
+export type S3Content = { open: () => Readable; size: number; sha256: string }
+
+/** The few calls of S3 that a file store needs; each fails with an `S3Error`, after further attempts where those help. */
+export type S3 = {
+  /** Stores an object; resolves once S3 has it whole, which it checks by size and hash. */
+  put: (key: string, content: S3Content) => Promise<void>
+  /** An object's bytes from `start` to `end`, both included, as far as it goes; `size` is that of the whole object. */
+  get: (key: string, start: number, end: number) => Promise<{ content: IncomingMessage; size: number }>
+  /** Removes an object, if it is there. */
+  remove: (key: string) => Promise<void>
+}
+
+type Call = { method: 'GET' | 'PUT' | 'DELETE'; headers?: Record<string, string>; open?: () => Readable }
+
+const attempts = 3
+/** What S3 answers when the same call may succeed a moment later. */
+const passing = [429, 500, 502, 503, 504]
+
+/** Opens nothing yet; `patience` is how many milliseconds S3 may be silent for before it counts as gone. */
+export function openS3(settings: S3Settings, patience = 20_000): S3 {
+  const { region, accessKeyId, secretAccessKey } = settings
+  const base = addressOf(settings)
+  const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
+  const keys = new Map<string, ArrayBuffer>()
+
+  async function attempt(key: string, { method, headers = {}, open }: Call): Promise<IncomingMessage> {
+    const url = new URL(key, base)
+    const what = { url: url.href, method, headers, service: 's3', region }
+    const signer = new AwsV4Signer({ ...what, accessKeyId, secretAccessKey, cache: keys })
+    const signed = Object.fromEntries((await signer.sign()).headers)
+    const answer = await exchange(url, { method, headers: signed, agent, timeout: patience }, open)
+    const { statusCode = 0 } = answer
+    if (statusCode >= 200 && statusCode < 300) return answer
+    const code = await codeOf(answer)
+    // Where S3 refuses before it has read all, nothing more is sent.
+    answer.destroy()
+    throw new S3Error(code, statusCode)
+  }
+
+  async function send(key: string, call: Call): Promise<IncomingMessage> {
+    for (let count = 1; ; count++) {
+      try {
+        return await attempt(key, call)
+      } catch (reason) {
+        if (count === attempts || !mayPass(reason)) throw reason
+        await wait(100 * 4 ** (count - 1) * (1 - Math.random() / 2))
+      }
+    }
+  }
+
+  return {
+    async put(key, { open, size, sha256 }) {
+      const headers = { 'Content-Length': String(size), 'X-Amz-Content-Sha256': sha256 }
+      drain(await send(key, { method: 'PUT', headers, open }))
+    },
+    async get(key, start, end) {
+      const range = `bytes=${start}-${Number.isFinite(end) ? end : ''}`
+      const content = await send(key, { method: 'GET', headers: { Range: range } })
+      const size = Number(content.headers['content-range']?.split('/')[1])
+      if (Number.isSafeInteger(size)) return { content, size }
+      content.destroy()
+      throw new S3Error('no range')
+    },
+    async remove(key) {
+      drain(await send(key, { method: 'DELETE' }))
+    },
+  }
+}
+
+/** Where the objects of the bucket lie, with a slash at the end. */
+export function addressOf({ endpoint, bucket, isPathStyle }: Place): URL {
+  const url = new URL(`${endpoint.replace(/\/+$/, '')}/`)
+  if (isPathStyle) url.pathname += `${bucket}/`
+  else url.hostname = `${bucket}.${url.hostname}`
+  return url
+}
+
+/** One request, up to the head of its answer; a silence of `timeout` milliseconds ends it at any point. */
+function exchange(url: URL, options: RequestOptions, open?: () => Readable): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: NodeJS.ErrnoException) => reject(asS3Error(reason))
+    let answer: IncomingMessage | undefined
+    const outgoing = (url.protocol === 'https:' ? https : http).request(url, options)
+    outgoing.once('response', (incoming) => {
+      answer = incoming
+      resolve(incoming)
+    })
+    outgoing.on('error', fail)
+    outgoing.on('timeout', () => {
+      // What waits here for a slow reader is not S3's silence.
+      if (answer && answer.readableLength > 0) outgoing.socket?.setTimeout(options.timeout ?? 0)
+      else (answer ?? outgoing).destroy(new S3Error('silence'))
+    })
+    if (open) pipeline(open(), outgoing).catch(fail)
+    else outgoing.end()
+  })
+}
+
+/** What the network says, in the terms of a call. */
+export function asS3Error(reason: NodeJS.ErrnoException): S3Error {
+  return reason instanceof S3Error ? reason : new S3Error(reason.code ?? 'network')
+}
+
+/** Lets the connection go back to the others; what the body says is of no interest, nor is its end. */
+export function drain(answer: IncomingMessage): void {
+  answer.on('error', () => {})
+  answer.resume()
+}
+
+/** A silence has already taken the caller's patience. */
+function mayPass(reason: unknown): boolean {
+  if (!(reason instanceof S3Error) || reason.code === 'silence') return false
+  return reason.status === undefined || passing.includes(reason.status)
+}
+
+async function codeOf(answer: IncomingMessage): Promise<string> {
+  const body = await text(answer).catch(() => '')
+  return /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? 'unknown'
+}

@@ -1,0 +1,83 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Invitation } from '#contract/manager.ts'
+import type { StaffTemplate } from '#contract/message.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { configuredChannels } from '#server/message/channel.ts'
+import { isUsernameTaken } from '#server/user/join.ts'
+import { changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
+import { firstPasswordUntil, makeFirstPassword } from './first-password.ts'
+import { type ManagerRow, readManager } from './manager.ts'
+import { endSessions } from './session.ts'
+
+type Given = { row: ManagerRow; password: string | null }
+type First = { password: string; until: string; at: string }
+
+/** Makes an account for somebody of the staff, and has its first password mailed. */
+export async function invite(c: Context<AppEnv>, { username, email, scope }: Invitation): Promise<Given> {
+  const first = newPassword(c, username)
+  const passwordHash = await hashPassword(first.password)
+  const id = randomUUIDv7()
+  const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
+  const insert = () =>
+    changeAccounts(c, async (trx, owned) => {
+      refuseGranting(owned, [], scope)
+      await refuseTaken(trx, username)
+      await trx
+        .insertInto('user')
+        .values({ ...values, type: 'MANAGER', failedAttempts: 0, lockedUntil: null, firstPasswordUntil: first.until })
+        .execute()
+      return give(c, trx, await readManager(trx, id), first, 'INVITED')
+    })
+  // Whoever joins takes no turn, and may take the name between our look and our insert: a second look says so.
+  return insert().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : insert()))
+}
+
+/** Gives an account a new first password; whoever is logged in with it is not any more. */
+export async function reissue(c: Context<AppEnv>, { id, username }: ManagerRow): Promise<Given> {
+  const first = newPassword(c, username)
+  const passwordHash = await hashPassword(first.password)
+  return changeAccounts(c, async (trx, owned) => {
+    const row = await readManager(trx, id)
+    refuseBeyond(c, row, owned)
+    await trx
+      .updateTable('user')
+      .set({ passwordHash, firstPasswordUntil: first.until, failedAttempts: 0, lockedUntil: null })
+      .where('id', '=', id)
+      .execute()
+    await endSessions(trx, id, first.at)
+    return give(c, trx, await readManager(trx, id), first, 'REISSUED')
+  })
+}
+
+/** Refused before anything is logged, and again when it is written. */
+export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string): Promise<void> {
+  if (await isUsernameTaken(db, username))
+    throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
+}
+
+function newPassword({ var: { clock } }: Context<AppEnv>, username: string): First {
+  const at = new Date(clock()).toISOString()
+  return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
+}
+
+/** By mail; where no mail can be sent, or there is no address, to whoever made it, once. */
+async function give(
+  c: Context<AppEnv>,
+  trx: Trx,
+  row: ManagerRow,
+  { password, until, at }: First,
+  template: StaffTemplate,
+): Promise<Given> {
+  const { id, username, email } = row
+  // An earlier one opens nothing any more.
+  await trx.deleteFrom('message').where('userId', '=', id).execute()
+  if (!email || !configuredChannels(c.var.env).includes('MAIL')) return { row, password }
+  const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username, password, until } }
+  const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const }
+  await c.var.outbox(trx, [{ ...about, template, email, phone: '', payload, channels: ['MAIL'] }])
+  return { row, password: null }
+}

@@ -1,0 +1,171 @@
+import { type Context, Hono } from 'hono'
+import { sql } from 'kysely'
+import type { AccessAction } from '#contract/access-line.ts'
+import { type FirstPassword, invitation, managerChange } from '#contract/manager.ts'
+import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { applyFilters, readListQuery } from '#server/kit/list.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn } from './change-accounts.ts'
+import { invite, refuseTaken, reissue } from './invite.ts'
+import {
+  findManager,
+  type ManagerRow,
+  managerFilters,
+  presentManager,
+  presentSummary,
+  readManager,
+  subjectOf,
+} from './manager.ts'
+import { endSessions } from './session.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/console/users: accounts of the staff. Visitors' are none of it. */
+export const managerRoutes = new Hono<AppEnv>()
+  .get('/', allow('manager'), listManagers)
+  .post('/', allow('manager'), async (c) => {
+    const input = await readBody(c, invitation)
+    const { username, email, scope } = input
+    refuseGranting(c.var.staff?.scope ?? [], [], scope)
+    // Its name alone would let it set up rounds.
+    if (username === c.var.env.DEVELOPER_USERNAME)
+      throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
+    await refuseTaken(c.var.db, username)
+    await countAttempt(c, { mailTo: email })
+    await logAccess(c, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
+    return answerPassword(c, await invite(c, input), 201)
+  })
+  .get('/:id', allow('manager'), async (c) => {
+    const row = await findManager(c)
+    await logAccess(c, { action: 'read', subject: subjectOf(row) })
+    return answer(c, row)
+  })
+  .put('/:id', allow('manager'), changeManager)
+  .delete('/:id', allow('manager'), async (c) => {
+    const purpose = readPurpose(c)
+    const { id, username } = await findManager(c)
+    refuseOwn(c, { id })
+    await logAccess(c, { action: 'destroy', subject: subjectOf({ username }), purpose })
+    await changeAccounts(c, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
+    return c.body(null, 204)
+  })
+  .post('/:id/lock', allow('manager'), (c) =>
+    settle(c, 'lock', async (trx, { id }, at) => {
+      await trx.updateTable('user').set({ lockedAt: at }).where('id', '=', id).execute()
+      await endSessions(trx, id, at)
+    }),
+  )
+  .post('/:id/unlock', allow('manager'), (c) =>
+    settle(c, 'unlock', async (trx, { id }) => {
+      const open = { lockedAt: null, lockedUntil: null, failedAttempts: 0 }
+      await trx.updateTable('user').set(open).where('id', '=', id).execute()
+    }),
+  )
+  .post('/:id/password', allow('manager'), async (c) => {
+    const row = await findManager(c)
+    refuseOwn(c, row)
+    refuseBeyond(c, row)
+    if (row.email) await countAttempt(c, { mailTo: row.email })
+    await logAccess(c, { action: 'password', subject: subjectOf(row) })
+    return answerPassword(c, await reissue(c, row), 200)
+  })
+  .delete('/:id/sessions/:session', allow('manager'), endSession)
+
+async function listManagers(c: Context<AppEnv>) {
+  const now = new Date(c.var.clock()).toISOString()
+  const filters = managerFilters(now)
+  const sortable = ['username', 'lastLogInAt', 'createdAt']
+  const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
+  const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, set)
+  const { column, direction } = sort ?? { column: 'username', direction: 'asc' as const }
+  const rows = await matching
+    .selectAll()
+    // Engines differ in where nothing stands.
+    .orderBy(sql`coalesce(${sql.ref(column)}, '')`, direction)
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return c.json({ users: rows.map((row) => presentSummary(row, now)), total, page, limit }, 200, notKept)
+}
+
+/** Address and permissions. Whoever is logged in gets new permissions at their next call, which renews the token. */
+async function changeManager(c: Context<AppEnv>) {
+  const { email, scope, version } = await readBody(c, managerChange)
+  const row = await findManager(c)
+  const isOther = scope.length !== row.scope.length || scope.some((one) => !row.scope.includes(one))
+  const hasMoved = (email || null) !== row.email
+  if (isOther) refuseOwn(c, row)
+  if (hasMoved) refuseBeyond(c, row)
+  refuseGranting(c.var.staff?.scope ?? [], row.scope, scope)
+  if (isOther) await logAccess(c, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
+  if (hasMoved) await logAccess(c, { action: 'contact', subject: subjectOf(row) })
+  const at = new Date(c.var.clock()).toISOString()
+  const changed = await changeAccounts(c, async (trx, owned) => {
+    refuseGranting(owned, row.scope, scope)
+    if (hasMoved) refuseBeyond(c, row, owned)
+    return trx
+      .updateTable('user')
+      .set({ email: email || null, scope: json(scope), updatedAt: at })
+      .set((eb) => (isOther ? { tokenVersion: eb('tokenVersion', '+', 1) } : {}))
+      .where('id', '=', row.id)
+      .where('updatedAt', '=', version)
+      .returningAll()
+      .executeTakeFirst()
+  })
+  if (!changed) throw new ApiError('recordChanged')
+  return answer(c, changed)
+}
+
+type Work = (trx: Trx, row: ManagerRow, at: string) => Promise<void>
+
+/** A change of another's account that takes no words. */
+async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
+  const row = await findManager(c)
+  refuseOwn(c, row)
+  await logAccess(c, { action, subject: subjectOf(row) })
+  const at = new Date(c.var.clock()).toISOString()
+  const changed = await changeAccounts(c, async (trx) => {
+    await work(trx, row, at)
+    return readManager(trx, row.id)
+  })
+  return answer(c, changed)
+}
+
+/** One log-in of an account, or all of them by the name `all`. */
+async function endSession(c: Context<AppEnv>) {
+  const row = await findManager(c)
+  const id = c.req.param('session') ?? ''
+  const at = new Date(c.var.clock()).toISOString()
+  if (id !== 'all') await requireSession(c, row, id)
+  await logAccess(c, { action: 'end', subject: subjectOf(row) })
+  await changeAccounts(c, async (trx) => {
+    if (id === 'all') await endSessions(trx, row.id, at)
+    else await trx.updateTable('refresh_session').set({ revokedAt: at }).where('id', '=', id).execute()
+  })
+  return answer(c, row)
+}
+
+async function requireSession({ var: { db } }: Context<AppEnv>, { id: userId }: ManagerRow, id: string) {
+  const own = db.selectFrom('refresh_session').select('id').where('id', '=', id).where('userId', '=', userId)
+  if (!(await own.executeTakeFirst())) throw new ApiError('notFound')
+}
+
+async function answer(c: Context<AppEnv>, row: ManagerRow) {
+  return c.json({ user: await presentManager(c, row) }, 200, notKept)
+}
+
+async function answerPassword(
+  c: Context<AppEnv>,
+  { row, password }: { row: ManagerRow; password: string | null },
+  status: 200 | 201,
+) {
+  const body: FirstPassword = { user: await presentManager(c, row), password }
+  return c.json(body, status, notKept)
+}

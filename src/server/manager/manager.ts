@@ -1,0 +1,92 @@
+import type { Context } from 'hono'
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Manager, type ManagerState, type ManagerSummary, managerStates } from '#contract/manager.ts'
+import { scopes } from '#contract/scope.ts'
+import type { Database, Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { type Filter, invalidQuery } from '#server/kit/list.ts'
+import { contains } from '#server/kit/search.ts'
+import type { UserTable } from '#server/user/user.table.ts'
+import { sessionsOf } from './session.ts'
+
+export type ManagerRow = Selectable<UserTable>
+
+/** The staff account of the path. */
+export function findManager(c: Context<AppEnv>): Promise<ManagerRow> {
+  return readManager(c.var.db, c.req.param('id') ?? '')
+}
+
+/** How the access log names a staff account. */
+export function subjectOf({ username }: Pick<ManagerRow, 'username'>): string {
+  return `user/${username}`
+}
+
+function stateOf({ lockedAt, firstPasswordUntil, lockedUntil }: ManagerRow, now: string): ManagerState {
+  if (lockedAt) return 'LOCKED'
+  if (firstPasswordUntil) return firstPasswordUntil > now ? 'INVITED' : 'EXPIRED'
+  return lockedUntil && lockedUntil > now ? 'PAUSED' : 'ACTIVE'
+}
+
+type Eb = ExpressionBuilder<Database, 'user'>
+
+/** The same as `stateOf`, for the store. */
+const stateConditions: Record<ManagerState, (eb: Eb, now: string) => Expression<SqlBool>> = {
+  LOCKED: (eb) => eb('lockedAt', 'is not', null),
+  INVITED: (eb, now) => eb('lockedAt', 'is', null).and('firstPasswordUntil', '>', now),
+  EXPIRED: (eb, now) => eb('lockedAt', 'is', null).and('firstPasswordUntil', '<=', now),
+  PAUSED: (eb, now) => eb('lockedAt', 'is', null).and('firstPasswordUntil', 'is', null).and('lockedUntil', '>', now),
+  ACTIVE: (eb, now) =>
+    eb('lockedAt', 'is', null)
+      .and('firstPasswordUntil', 'is', null)
+      .and(eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now)])),
+}
+
+/** By part of the username, by state, and by a scope that an account has. */
+export function managerFilters(now: string) {
+  const q: Filter<'user'> = (eb, text) => contains(eb.ref('username'), text)
+  const state: Filter<'user'> = (eb, value) => {
+    const known = managerStates.find((one) => one === value)
+    if (!known) throw invalidQuery('state')
+    return stateConditions[known](eb, now)
+  }
+  const scope: Filter<'user'> = (eb, value) => {
+    if (!scopes.some((one) => one === value)) throw invalidQuery('scope')
+    return contains(sql`cast(${eb.ref('scope')} as text)`, `"${value}"`)
+  }
+  return { q, state, scope }
+}
+
+export function presentSummary(row: ManagerRow, now: string): ManagerSummary {
+  const { id, username, scope, lastLogInAt, createdAt } = row
+  return { _id: id, username, scope, state: stateOf(row, now), lastLogInAt, createdAt }
+}
+
+/** A staff account with where it is logged in, and what became of its mail. */
+export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promise<Manager> {
+  const { db, env, clock, staff } = c.var
+  const now = new Date(clock()).toISOString()
+  const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, username } = row
+  const mail = await db
+    .selectFrom('message')
+    .select('status')
+    .where('userId', '=', row.id)
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirst()
+  return {
+    ...presentSummary(row, now),
+    ...{ updatedAt, email, lockedAt, firstPasswordUntil },
+    isDeveloper: username === env.DEVELOPER_USERNAME,
+    lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil : null,
+    mail: mail?.status ?? null,
+    sessions: await sessionsOf(db, row.id, { now, current: staff?.session }),
+  }
+}
+
+/** A staff account by its id; 404 where another has erased it meanwhile. */
+export async function readManager(db: Pick<Trx, 'selectFrom'>, id: string): Promise<ManagerRow> {
+  const staff = db.selectFrom('user').selectAll().where('id', '=', id).where('type', '=', 'MANAGER')
+  const row = await staff.executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  return row
+}

@@ -1,0 +1,46 @@
+import { type Context, Hono } from 'hono'
+import { staffPasswordChange } from '#contract/staff-password.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { type ManagerRow, readManager, subjectOf } from './manager.ts'
+import { endSessions } from './session.ts'
+
+/** Mounted at /api/console/me. */
+export const ownPasswordRoutes = new Hono<AppEnv>().post('/verify', allow('passwordOwner'), async (c) => {
+  const row = await readManager(c.var.db, c.var.staff?.sub ?? '')
+  const { current, password } = await readBody(c, staffPasswordChange(row.username))
+  // Whoever sits at an open tab guesses no further than at a log-in.
+  await limitGuesses(c, { logInUsername: row.username, logInAddress: c.var.address }, async () => {
+    if (!(await isPassword(current, row.passwordHash))) throw refusal('current', 'passwordWrong')
+  })
+  if (password === current) throw refusal('password', 'passwordSame')
+  await logAccess(c, { action: 'password', subject: subjectOf(row) })
+  await setOwnPassword(c, row, await hashPassword(password))
+  return c.body(null, 204)
+})
+
+function refusal(field: string, code: string): ApiError {
+  return new ApiError('validationFailed', { fields: { [field]: code } })
+}
+
+/** Ends every other log-in, and takes back the mail with a first password. */
+async function setOwnPassword({ var: { commit, clock, staff } }: Context<AppEnv>, row: ManagerRow, hash: string) {
+  const at = new Date(clock()).toISOString()
+  await commit(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set({ passwordHash: hash, firstPasswordUntil: null })
+      .where('id', '=', row.id)
+      .where('passwordHash', '=', row.passwordHash)
+      .executeTakeFirst()
+    // A manager has given another one meanwhile.
+    if (Number(numUpdatedRows) !== 1) throw refusal('current', 'passwordWrong')
+    await endSessions(trx, row.id, at, staff?.session)
+    await trx.deleteFrom('message').where('userId', '=', row.id).execute()
+  })
+}

@@ -1,0 +1,42 @@
+import type { ManagerSession } from '#contract/manager.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+
+/** Log-ins of an account that still hold, the latest first. */
+export async function sessionsOf(
+  db: Db,
+  userId: string,
+  { now, current }: { now: string; current: string | undefined },
+): Promise<ManagerSession[]> {
+  const rows = await db
+    .selectFrom('refresh_session')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, createdAt, usedAt, expiresAt, address, device }) => ({
+    ...{ _id: id, createdAt, usedAt: usedAt ?? createdAt, expiresAt, address, device },
+    isCurrent: id === current,
+  }))
+}
+
+/** Ends an account's log-ins, all but `except`; their access tokens open nothing from the next call on. */
+export async function endSessions(trx: Trx, userId: string, at: string, except = ''): Promise<void> {
+  await trx
+    .updateTable('refresh_session')
+    .set({ revokedAt: at })
+    .where('userId', '=', userId)
+    .where('id', '!=', except)
+    .where('revokedAt', 'is', null)
+    .execute()
+}
+
+/** Erases log-ins that have run out, with the network address and browser they came from. How many. */
+export async function destroySessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = new Date(clock()).toISOString()
+  const { numDeletedRows } = await db.deleteFrom('refresh_session').where('expiresAt', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,39 @@
+import { company } from '#contract/company.ts'
+import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { getT } from '#i18n/translate.ts'
+import { formatPhone } from '#lib/format.ts'
+import type { MailView } from './mail-view.ts'
+import type { MessagePayload } from './message.table.ts'
+import { groupReceipt, siteOf } from './words.ts'
+
+/** The mail of a letter that staff write to many. */
+export function letterMailView(
+  { locale, payload }: { locale: Locale; payload: MessagePayload },
+  siteUrl: string | undefined,
+): MailView {
+  const t = getT(locale, 'message')
+  const { subject, body, isTest, isRegistration } = payload.letter ?? noLetter
+  const phone = formatPhone(company.phone)
+  const full = t('letter.subject', { subject })
+  return {
+    language: languageTags[locale],
+    subject: isTest ? t('letter.test', { subject: full }) : full,
+    brand: t('brand'),
+    title: subject,
+    lead: body,
+    facts: [
+      {
+        label: t(isRegistration ? 'registered.number' : 'fact.receiptNumber'),
+        value: groupReceipt(payload.receiptNumber),
+      },
+    ],
+    action: {
+      label: t(isRegistration ? 'registered.action' : 'action.lookup'),
+      url: siteOf(siteUrl, `${localePath(locale, '/application')}#${isRegistration ? 'registration' : 'lookup'}`),
+    },
+    note: t('letter.note', { phone }),
+    footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
+  }
+}
+
+const noLetter = { subject: '', body: '', isTest: false, isRegistration: false }

@@ -1,0 +1,64 @@
+import { fillTokens, type LetterToken } from '#contract/letter.ts'
+import type { Locale } from '#contract/locale.ts'
+import { type LocalizedText, localize } from '#contract/localized.ts'
+import { getT } from '#i18n/translate.ts'
+import type { ApplicationRow } from '#server/application/application.ts'
+import type { MessagePayload } from './message.table.ts'
+import type { Occasion } from './outbox.ts'
+import { groupReceipt, momentIn } from './words.ts'
+
+/** A letter as staff wrote it, in each language. */
+type Words = { subject: LocalizedText; body: LocalizedText }
+type Recipient = Pick<ApplicationRow, 'kind' | 'status' | 'round' | 'receiptNumber' | 'correctionEndsAt' | 'locale'>
+
+const template = 'LETTER'
+const channels = ['MAIL'] as const
+
+/** A letter to an applicant or to somebody who registered; `occasion` is the same whenever the same letter is written. */
+export function letterTo(row: ApplicationRow, words: Words, occasion: string, at: string): Occasion {
+  const { id, locale, email } = row
+  const payload = payloadOf(row, words, at, false)
+  return { occasion, applicationId: id, template, locale, email: email ?? '', phone: '', payload, channels }
+}
+
+/** The same about nobody, with made-up values, to whoever wrote it. */
+export function testLetter(
+  email: string,
+  kind: ApplicationRow['kind'],
+  words: Words,
+  occasion: string,
+  at: string,
+): Occasion {
+  const nobody: Recipient = {
+    kind,
+    status: 'REVIEWING',
+    round: 1,
+    receiptNumber: 'K7QW4M3R',
+    correctionEndsAt: at,
+    locale: 'ko',
+  }
+  const payload = payloadOf(nobody, words, at, true)
+  return { occasion, applicationId: null, template, locale: 'ko', email, phone: '', payload, channels }
+}
+
+function payloadOf(row: Recipient, { subject, body }: Words, at: string, isTest: boolean): MessagePayload {
+  const { locale, round, kind } = row
+  const fill = (text: LocalizedText) => fillTokens(localize(text, locale), valuesOf(row, locale))
+  const letter = { subject: fill(subject), body: fill(body), isTest, isRegistration: kind === 'REGISTRATION' }
+  return { round, receiptNumber: row.receiptNumber ?? '', at, next: null, letter }
+}
+
+function valuesOf(
+  { kind, status, round, receiptNumber, correctionEndsAt }: Recipient,
+  locale: Locale,
+): Partial<Record<LetterToken, string>> {
+  const number = groupReceipt(receiptNumber ?? '')
+  if (kind === 'REGISTRATION') return { 등록번호: number }
+  const deadline = correctionEndsAt ? momentIn(locale, correctionEndsAt) : getT(locale, 'message')('text.deadline.none')
+  return {
+    접수번호: number,
+    회차: String(round),
+    진행상태: getT(locale, 'application')(`status.${status}`),
+    보완기한: deadline,
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import { openDiskStore } from './kit/disk-store.ts'
+import type { FileStore } from './kit/file-store.ts'
+import { openS3, type S3, S3Error } from './kit/s3/s3.ts'
+import { openS3Store } from './kit/s3/s3-store.ts'
+
+/** The file store that the settings name; refuses to open a bucket that S3 does not let us write to. */
+export async function openFiles(env: Env, key: Uint8Array, log: Logger): Promise<FileStore> {
+  const folder = path.join(env.DATA_DIR, 'files')
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = env
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return openDiskStore(folder, key)
+  const s3 = openS3({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    isPathStyle: S3_PATH_STYLE === 'true',
+  })
+  await probe(s3, S3_BUCKET, log)
+  return openS3Store(s3, folder, key, log)
+}
+
+/** A wrong key or bucket is told at once, not to the first applicant; an S3 that does not answer may come back. */
+async function probe(s3: S3, bucket: string, log: Logger): Promise<void> {
+  const content = Buffer.from('onmaru')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  try {
+    await s3.put('probe', { open: () => Readable.from([content]), size: content.length, sha256 })
+    await s3.remove('probe')
+  } catch (reason) {
+    if (!(reason instanceof S3Error)) throw reason
+    const { code, status = 500 } = reason
+    if (status < 500)
+      throw new Error(`S3 refuses the bucket “${bucket}”: ${code} (${status}). See the S3_ settings in .env.example.`)
+    log.error({ s3: { code } }, 'S3 does not answer; files can be neither taken nor sent until it does')
+  }
+}

@@ -1,0 +1,29 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { type PolicyYear, policyYear } from '#contract/policy-year.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import type { Db } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { describeChanges } from '#server/setting/describe-changes.ts'
+
+/** Writes to the log which figures of a year change, before they do; what the body leaves out stays. */
+export const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const id = c.req.param('id')
+  const row = id === undefined ? undefined : await findYear(c.var.db, id)
+  // Of a year that is not there the handler says so.
+  if (id !== undefined && !row) return next()
+  const changes = describeChanges(row ?? {}, await changesOf(c))
+  const subject = id === undefined ? 'policyYear' : `policyYear/${id}`
+  if (changes) await logAccess(c, { action: 'change', subject, purpose: changes })
+  await next()
+}
+
+function findYear(db: Db, id: string): Promise<PolicyYear | undefined> {
+  const years = db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income'])
+  return years.where('id', '=', id).executeTakeFirst()
+}
+
+async function changesOf(c: Context<AppEnv>): Promise<object> {
+  if (c.req.method === 'DELETE') return { year: null }
+  return readBody(c, c.req.method === 'POST' ? policyYear.create : policyYear.update)
+}

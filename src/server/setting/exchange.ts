@@ -1,0 +1,23 @@
+import type { Locale } from '#contract/locale.ts'
+import { localize } from '#contract/localized.ts'
+import type { Company } from '#contract/setting.ts'
+import { formatOfficePhone } from '#lib/format.ts'
+import { builtSettings } from './built.ts'
+
+/** What the build says of the operator in a language → what the settings say now; the same values are left out. */
+export function exchangesOf(company: Company, locale: Locale): Map<string, string> {
+  const built = valuesOf(builtSettings.company, locale)
+  const now = valuesOf(company, locale)
+  return new Map(built.flatMap((value, index) => (value === now[index] ? [] : [[value, now[index] ?? '']])))
+}
+
+function valuesOf(company: Company, locale: Locale): string[] {
+  const { name, representative, registrationNumber, phone, email, address } = company
+  const texts = [name, representative, address].map((text) => localize(text, locale))
+  return [...texts, registrationNumber, phone, formatOfficePhone(phone), email]
+}
+
+/** Puts today's name and numbers of the operator into a text that was made with those of the build. */
+export function exchangeIn(text: string, exchanges: Map<string, string>): string {
+  return [...exchanges].reduce((result, [built, now]) => result.replaceAll(built, () => now), text)
+}

@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import type { SettingSection, Settings, SettingVersion } from '#contract/setting.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { json } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { describeChanges } from './describe-changes.ts'
+import { readVersions } from './settings.ts'
+
+/**
+ * Saves a section as its next version, after the log has what changes. Whoever edited an older version (`If-Match`) is
+ * refused; so is the later of two that save at the same moment.
+ */
+export async function saveSetting<Section extends SettingSection>(
+  c: Context<AppEnv>,
+  section: Section,
+  value: Settings[Section],
+): Promise<SettingVersion> {
+  const { staff, db, clock, commit, settings } = c.var
+  if (!staff) throw new ApiError('tokenRequired')
+  const before: SettingVersion = (await readVersions(db))[section]
+  const named = c.req.header('If-Match')?.replace(/^W\//, '')
+  if (named !== undefined && named !== `"${before.version}"`) throw changed(before)
+  const changes = describeChanges(before.value, value)
+  if (!changes) return before
+  await logAccess(c, { action: 'change', subject: `setting/${section}`, purpose: changes })
+  const [version, at] = [before.version + 1, new Date(clock()).toISOString()]
+  const row = { section, version, value: json(value), at, byId: staff.sub, by: staff.username }
+  const insert = await commit((trx) =>
+    trx
+      .insertInto('setting')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['section', 'version']).doNothing())
+      .executeTakeFirst(),
+  )
+  if (!insert.numInsertedOrUpdatedRows) throw changed((await readVersions(db))[section])
+  c.var.editors.saved(`setting/${section}`, staff.username)
+  await settings.refresh()
+  return { section, version, value, at, by: staff.username }
+}
+
+function changed({ by }: SettingVersion): ApiError {
+  return new ApiError('recordChanged', by ? { details: { savedBy: by } } : {})
+}

@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { type ConsoleSetting, type SettingSection, type SettingVersion, settingSections } from '#contract/setting.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { meetEditors } from '#server/kit/editors.ts'
+import { saveSetting } from './save-setting.ts'
+import { sendTest } from './send-test.ts'
+import { senderStates } from './sender-states.ts'
+import { builtVersion, present, readVersions } from './settings.ts'
+
+/** Versions of a section that are listed: years of changes. */
+const mostVersions = 100
+
+/** Mounted at /api/console/setting. */
+export const settingConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('manager'), async (c) => {
+    const answer: ConsoleSetting = { settings: await readVersions(c.var.db), senders: senderStates(c.var.env) }
+    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+  })
+  .post('/test', allow('manager'), sendTest)
+  .get('/:section', allow('manager'), async (c) => {
+    const section = sectionOf(c)
+    const setting = (await readVersions(c.var.db))[section]
+    meetEditors(c, `setting/${section}`)
+    return c.json({ setting: recordOf(setting) }, 200, { 'Cache-Control': 'no-store', ETag: tagOf(setting) })
+  })
+  .get('/:section/versions', allow('manager'), async (c) => {
+    const section = sectionOf(c)
+    const rows = await c.var.db
+      .selectFrom('setting')
+      .selectAll()
+      .where('section', '=', section)
+      .orderBy('version', 'desc')
+      .limit(mostVersions)
+      .execute()
+    const versions = rows.map(present)
+    if (rows.length < mostVersions) versions.push(builtVersion(section))
+    return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
+  })
+  .put('/:section', allow('manager'), async (c) => {
+    const section = sectionOf(c)
+    const value = await readBody(c, settingSections[section])
+    const setting = await saveSetting(c, section, value)
+    return c.json({ setting: recordOf(setting) }, 200, { ETag: tagOf(setting) })
+  })
+
+function sectionOf(c: Context<AppEnv>): SettingSection {
+  const section = c.req.param('section') ?? ''
+  if (!v.is(v.picklist(Object.keys(settingSections) as SettingSection[]), section)) throw new ApiError('notFound')
+  return section
+}
+
+/** As the forms of the console know records. */
+function recordOf({ section, value }: SettingVersion) {
+  return { _id: section, ...value }
+}
+
+function tagOf({ version }: SettingVersion): string {
+  return `"${version}"`
+}

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/setting.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { builtSettings } from './built.ts'
+
+/** Another server's change is known after so long, and pages never wait for the store. */
+const freshMilliseconds = 2_000
+
+export type CurrentSettings = {
+  /** The settings in force, at once: as they were at most two seconds and one call ago. */
+  current: () => Settings
+  /** Reads them anew; rejects where the store does not answer. */
+  refresh: () => Promise<void>
+}
+
+/** The settings of one process, kept in memory. */
+export async function openSettings(db: Db): Promise<CurrentSettings> {
+  let known = builtSettings
+  let readAt = Number.NEGATIVE_INFINITY
+  const refresh = async () => {
+    readAt = performance.now()
+    const read = toSettings(await readVersions(db))
+    // The same settings stay the same object: what is made of them is made once.
+    if (JSON.stringify(read) !== JSON.stringify(known)) known = read
+  }
+  await refresh()
+  return {
+    refresh,
+    current() {
+      // Where the store is away, what was known goes on until it is back.
+      if (performance.now() - readAt > freshMilliseconds) void refresh().catch(() => undefined)
+      return known
+    },
+  }
+}
+
+type Versions = { [Section in SettingSection]: SettingVersion<Section> }
+
+/** The newest version of each section; what nobody has saved is version 0, as built. */
+export async function readVersions(db: Db | Trx): Promise<Versions> {
+  const rows = await db
+    .selectFrom('setting')
+    .selectAll()
+    .where('version', '=', (eb) =>
+      eb
+        .selectFrom('setting as other')
+        .select((inner) => inner.fn.max('other.version').as('newest'))
+        .whereRef('other.section', '=', 'setting.section'),
+    )
+    .execute()
+  const sections = Object.keys(settingSections) as SettingSection[]
+  const versions = sections.map((section) => {
+    const row = rows.find((one) => one.section === section)
+    return [section, row ? present(row) : builtVersion(section)]
+  })
+  return Object.fromEntries(versions) as Versions
+}
+
+export function builtVersion(section: SettingSection): SettingVersion {
+  return { section, version: 0, value: builtSettings[section], at: null, by: null }
+}
+
+type Row = { section: SettingSection; version: number; value: object; at: string; by: string }
+
+/** A kept value that today's contract does not know whole gets the rest as built. */
+export function present({ section, version, value, at, by }: Row): SettingVersion {
+  const whole = { ...builtSettings[section], ...value }
+  const isSound = v.is(settingSections[section], whole)
+  return { section, version, value: isSound ? whole : builtSettings[section], at, by }
+}
+
+function toSettings(versions: Versions): Settings {
+  return Object.fromEntries(Object.values(versions).map(({ section, value }) => [section, value])) as Settings
+}

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode, Ref } from 'react'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { type ErrorItem, ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
+import styles from './form.module.css'
+
+type FormFrameProps = {
+  state: {
+    form: Ref<HTMLFormElement>
+    items: readonly ErrorItem[]
+    attempt: number
+    failure: string | null
+    isSending: boolean
+    submit: (event: FormEvent) => void
+  }
+  /** `errors` and `failed` stand above what is wrong, `submit` and `sending` on the button. */
+  texts: Record<'errors' | 'failed' | 'submit' | 'sending', string>
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around the fields of a form: what is wrong above them, the button below. */
+export function FormFrame({ state, texts, actions, children }: FormFrameProps) {
+  const { form, items, attempt, failure, isSending, submit } = state
+  return (
+    // Sent before this code is there, a form would write who asks into the address; one of a dialog goes nowhere.
+    <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
+      <ErrorSummary title={texts.errors} items={items} attempt={attempt} />
+      {failure && (
+        <Callout tone="danger" title={texts.failed} isLive>
+          <p>{failure}</p>
+        </Callout>
+      )}
+      {children}
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? texts.sending : texts.submit}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  )
+}

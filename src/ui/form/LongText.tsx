@@ -1,0 +1,42 @@
+import { interpolate } from '#lib/interpolate.ts'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './form.module.css'
+
+type LongTextProps = {
+  id: string
+  name: string
+  label: string
+  hint?: string | undefined
+  error: string | undefined
+  value: string
+  rows: number
+  maxLength: number
+  /** Of `{{count}}` and `{{most}}` characters. */
+  countText: string
+  onChange: (text: string) => void
+}
+
+const number = (value: number) => value.toLocaleString('en')
+
+/** Several lines of text, and how much of the room for them is taken. */
+export function LongText({ id, label, hint, error, countText, maxLength, onChange, ...rest }: LongTextProps) {
+  return (
+    <div>
+      <Field id={id} label={label} hint={hint} error={error}>
+        {(control) => (
+          <textarea
+            {...control}
+            {...rest}
+            className={styles.text}
+            maxLength={maxLength}
+            onChange={({ target }) => onChange(target.value)}
+            required
+          />
+        )}
+      </Field>
+      <p className={styles.count}>
+        {interpolate(countText, { count: number(rest.value.length), most: number(maxLength) })}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Demo, Say } from '#ui/demo.ts'
+import { ContactFields } from './ContactFields.tsx'
+import { EmailField } from './EmailField.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { LongText } from './LongText.tsx'
+import { Outcome } from './Outcome.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+const ignore = () => {}
+
+function fieldsOf(say: Say, of: string) {
+  const password = {
+    password: say('비밀번호', 'Password', '密码'),
+    'password.hint': say('다시 열 때 씁니다.', 'Opens it again.', '再次打开时使用。'),
+    'password.show': say('비밀번호 보기', 'Show password', '显示密码'),
+  }
+  return (
+    <>
+      <LongText
+        id={`${of}-body`}
+        name="body"
+        label={say('내용', 'Text', '内容')}
+        error={undefined}
+        value={say('주차장이 궁금합니다.', 'I wonder about parking.', '想了解停车场。')}
+        rows={4}
+        maxLength={1_000}
+        countText={say('{{count}} / {{most}}자', '{{count}} / {{most}} characters', '{{count}} / {{most}} 字')}
+        onChange={ignore}
+      />
+      <PasswordField of={of} texts={password} value="" error={undefined} isNew onChange={ignore} />
+    </>
+  )
+}
+
+export function demos(say: Say): Demo[] {
+  const state = { form: null, items: [], attempt: 0, failure: null, isSending: false, submit: ignore }
+  const texts = {
+    errors: say('입력하신 내용을 확인해 주세요', 'Please check what you entered', '请检查填写内容'),
+    failed: say('보내지 못했습니다', 'We couldn’t send this', '发送失败'),
+    submit: say('남기기', 'Send', '提交'),
+    sending: say('보내고 있습니다', 'Sending', '正在发送'),
+  }
+  const email = say('이메일', 'E-mail', '电子邮箱')
+  const failure = say('잠시 뒤에 다시 시도해 주세요.', 'Please try again in a moment.', '请稍后重试。')
+  return [
+    {
+      name: say('양식', 'Form', '表单'),
+      node: (
+        <FormFrame state={state} texts={texts}>
+          {fieldsOf(say, 'demo-form')}
+        </FormFrame>
+      ),
+    },
+    {
+      name: say('보내지 못했을 때', 'When sending failed', '发送失败时'),
+      node: (
+        <FormFrame state={{ ...state, failure }} texts={texts}>
+          {fieldsOf(say, 'demo-failed')}
+        </FormFrame>
+      ),
+    },
+    {
+      name: say('연락처', 'How to reach somebody', '联系方式'),
+      node: (
+        <>
+          <ContactFields
+            of="demo-contact"
+            texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
+            values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
+            errors={{ email: say('이메일 주소를 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
+            onChange={ignore}
+          />
+          <EmailField of="demo-email" label={email} value="" error={undefined} onChange={ignore} />
+        </>
+      ),
+    },
+    {
+      name: say('보낸 뒤', 'Once it is sent', '发送之后'),
+      node: (
+        <Outcome
+          takesFocus={false}
+          title={say('글을 남겼습니다', 'It is sent', '已提交')}
+          text={say('게시판에 바로 보입니다.', 'It is on the board now.', '已显示在讨论区。')}
+        />
+      ),
+    },
+  ]
+}

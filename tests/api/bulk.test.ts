@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bulkBatch } from '#contract/bulk.ts'
+import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { addMany } from '../support/many.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+const path = '/console/application/bulk'
+const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'ONMARU <no-reply@onmaru.example>' }
+const minute = 60
+
+let api: TestApp
+let staff: Client
+beforeEach(async () => {
+  api = await openTestApp({}, mail)
+  staff = api.as('application')
+})
+afterEach(() => api.close())
+
+const rows = (ids: string[]) => ({ ids, filters: {}, except: [] })
+const found = (filters: Record<string, string>, except: string[] = []) => ({ ids: null, filters, except })
+const step = (selection: object, status = 'REVIEWING', more: object = {}) => ({
+  action: 'STATUS',
+  selection,
+  status,
+  comment: '',
+  message: '',
+  correctionEndsAt: null,
+  ...more,
+})
+
+async function prepare(json: object): Promise<string> {
+  const { status, body } = await staff.post(path, { json })
+  if (status !== 201) throw new Error(`not prepared: ${status} ${JSON.stringify(body)}`)
+  return body.bulk._id
+}
+
+/** Goes on until the end; the work as it then is. */
+async function goOn(id: string, way: 'run' | 'undo' = 'run') {
+  for (;;) {
+    const { status, body } = await staff.post(`${path}/${id}/${way}`)
+    if (status !== 200) throw new Error(`stopped: ${status} ${JSON.stringify(body)}`)
+    if (body.bulk.state === (way === 'run' ? 'DONE' : 'UNDONE')) return body.bulk
+  }
+}
+
+const historyOf = async (id: string) => {
+  const { body } = await staff.get(`/console/application/${id}`)
+  return body.application.events.map(({ status }: { status: string }) => status)
+}
+const standsAt = async (id: string) => (await staff.get(`/console/application/${id}`)).body.application.status
+const setStatus = (id: string, status: 'WITHDRAWN' | 'REVIEWING' | 'INELIGIBLE') =>
+  api.deps.db.updateTable('application').set({ status }).where('id', '=', id).execute()
+const messagesOf = (template: string) =>
+  api.deps.db
+    .selectFrom('message')
+    .selectAll()
+    .where('template', '=', template as 'LETTER')
+    .orderBy('channel')
+    .execute()
+
+test('a dry run says what would happen to whom, and changes nothing', async () => {
+  const [sent, reviewing, withdrawn] = [await api.apply(), await api.apply(), await api.apply()]
+  await setStatus(reviewing.id, 'REVIEWING')
+  await setStatus(withdrawn.id, 'WITHDRAWN')
+  const id = await prepare(step(rows([sent.id, reviewing.id, withdrawn.id])))
+  const { bulk } = (await staff.get(`${path}/${id}`)).body
+  expect(bulk).toMatchObject({
+    action: 'STATUS',
+    status: 'REVIEWING',
+    state: 'READY',
+    actor: 'staff',
+    total: 3,
+    counts: { PENDING: 1, SAME: 1, TRANSITION: 1 },
+  })
+  const refused = await staff.get(`${path}/${id}/rows?outcome=TRANSITION`)
+  expect(refused.body).toEqual({
+    rows: [
+      {
+        _id: withdrawn.id,
+        receiptNumber: withdrawn.application.receiptNumber,
+        fromStatus: 'WITHDRAWN',
+        outcome: 'TRANSITION',
+      },
+    ],
+    total: 1,
+    page: 1,
+    limit: 20,
+  })
+  expect(await historyOf(sent.id)).toEqual(['SUBMITTED'])
+})
+
+test('a run moves what can be moved, with its history, and leaves the rest', async () => {
+  const [one, other, final] = [await api.apply(), await api.apply(), await api.apply()]
+  await setStatus(final.id, 'INELIGIBLE')
+  const id = await prepare(
+    step(rows([one.id, other.id, final.id]), 'CORRECTION', { comment: '서류 미비', message: '등본을 내 주세요.' }),
+  )
+  api.clock.advance(minute)
+  expect(await goOn(id)).toMatchObject({ state: 'DONE', counts: { DONE: 2, TRANSITION: 1 } })
+  const { application } = (await staff.get(`/console/application/${one.id}`)).body
+  expect(application.events[1]).toMatchObject({
+    status: 'CORRECTION',
+    actor: 'staff',
+    at: new Date(api.clock.now).toISOString(),
+    comment: '서류 미비',
+    message: '등본을 내 주세요.',
+  })
+  expect(await historyOf(final.id)).toEqual(['SUBMITTED'])
+})
+
+test('each applicant is told once, and not before the change can no longer be taken back', async () => {
+  const [one, other] = [await api.apply(), await api.apply()]
+  const id = await prepare(step(rows([one.id, other.id]), 'CORRECTION'))
+  const bulk = await goOn(id)
+  await staff.post(`${path}/${id}/run`)
+  const messages = await messagesOf('CORRECTION')
+  expect(messages.map(({ channel, recipient }) => [channel, recipient]).sort()).toEqual(
+    [one, other]
+      .flatMap(({ application: { email, phone } }) => [
+        ['MAIL', email],
+        ['TEXT', phone],
+      ])
+      .sort(),
+  )
+  for (const { nextAttemptAt } of messages) expect(nextAttemptAt > bulk.undoEndsAt).toBe(true)
+})
+
+test('what has changed since the dry run is left alone', async () => {
+  const [amended, moved, same] = [await api.apply(), await api.apply(), await api.apply()]
+  const id = await prepare(step(rows([amended.id, moved.id, same.id])))
+  api.clock.advance(minute)
+  const { email, name, birth, phone } = amended.application
+  const json = makeSubmission({
+    email: email ?? '',
+    name: name ?? '',
+    birth: birth ?? '',
+    phone: phone ?? '',
+    isCar: false,
+  })
+  const headers = { 'If-Match': `"${amended.application.contentHash}"` }
+  expect((await amended.applicant.put(`/v1/application/${amended.id}`, { json, headers })).status).toBe(200)
+  await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'WITHDRAWN', comment: '' } })
+  expect(await goOn(id)).toMatchObject({ counts: { DONE: 1, CHANGED: 2 } })
+  expect(await standsAt(amended.id)).toBe('SUBMITTED')
+  expect(await standsAt(moved.id)).toBe('WITHDRAWN')
+  expect(await standsAt(same.id)).toBe('REVIEWING')
+})
+
+test('all that the filters find, but some', async () => {
+  const [one, left, foreign] = [await api.apply(), await api.apply(), await api.apply({ name: '다른사람' })]
+  const id = await prepare(step(found({ q: '예시', status: 'SUBMITTED' }, [left.id])))
+  expect(await goOn(id)).toMatchObject({ total: 1, counts: { DONE: 1 } })
+  const statuses = await Promise.all([one, left, foreign].map((sent) => standsAt(sent.id)))
+  expect(statuses).toEqual(['REVIEWING', 'SUBMITTED', 'SUBMITTED'])
+})
+
+test.each([
+  ['a filter that the list does not have', found({ colour: 'red' }), 400, 'unknownQuery'],
+  ['a value that a filter does not take', found({ status: 'GREEN' }), 400, 'invalidQuery'],
+  ['what is no id', rows(['no-id']), 422, 'validationFailed'],
+  ['more ids than one call takes', rows(Array(2_001).fill(randomUUID())), 422, 'validationFailed'],
+])('refuses %s', async (_, selection, status, code) => {
+  expect(await staff.post(path, { json: step(selection) })).toMatchObject({ status, body: { code } })
+})
+
+test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s is no step for many', async (status) => {
+  const answer = await staff.post(path, { json: step(rows([]), status) })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { status: 'statusRequired' } } })
+})
+
+test('many are moved in batches, each once, however many call at the same time', async () => {
+  const count = 2 * bulkBatch + 50
+  await addMany(api.deps, count)
+  const id = await prepare(step(found({})))
+  const first = await staff.post(`${path}/${id}/run`)
+  expect(first.body.bulk).toMatchObject({ state: 'RUNNING', counts: { DONE: bulkBatch, PENDING: count - bulkBatch } })
+  const answers = await Promise.all(Array.from({ length: 6 }, () => staff.post(`${path}/${id}/run`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  expect(await goOn(id)).toMatchObject({ counts: { DONE: count } })
+  const events = await api.deps.db.selectFrom('application_event').select('applicationId').execute()
+  expect(events).toHaveLength(count)
+  expect(new Set(events.map(({ applicationId }) => applicationId)).size).toBe(count)
+})
+
+test('each record that is moved leaves a line in the access log', async () => {
+  const [one, other] = [await api.apply(), await api.apply()]
+  await goOn(await prepare(step(rows([one.id, other.id]))))
+  const lines = await api.deps.db
+    .selectFrom('access_log')
+    .select(['subject', 'action'])
+    .where('action', 'like', 'status%')
+    .execute()
+  expect(lines.map(({ subject, action }) => `${action} ${subject}`).sort()).toEqual(
+    [one, other].map(({ id }) => `status REVIEWING application/${id}`).sort(),
+  )
+})
+
+test('taking back is a step of the history, and nobody is told', async () => {
+  const [one, other] = [await api.apply(), await api.apply()]
+  await setStatus(other.id, 'REVIEWING')
+  const id = await prepare(
+    step(rows([one.id, other.id]), 'CORRECTION', { correctionEndsAt: '2026-03-20T00:00:00.000Z' }),
+  )
+  await goOn(id)
+  api.clock.advance(4 * minute)
+  expect(await goOn(id, 'undo')).toMatchObject({ state: 'UNDONE', counts: { UNDONE: 2 } })
+  expect(await historyOf(one.id)).toEqual(['SUBMITTED', 'CORRECTION', 'SUBMITTED'])
+  expect(await historyOf(other.id)).toEqual(['SUBMITTED', 'CORRECTION', 'REVIEWING'])
+  const { application } = (await staff.get(`/console/application/${one.id}`)).body
+  expect(application.correctionEndsAt).toBeNull()
+  expect(application.events[2]).toMatchObject({ actor: 'staff', comment: '일괄 변경을 되돌림' })
+  expect(await messagesOf('CORRECTION')).toEqual([])
+  await staff.post(`${path}/${id}/undo`)
+  expect(await historyOf(one.id)).toHaveLength(3)
+})
+
+test('what has moved on, or was told, is not taken back', async () => {
+  const [moved, told, still] = [await api.apply(), await api.apply(), await api.apply()]
+  const id = await prepare(step(rows([moved.id, told.id, still.id]), 'CORRECTION'))
+  await goOn(id)
+  api.clock.advance(minute)
+  await staff.post(`/console/application/${moved.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
+  const sent = { status: 'SENT', attempts: 1 } as const
+  await api.deps.db
+    .updateTable('message')
+    .set(sent)
+    .where('applicationId', '=', told.id)
+    .where('template', '=', 'CORRECTION')
+    .execute()
+  expect(await goOn(id, 'undo')).toMatchObject({ counts: { MOVED_ON: 1, TOLD: 1, UNDONE: 1 } })
+  const statuses = await Promise.all([moved, told, still].map((one) => standsAt(one.id)))
+  expect(statuses).toEqual(['REVIEWING', 'CORRECTION', 'SUBMITTED'])
+})
+
+test('the time to take back ends; work that was stopped in the middle waits', async () => {
+  const one = await api.apply()
+  const done = await prepare(step(rows([one.id])))
+  expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
+  await goOn(done)
+  api.clock.advance(5 * minute + 1)
+  expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
+
+  await addMany(api.deps, bulkBatch + 10)
+  const stopped = await prepare(step(found({ status: 'SUBMITTED' })))
+  await staff.post(`${path}/${stopped}/run`)
+  api.clock.advance(60 * minute)
+  staff = api.as('application')
+  expect(await goOn(stopped, 'undo')).toMatchObject({ counts: { UNDONE: bulkBatch, SKIPPED: 10 } })
+  expect(await staff.post(`${path}/${stopped}/run`)).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
+})
+
+test('the work of a kind is found under that kind, the latest first', async () => {
+  const { id } = await api.apply()
+  const first = await prepare(step(rows([id])))
+  api.clock.advance(1)
+  const second = await prepare(step(rows([])))
+  const { body } = await staff.get(path)
+  expect(body.bulks.map(({ _id }: { _id: string }) => _id)).toEqual([second, first])
+  expect((await api.as('registration').get(`/console/registration/bulk/${first}`)).status).toBe(404)
+  expect((await api.as('registration').post('/console/registration/bulk', { json: step(rows([])) })).status).toBe(422)
+})
+
+test('a dry run that nobody started goes after a day, what was done after a month; histories stay', async () => {
+  const { id } = await api.apply()
+  const done = await prepare(step(rows([id])))
+  await goOn(done)
+  await prepare(step(rows([id]), 'ELIGIBLE'))
+  api.clock.advance(24 * 3_600 + 1)
+  staff = api.as('application')
+  expect(await destroyLeftovers(api.deps)).toMatchObject({ bulks: 1 })
+  expect((await staff.get(`${path}/${done}`)).status).toBe(200)
+  api.clock.advance(30 * 24 * 3_600)
+  expect(await destroyLeftovers(api.deps)).toMatchObject({ bulks: 1 })
+  expect(await api.deps.db.selectFrom('bulk_row').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Registration } from '#contract/registration.ts'
+import { questionTerm, registrationTerm, termId } from '#contract/term.ts'
+import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
+import { upload } from '../support/files.ts'
+import { married } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const person = { name: '예시하람', phone: '01012345678', birth: '19990131', email: 'haram@onmaru.example' }
+const masked = { name: '예**람', phone: '010****5678', birth: '1999****', email: 'ha***@onmaru.example' }
+const because = (purpose: string) => ({ headers: { Purpose: encodeURIComponent(purpose) } })
+const lines = () =>
+  now.deps.db.selectFrom('access_log').select(['action', 'subject', 'purpose']).orderBy('sequence').execute()
+
+/** The paths of each kind of record that names somebody, with its scope, list and fields. */
+async function records() {
+  const { id } = await now.apply({ ...person, ...married })
+  const { birth: _, ...contact } = person
+  const registration: Registration = {
+    kind: 'REGISTRATION',
+    _terms: [termId(registrationTerm)],
+    ...contact,
+    unitTypes: ['25A'],
+  }
+  await now.guest.post('/v1/application', { json: registration })
+  const { name, email } = person
+  const question = { _terms: [termId(questionTerm)], title: '주차', body: '되나요?', password: 'saebom-26!' }
+  const asked = await now.guest.post('/v1/center/questions', { json: { name, email, ...question } })
+  const registered = await now.deps.db
+    .selectFrom('application')
+    .select('id')
+    .where('kind', '=', 'REGISTRATION')
+    .executeTakeFirstOrThrow()
+  return [
+    {
+      as: now.as('application'),
+      list: '/console/application',
+      id,
+      subject: 'application',
+      fields: Object.keys(person),
+    },
+    {
+      as: now.as('registration'),
+      list: '/console/registration',
+      id: registered.id,
+      subject: 'registration',
+      fields: ['name', 'phone', 'email'],
+    },
+    {
+      as: now.as('centerFaqs'),
+      list: '/console/center/questions',
+      id: asked.body.question._id as string,
+      subject: 'question',
+      fields: ['name', 'email'],
+    },
+  ]
+}
+const pick = (fields: string[], from: Record<string, unknown>) =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]))
+
+describe('staff', () => {
+  test('see nobody in full, in no list and no record', async () => {
+    for (const { as, list, id, fields } of await records()) {
+      const texts = [(await as.get(list)).bytes.toString(), (await as.get(`${list}/${id}`)).bytes.toString()]
+      for (const text of texts) for (const value of Object.values(person)) expect(text).not.toContain(value)
+      const record: Record<string, unknown> = Object.values((await as.get(`${list}/${id}`)).body)[0] as object as never
+      expect(pick(fields, record)).toEqual(pick(fields, masked))
+    }
+  })
+
+  test('see one person in full once they said why, and the log says so', async () => {
+    for (const { as, list, id, subject, fields } of await records()) {
+      const refused = await as.post(`${list}/${id}/reveal`)
+      expect(refused).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
+      const before = await lines()
+      expect(before.some((line) => line.action === 'reveal' && line.subject === `${subject}/${id}`)).toBe(false)
+      const { status, headers, body } = await as.post(`${list}/${id}/reveal`, because('민원 응대 · 전화'))
+      expect([status, headers.get('Cache-Control')]).toEqual([200, 'no-store'])
+      expect(pick(fields, body.person)).toEqual(pick(fields, person))
+      expect(await lines()).toContainEqual({
+        action: 'reveal',
+        subject: `${subject}/${id}`,
+        purpose: '민원 응대 · 전화',
+      })
+      expect((await as.post(`${list}/00000000-0000-4000-8000-000000000000/reveal`, because('확인'))).status).toBe(404)
+    }
+  })
+
+  test('see a spouse masked as well, and in full with their applicant', async () => {
+    const { id } = await now.apply({ ...person, ...married })
+    const staff = now.as('application')
+    const { spouse } = (await staff.get(`/console/application/${id}`)).body.application
+    expect(spouse).toEqual({ name: '예**래', phone: '010****9999', birth: '1992****' })
+    const revealed = await staff.post(`/console/application/${id}/reveal`, because('자격 심사'))
+    expect(revealed.body.person.spouse).toEqual(married.spouse)
+    expect(Object.keys(revealed.body.person).sort()).toEqual(['birth', 'email', 'name', 'phone', 'spouse'])
+  })
+
+  test('still find somebody by the whole name, the whole phone and its end', async () => {
+    const { id } = await now.apply(person)
+    await now.apply({ name: '예시나래', phone: '01000001111' })
+    for (const q of [person.name, person.phone, '010-1234-5678', '5678']) {
+      const { applications } = (await now.as('application').get(`/console/application?q=${encodeURIComponent(q)}`)).body
+      expect(applications.map(({ _id }: { _id: string }) => _id)).toEqual([id])
+    }
+  })
+
+  test('do not see what an applicant called a file, which may be their name', async () => {
+    const { id, applicant } = await now.apply(person)
+    await applicant.post(`/v1/application/${id}/upload`, upload('income', undefined, '예시하람 소득.pdf'))
+    const answer = await now.as('application').get(`/console/application/${id}`)
+    expect(answer.body.application.files.income).toMatchObject({ name: 'income', state: 'UNREAD' })
+    expect(answer.bytes.toString()).not.toContain('예시하람')
+  })
+})
+
+describe('an applicant', () => {
+  const openings = async ({ id, applicant }: Sent) =>
+    (await applicant.get(`/v1/application/${id}/openings`)).body.openings
+
+  test('sees when their application was opened and what for, and never by whom', async () => {
+    const sent = await now.apply(person)
+    const other = await now.apply()
+    await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
+    expect(await openings(sent)).toEqual([])
+    const staff = now.as('application')
+    const at = `/console/application/${sent.id}`
+    await staff.get('/console/application')
+    await staff.get(at)
+    await staff.post(`${at}/reveal`, because('민원 응대 · 010-1234-5678로 전화'))
+    await staff.get(`${at}/upload/income/preview`, because('자격 심사'))
+    await staff.get(`${at}/upload/income`, because('감사 자료'))
+    await staff.get(`/console/application/${other.id}`)
+    const time = new Date(now.clock.now).toISOString()
+    const line = { at: time, by: 'manager', document: null }
+    expect(await openings(sent)).toEqual([
+      { ...line, action: 'download', document: 'income', purpose: 'other' },
+      { ...line, action: 'preview', document: 'income', purpose: 'review' },
+      { ...line, action: 'reveal', purpose: 'inquiry' },
+      { ...line, action: 'read', purpose: null },
+    ])
+    expect(await openings(other)).toHaveLength(1)
+  })
+
+  test('is told whether it was a manager', async () => {
+    const sent = await now.apply()
+    const open = () => now.as('application').get(`/console/application/${sent.id}`)
+    await open()
+    expect(await openings(sent)).toMatchObject([{ by: 'manager' }])
+    const change = { scope: JSON.stringify(['application']) }
+    await now.deps.db.updateTable('user').set(change).where('username', '=', 'staff').execute()
+    await open()
+    expect(await openings(sent)).toMatchObject([{ by: 'staff' }, { by: 'staff' }])
+  })
+})

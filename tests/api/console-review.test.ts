@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DuplicateHint } from '#contract/application.ts'
+import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
+import { contents, pdf, upload } from '../support/files.ts'
+import { married } from '../support/samples.ts'
+
+let now: TestApp
+let sent: Sent
+let at: string
+beforeEach(async () => {
+  now = await openTestApp()
+  sent = await now.apply()
+  at = `/console/application/${sent.id}`
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
+})
+afterEach(() => now.close())
+
+const staff = () => now.as('application')
+const read = async (path = at) => (await staff().get(path)).body.application
+const income = async () => (await read()).files.income
+const review = (json: unknown, name = 'income') => staff().put(`${at}/upload/${name}/review`, { json })
+const actions = async () =>
+  (await now.deps.db.selectFrom('access_log').select('action').orderBy('sequence').execute()).map(
+    ({ action }) => action,
+  )
+
+describe('a document', () => {
+  test('is unread, then accepted or rejected with a reason, with who and when', async () => {
+    const { sha256 } = await income()
+    expect(await income()).toMatchObject({ state: 'UNREAD', reason: null, reviewedBy: null, reviewedAt: null })
+    now.clock.advance(60)
+    const time = new Date(now.clock.now).toISOString()
+    const by = { reviewedBy: 'staff', reviewedAt: time }
+    const rejected = await review({ state: 'REJECTED', sha256, reason: '  글자를 읽을 수 없습니다. ' })
+    expect(rejected.body.application.files.income).toMatchObject({
+      state: 'REJECTED',
+      reason: '글자를 읽을 수 없습니다.',
+      ...by,
+    })
+    const accepted = await review({ state: 'ACCEPTED', sha256 })
+    expect(accepted.body.application.files.income).toMatchObject({ state: 'ACCEPTED', reason: null, ...by })
+    const taken = await review({ state: 'UNREAD', sha256 })
+    expect(taken.body.application.files.income).toMatchObject({ state: 'UNREAD', reviewedBy: null, reviewedAt: null })
+    expect(await actions()).toContain('review income')
+  })
+
+  test.each([
+    [{ state: 'REJECTED', sha256: 'x' }, { reason: 'fieldRequired' }],
+    [{ state: 'REJECTED', sha256: 'x', reason: ' a ' }, { reason: 'reasonRequired' }],
+    [{ state: 'REJECTED', sha256: 'x', reason: 'x'.repeat(301) }, { reason: 'tooLong' }],
+    [{ state: 'ACCEPTED', sha256: 'x', reason: '왜' }, { reason: 'unknownField' }],
+    [{ state: 'ACCEPTED' }, { sha256: 'fieldRequired' }],
+    [{ state: 'LOST', sha256: 'x' }, { state: 'invalid' }],
+  ])('is not reviewed by %j', async (json, fields) => {
+    expect(await review(json)).toMatchObject({ status: 422, body: { fields } })
+    expect((await income()).state).toBe('UNREAD')
+  })
+
+  test('that its applicant has replaced begins unread, and the old look at it is refused', async () => {
+    const { sha256 } = await income()
+    await review({ state: 'REJECTED', sha256, reason: '다른 서류입니다.' })
+    await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income', contents['image/png']))
+    expect(await income()).toMatchObject({ state: 'UNREAD', reason: null })
+    expect(await review({ state: 'ACCEPTED', sha256 })).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
+    expect((await income()).state).toBe('UNREAD')
+  })
+
+  test('that was not sent is not there, nor one of a draft', async () => {
+    expect((await review({ state: 'ACCEPTED', sha256: 'x' }, 'vehicle')).status).toBe(404)
+    const draft = await now.startDraft()
+    await draft.applicant.post(`/v1/application/${draft.id}/upload`, upload('income'))
+    const path = `/console/application/${draft.id}/upload/income`
+    expect((await staff().put(`${path}/review`, { json: { state: 'ACCEPTED', sha256: 'x' } })).status).toBe(404)
+    expect((await staff().get(`${path}/preview`, { headers: { Purpose: 'review' } })).status).toBe(404)
+  })
+
+  test('is looked at with a purpose, which is logged as a look and not as a download', async () => {
+    expect((await staff().get(`${at}/upload/income/preview`)).body.code).toBe('purposeRequired')
+    const { status, headers, bytes } = await staff().get(`${at}/upload/income/preview`, {
+      headers: { Purpose: encodeURIComponent('자격 심사') },
+    })
+    expect([status, headers.get('Content-Type'), headers.get('Cache-Control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect(bytes).toEqual(pdf)
+    expect(await actions()).toEqual(['preview income'])
+  })
+
+  test('tells its applicant nothing of what staff make of it', async () => {
+    const before = (await sent.applicant.get(`/v1/application/${sent.id}`)).body
+    await review({ state: 'REJECTED', sha256: (await income()).sha256, reason: '반려 사유' })
+    const after = await sent.applicant.get(`/v1/application/${sent.id}`)
+    expect(after.body).toEqual(before)
+    expect(after.bytes.toString()).not.toContain('반려 사유')
+  })
+})
+
+describe('notes', () => {
+  const add = (text: unknown) => staff().post(`${at}/notes`, { json: { text } })
+
+  test('are added with author and time, the oldest first, and reach staff alone', async () => {
+    const first = new Date(now.clock.now).toISOString()
+    expect((await add('  전화로 확인했습니다.\n내일 다시 봅니다. ')).status).toBe(201)
+    now.clock.advance(60)
+    const { body } = await add('확인 완료')
+    expect(body.application.notes).toEqual([
+      { _id: expect.any(String), at: first, actor: 'staff', text: '전화로 확인했습니다.\n내일 다시 봅니다.' },
+      { _id: expect.any(String), at: new Date(now.clock.now).toISOString(), actor: 'staff', text: '확인 완료' },
+    ])
+    expect((await read()).notes).toEqual(body.application.notes)
+    expect(await actions()).toEqual(['note', 'note', 'read'])
+    const { applicant, id } = sent
+    for (const path of [`/v1/application/${id}`, `/v1/application/${id}/events`, `/v1/application/${id}/openings`])
+      expect((await applicant.get(path)).bytes.toString()).not.toContain('확인 완료')
+  })
+
+  test.each([
+    ['', 'textRequired'],
+    ['   ', 'textRequired'],
+    ['x'.repeat(2001), 'tooLong'],
+    [undefined, 'fieldRequired'],
+  ])('refuse %j', async (text, code) => {
+    expect(await add(text)).toMatchObject({ status: 422, body: { fields: { text: code } } })
+    expect((await read()).notes).toEqual([])
+  })
+
+  test('are never changed or taken away: there is no route for it', async () => {
+    const { body } = await add('그대로')
+    const path = `${at}/notes/${body.application.notes[0]._id}`
+    for (const { status } of [await staff().put(path, { json: { text: '다르게' } }), await staff().delete(path)])
+      expect(status).toBe(404)
+  })
+})
+
+describe('hints at duplicates', () => {
+  const hintsOf = async ({ id }: Sent): Promise<DuplicateHint[]> =>
+    (await read(`/console/application/${id}`)).duplicates
+
+  test('name what is shared, both ways, and no person in full', async () => {
+    const phone = '01000007777'
+    const email = `${randomUUID()}@onmaru.example`
+    const [one, other] = [
+      await now.apply({ name: '예시가람', phone, email }),
+      await now.apply({ name: '예시나래', phone, email }),
+    ]
+    const third = await now.apply({ name: '예시다솜', email })
+    expect(await hintsOf(one)).toMatchObject([
+      { _id: other.id, name: '예**래', status: 'SUBMITTED', same: ['phone', 'email'] },
+      { _id: third.id, name: '예**솜', same: ['email'] },
+    ])
+    expect((await hintsOf(third)).map(({ _id }) => _id).sort()).toEqual([one.id, other.id].sort())
+    expect(await hintsOf(sent)).toEqual([])
+  })
+
+  test('tell that a spouse has applied on their own', async () => {
+    const spouse = await now.apply({ name: married.spouse.name, phone: married.spouse.phone })
+    const couple = await now.apply({ ...married })
+    expect(await hintsOf(couple)).toMatchObject([{ _id: spouse.id, same: ['spousePhone'] }])
+  })
+
+  test('leave out drafts, other rounds and registrations', async () => {
+    const phone = '01000008888'
+    const one = await now.apply({ phone })
+    const other = await now.apply({ phone })
+    const { db } = now.deps
+    for (const changes of [
+      { status: 'DRAFT' },
+      { status: 'SUBMITTED', round: 2 },
+      { round: 1, kind: 'REGISTRATION' },
+    ] as const) {
+      await db.updateTable('application').set(changes).where('id', '=', other.id).execute()
+      expect(await hintsOf(one)).toEqual([])
+    }
+  })
+})

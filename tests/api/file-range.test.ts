@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openDiskStore } from '#server/kit/disk-store.ts'
+import { openS3 } from '#server/kit/s3/s3.ts'
+import { openS3Store } from '#server/kit/s3/s3-store.ts'
+import { objectPath, s3Access, startS3Server } from '../support/s3-server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-range-'))
+const s3 = await startS3Server(folder)
+afterAll(async () => {
+  await s3.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+const key = randomBytes(32)
+const files = path.join(folder, 'files')
+const stores = {
+  disk: { store: openDiskStore(files, key), lies: (id: string) => path.join(files, id.slice(-2), id) },
+  S3: {
+    store: openS3Store(openS3(s3Access(s3.port)), files, key, pino({ level: 'silent' })),
+    lies: (id: string) => objectPath(folder, id),
+  },
+}
+const segment = 64 * 1024
+const sealed = segment + 16
+
+/** Every place at which a segment, or the file, begins or ends. */
+const edges = (size: number) =>
+  [0, 1, 2, 3].flatMap((segments) => [-1, 0, 1].map((more) => segments * segment + more)).concat(size - 2, size - 1)
+
+let count = 0
+
+describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
+  async function keep(size: number) {
+    const content = randomBytes(size)
+    const id = `file-${String(count++).padStart(4, '0')}`
+    await store.write(id, Readable.from([content]))
+    return { id, content, file: lies(id) }
+  }
+  const readPart = async (id: string, start: number, end: number) => buffer(await store.read(id, { start, end }))
+
+  test.each([1, 2, segment - 1, segment, segment + 1, 2 * segment - 1, 2 * segment, 2 * segment + 1, 3 * segment])(
+    'any part of a file of %i bytes comes as it was written',
+    async (size) => {
+      const { id, content } = await keep(size)
+      const places = [...new Set(edges(size).filter((place) => place >= 0 && place < size))].sort((a, b) => a - b)
+      for (const start of places)
+        for (const end of places.filter((place) => place >= start)) {
+          const part = await readPart(id, start, end)
+          expect(part.equals(content.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+        }
+      expect((await buffer(await store.read(id))).equals(content)).toBe(true)
+    },
+  )
+
+  test('parts that follow one another make the file', async () => {
+    const { id, content } = await keep(3 * segment + 100)
+    const places = fc.array(fc.nat(content.length - 1), { maxLength: 6 })
+    await fc.assert(
+      fc.asyncProperty(places, async (cuts) => {
+        const starts = [...new Set([0, ...cuts])].sort((a, b) => a - b)
+        const parts = starts.map((start, index) => readPart(id, start, (starts[index + 1] ?? content.length) - 1))
+        expect(Buffer.concat(await Promise.all(parts)).equals(content)).toBe(true)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('a part is refused where one of its own segments was changed, and there alone', async () => {
+    const { id, content, file } = await keep(3 * segment)
+    const bytes = await readFile(file)
+    bytes[7 + sealed + 5] = (bytes[7 + sealed + 5] ?? 0) ^ 1
+    await writeFile(file, bytes)
+    expect((await readPart(id, 0, segment - 1)).equals(content.subarray(0, segment))).toBe(true)
+    expect((await readPart(id, 2 * segment, 3 * segment - 1)).equals(content.subarray(2 * segment))).toBe(true)
+    for (const [start, end] of [
+      [segment - 1, segment],
+      [segment, segment],
+      [2 * segment - 1, 2 * segment],
+    ] as const)
+      await expect(readPart(id, start, end), `${start}-${end}`).rejects.toThrow()
+  })
+
+  test.each([1, 16, 17, sealed, sealed + 1])(
+    'a part is refused where %i bytes of its end are gone',
+    async (missing) => {
+      const { id, file } = await keep(2 * segment + 100)
+      const { length } = await readFile(file)
+      truncateSync(file, length - missing)
+      await expect(readPart(id, segment, 2 * segment + 99)).rejects.toThrow()
+    },
+  )
+
+  test('a file that was cut between two segments does not pass for a shorter one', async () => {
+    const { id, file } = await keep(3 * segment)
+    truncateSync(file, 7 + 2 * sealed)
+    await expect(readPart(id, segment, 2 * segment - 1)).rejects.toThrow()
+    await expect(readPart(id, segment, 3 * segment - 1)).rejects.toThrow()
+  })
+
+  test('segments of another place do not pass for those that were asked for', async () => {
+    const { id, file } = await keep(3 * segment)
+    const bytes = await readFile(file)
+    const part = (index: number) => bytes.subarray(7 + index * sealed, 7 + (index + 1) * sealed)
+    await writeFile(file, Buffer.concat([bytes.subarray(0, 7), part(1), part(0), part(2)]))
+    await expect(readPart(id, 0, 10)).rejects.toThrow()
+  })
+
+  test('a reader that turns away lets the file go', async () => {
+    const { id } = await keep(3 * segment)
+    const stream = await store.read(id, { start: 0, end: 3 * segment - 1 })
+    stream.destroy()
+    await store.remove(id)
+    await expect(store.read(id)).rejects.toThrow()
+  })
+})

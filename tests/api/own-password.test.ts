@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listRoutes } from '#server/kit/routes.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { type Client, send } from '../support/client.ts'
+import { addManager, logIn, password } from '../support/log-in.ts'
+import { addInvited, type LoggedIn, logInFully, renew } from '../support/manager.ts'
+import { addMember } from '../support/member.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const path = '/console/me/verify'
+const chosen = 'tiger7&lamp'
+const change = (client: Client, json: object) => client.post(path, { json })
+
+describe('whoever has a password that somebody else gave', () => {
+  let given: string
+  let first: LoggedIn
+  beforeEach(async () => {
+    given = (await addInvited(now, { scope: ['console', 'manager'] })).password
+    first = await logInFully(now, 'haram1', given)
+  })
+
+  test('gets nowhere by any route of staff until it is changed', async () => {
+    const open = ['anyone', 'credentials', 'refreshToken', 'identitySession', 'applicant', 'questioner', 'author']
+    const mine = [...open, 'member', 'joiner', 'passwordOwner', 'developer']
+    const routes = listRoutes(now.app).filter(({ guard }) => guard && !mine.includes(guard))
+    expect(routes.length).toBeGreaterThan(60)
+    for (const { method, path: route } of routes) {
+      const at = route.replace(/^\/api/, '').replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000')
+      const json = /POST|PUT/.test(method) ? { json: {} } : {}
+      const { status, body } = await send(now.app, method, at, { token: first.accessToken, ...json })
+      expect([`${method} ${route}`, status, body?.code]).toEqual([`${method} ${route}`, 403, 'passwordChangeRequired'])
+    }
+  })
+
+  test('may log out, and is told again with a renewed token', async () => {
+    const renewed = await renew(now, first.refreshToken)
+    expect((await renewed.client.get('/console/users')).body.code).toBe('passwordChangeRequired')
+    expect((await now.guest.delete('/auth/refreshToken', { token: first.refreshToken })).status).toBe(204)
+  })
+
+  test('changes it and goes on in the same log-in; the given one logs in no more', async () => {
+    const elsewhere = await logInFully(now, 'haram1', given)
+    expect((await change(first.client, { current: given, password: chosen })).status).toBe(204)
+    expect((await first.client.get('/console/users')).status).toBe(200)
+    expect((await elsewhere.client.get('/console/users')).status).toBe(401)
+    expect((await logIn(now.guest, 'haram1', given)).status).toBe(401)
+    expect((await logIn(now.guest, 'haram1', chosen)).status).toBe(200)
+    const lines = await now.deps.db.selectFrom('access_log').select(['actor', 'action', 'subject']).execute()
+    expect(lines).toContainEqual({ actor: 'haram1', action: 'password', subject: 'user/haram1' })
+  })
+
+  test('may be without the scope manager', async () => {
+    const editor = await addInvited(now, { username: 'editor1', scope: ['centerNotifications'] })
+    const { client, refreshToken } = await logInFully(now, 'editor1', editor.password)
+    expect((await client.get('/console/center/notifications')).status).toBe(403)
+    expect((await change(client, { current: editor.password, password: chosen })).status).toBe(204)
+    const renewed = (await renew(now, refreshToken)).client
+    expect((await renewed.get('/console/center/notifications')).status).toBe(200)
+    const again = { current: chosen, password: 'river-stone9:' }
+    expect(await change(renewed, again)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
+  })
+
+  test.each<[object, object]>([
+    [{}, { current: 'fieldRequired', password: 'fieldRequired' }],
+    [
+      { current: '', password: '' },
+      { current: 'passwordRequired', password: 'passwordLength' },
+    ],
+    [{ current: 'wrong-pass1!', password: chosen }, { current: 'passwordWrong' }],
+    [{ password: 'short1!' }, { password: 'passwordLength' }],
+    [{ password: 'far-too-long-for1!' }, { password: 'passwordLength' }],
+    [{ password: 'tigerlamp7' }, { password: 'passwordSpecial' }],
+    [{ password: 'tiger&lamp' }, { password: 'passwordDigit' }],
+    [{ password: '48261!9750' }, { password: 'passwordLetter' }],
+    [{ password: 'password1!' }, { password: 'passwordCommon' }],
+    [{ password: 'my:Haram1:x' }, { password: 'passwordUsername' }],
+    [{ password: chosen, username: 'other' }, { username: 'unknownField' }],
+  ])('cannot take %j', async (json, fields) => {
+    const withCurrent = 'password' in json && !('current' in json) ? { current: given, ...json } : json
+    const answer = await change(first.client, withCurrent)
+    expect(answer.status).toBe(422)
+    expect(answer.body.fields).toMatchObject(fields)
+    expect((await logIn(now.guest, 'haram1', given)).status).toBe(200)
+  })
+
+  test('cannot keep it', async () => {
+    const answer = await change(first.client, { current: given, password: given })
+    expect(answer.body.fields).toEqual({ password: 'passwordSame' })
+  })
+})
+
+describe('a manager', () => {
+  test('changes their password with the current one, and every other log-in ends', async () => {
+    await addManager(now.deps, 'borami', ['manager'])
+    const [here, there] = [await logInFully(now, 'borami'), await logInFully(now, 'borami')]
+    expect((await change(here.client, { current: password, password: chosen })).status).toBe(204)
+    expect((await here.client.get('/console/users')).status).toBe(200)
+    expect((await there.client.get('/console/users')).status).toBe(401)
+    expect((await renew(now, there.refreshToken)).accessToken).toBeUndefined()
+  })
+
+  test('is not guessed at from an open tab', async () => {
+    await addManager(now.deps, 'borami', ['manager'])
+    const { client } = await logInFully(now, 'borami')
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count++)
+      statuses.push((await change(client, { current: 'wrong-pass1!', password: chosen })).status)
+    expect(statuses.slice(-2)).toEqual([422, 429])
+  })
+})
+
+test('the page is closed to guests, to visitors, and to staff without the scope manager', async () => {
+  const json = { current: password, password: chosen }
+  expect((await now.guest.post(path, { json })).body.code).toBe('tokenRequired')
+  expect((await change(await addMember(now), json)).body.code).toBe('scopeRequired')
+  expect((await change(now.as('console'), json)).body.code).toBe('scopeRequired')
+  expect((await change(now.as(), json)).body.code).toBe('scopeRequired')
+})

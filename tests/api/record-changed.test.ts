@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
+import { type Client, makeClient, send } from '../support/client.ts'
+import { resources } from '../support/resources.ts'
+import { makeNotice } from '../support/samples.ts'
+
+const { app, deps, as, guest, clock, close } = await openTestApp()
+afterAll(close)
+
+/** A second server on the same store, as in a rolling restart. */
+const other = createApp(deps)
+const notices = '/console/center/notifications'
+
+async function create(staff: Client, path = notices, json: object = makeNotice()) {
+  const { body, headers } = await staff.post(path, { json })
+  const record = Object.values(body)[0] as { _id: string }
+  return { address: `${path}/${record._id}`, version: headers.get('ETag') ?? '' }
+}
+const known = (version: string | null) => ({ 'If-Match': version ?? '' })
+
+describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, life) => {
+  const staff = as(life.scope)
+
+  test('refuses to save over a version that the caller has not seen', async () => {
+    const { address, version } = await create(staff, path, life.sample('처음'))
+    const theirs = await staff.put(address, { json: life.change, headers: known(version) })
+    expect(theirs.status).toBe(200)
+    const mine = await staff.put(address, { json: life.sample('나중'), headers: known(version) })
+    expect(mine).toMatchObject({ status: 409, body: { code: 'recordChanged', details: { savedBy: 'staff' } } })
+    expect((await staff.get(address)).body).toEqual(theirs.body)
+
+    const seen = (await staff.get(address)).headers.get('ETag')
+    expect(seen).toBe(theirs.headers.get('ETag'))
+    expect((await staff.put(address, { json: life.sample('나중'), headers: known(seen) })).status).toBe(200)
+  })
+
+  test('refuses to delete what has changed since', async () => {
+    const { address, version } = await create(staff, path, life.sample('x'))
+    const { headers } = await staff.put(address, { json: life.change })
+    expect((await staff.delete(address, { headers: known(version) })).status).toBe(409)
+    expect((await staff.get(address)).status).toBe(200)
+    expect((await staff.delete(address, { headers: known(headers.get('ETag')) })).status).toBe(204)
+  })
+})
+
+test('the same content is the same version, whatever counts beside it', async () => {
+  const staff = as('centerNotifications')
+  const { address, version } = await create(staff)
+  clock.advance(60)
+  await guest.post(`${address.replace('/console', '/v1')}/view`)
+  expect((await staff.get(address)).headers.get('ETag')).toBe(version)
+  expect((await staff.put(address, { json: {}, headers: known(`W/${version}`) })).headers.get('ETag')).toBe(version)
+})
+
+test('who names no version changes what they send and nothing else', async () => {
+  const staff = as('centerNotifications')
+  const { address } = await create(staff)
+  await staff.put(address, { json: { isPinned: true } })
+  const { body } = await staff.put(address, { json: { shows: false } })
+  expect(body.notification).toMatchObject({ isPinned: true, shows: false })
+})
+
+test('of those who save the same version at the same moment one is first, on two servers as on one', async () => {
+  const token = staffToken(deps, ['centerNotifications'])
+  const [here, there] = [makeClient(app, token), makeClient(other, token)]
+  for (let round = 0; round < 10; round++) {
+    const { address, version } = await create(here)
+    const answers = await Promise.all(
+      [here, there, here, there].map((server, index) =>
+        server.put(address, {
+          json: { title: { ko: `제목 ${index}`, en: '', cn: '' } },
+          headers: known(version),
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const first = answers.find(({ status }) => status === 200)
+    expect((await here.get(address)).body).toEqual(first?.body)
+  }
+})
+
+describe('who has a record open', () => {
+  const look = (address: string, editing: string, scope: 'centerNotifications' | 'terms' = 'centerNotifications') =>
+    send(app, 'HEAD', address, { headers: { Editing: editing }, token: staffToken(deps, [scope]) })
+
+  test('is told to others who have it open, with the version that stands', async () => {
+    const { address, version } = await create(as('centerNotifications'))
+    const [mine, theirs] = [randomUUID(), randomUUID()]
+    const first = await look(address, mine)
+    expect([first.status, first.headers.get('Editors'), first.headers.get('ETag')]).toEqual([200, '', version])
+    expect((await look(address, theirs)).headers.get('Editors')).toBe('staff')
+    expect((await look(address, mine)).headers.get('Editors')).toBe('staff')
+    await look(address, `${theirs}; left`)
+    expect((await look(address, mine)).headers.get('Editors')).toBe('')
+    expect((await look(address, mine)).headers.get('Last-Hand')).toBe('staff')
+  })
+
+  test('is told to nobody who may not read it, and counts nobody who says nonsense', async () => {
+    const { address } = await create(as('centerNotifications'))
+    await look(address, randomUUID())
+    expect((await look(address, randomUUID(), 'terms')).status).toBe(403)
+    const open = address.replace('/console', '/v1')
+    const visitor = await guest.get(open, { headers: { Editing: randomUUID() } })
+    expect([visitor.status, visitor.headers.get('Editors'), visitor.headers.get('ETag')]).toEqual([200, null, null])
+    for (const nonsense of ['me', '', `${randomUUID()}x`, '1'.repeat(5_000)])
+      expect((await look(address, nonsense)).headers.get('Editors')).toBeNull()
+    expect((await look(address, randomUUID())).headers.get('Editors')).toBe('staff')
+  })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keptSince, keptUntil } from '#contract/retention.ts'
+import { findBreak, openAccessLog } from '#server/access-log/access-log.ts'
+import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
+import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { builtSettings } from '#server/setting/built.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+
+let opened: TestApp
+beforeEach(async () => {
+  opened = await openTestApp()
+})
+afterEach(() => opened.close())
+
+const day = 24 * 3_600
+const entry = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'application/1' }
+
+async function append(count: number): Promise<void> {
+  const { db, engine, clock } = opened.deps
+  const log = openAccessLog(db, engine, clock)
+  for (let index = 0; index < count; index++) await log.append({ ...entry, purpose: null })
+}
+const sequences = async () => {
+  const rows = await opened.deps.db.selectFrom('access_log').select('sequence').orderBy('sequence').execute()
+  return rows.map(({ sequence }) => sequence)
+}
+const keep = (changes: object) => {
+  const json = { ...builtSettings.retention, ...changes }
+  return opened.as('manager').put('/console/setting/retention', { json })
+}
+
+test('days and months are counted as on a calendar', () => {
+  const kept = { ...builtSettings.retention, draft: 5, registration: 1, log: 24 }
+  const now = Date.parse('2026-03-31T12:00:00.000Z')
+  expect(keptSince(kept, 'draft', now)).toBe('2026-03-26T12:00:00.000Z')
+  expect(keptSince(kept, 'registration', now)).toBe('2026-02-28T12:00:00.000Z')
+  expect(keptSince(kept, 'log', now)).toBe('2024-03-31T12:00:00.000Z')
+  expect(keptUntil(kept, 'question', now)).toBe('2027-03-31T12:00:00.000Z')
+})
+
+test('a draft goes when the settings say so', async () => {
+  await keep({ draft: 3 })
+  await opened.startDraft()
+  opened.clock.advance(3 * day + 1)
+  expect(await destroyLeftovers(opened.deps)).toMatchObject({ drafts: 1 })
+})
+
+test('lines of the log stay as long as they are kept, and then the chain goes on from the cut', async () => {
+  await append(5)
+  opened.clock.advance(2 * 366 * day)
+  await append(3)
+  expect(await cutAccessLog(opened.deps)).toBe(0)
+  await keep({ log: 24 })
+  expect(await cutAccessLog(opened.deps)).toBe(5)
+  expect(await sequences()).toEqual([6, 7, 8, 9, 10])
+  const cut = await opened.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'cut').executeTakeFirst()
+  expect(cut).toMatchObject({ sequence: 10, actor: 'system', subject: 'log/5' })
+  await append(2)
+  expect(await findBreak(opened.deps.db)).toBeUndefined()
+  const { chain } = (await opened.as('console').get('/console/common/logs/chain')).body
+  expect(chain).toEqual({ lines: 7, breaksAt: null, cutTo: 5 })
+})
+
+test('a second cut takes the line about the first along', async () => {
+  await append(2)
+  opened.clock.advance(4 * 366 * day)
+  await cutAccessLog(opened.deps)
+  opened.clock.advance(4 * 366 * day)
+  await append(1)
+  expect(await cutAccessLog(opened.deps)).toBe(1)
+  expect(await sequences()).toEqual([4, 5])
+  expect(await findBreak(opened.deps.db)).toBeUndefined()
+})
+
+test('without a cut, and past its end, the store refuses to delete', async () => {
+  const { db } = opened.deps
+  await append(2)
+  opened.clock.advance(4 * 366 * day)
+  await append(2)
+  await expect(db.deleteFrom('access_log').where('sequence', '=', 1).execute()).rejects.toThrow('append only')
+  await cutAccessLog(opened.deps)
+  await expect(db.deleteFrom('access_log').where('sequence', '=', 3).execute()).rejects.toThrow('append only')
+  await expect(db.updateTable('access_log').set({ actor: 'other' }).execute()).rejects.toThrow('append only')
+  expect(await sequences()).toEqual([3, 4, 5])
+})
+
+test('more taken off the beginning than the cut says is found', async () => {
+  const { db, engine } = opened.deps
+  await append(2)
+  opened.clock.advance(4 * 366 * day)
+  await append(3)
+  await cutAccessLog(opened.deps)
+  const trigger = engine === 'postgres' ? 'access_log_append_only ON access_log' : 'access_log_no_delete'
+  await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
+  await db.deleteFrom('access_log').where('sequence', '=', 3).execute()
+  expect(await findBreak(db)).toBe(4)
+})
+
+test('a question is destroyed on the day that it was told', async () => {
+  await keep({ question: 3 })
+  const { destroyAt } = await ask()
+  expect(destroyAt).toBe(keptUntil({ ...builtSettings.retention, question: 3 }, 'question', opened.clock.now))
+})
+
+async function ask(): Promise<{ destroyAt: string }> {
+  const json = {
+    name: '예시하람',
+    email: 'haram@onmaru.example',
+    title: '문의 제목',
+    body: '문의 내용입니다.',
+    password: 'right-pass1!',
+    _terms: ['question@2026-01'],
+  }
+  const { status, body } = await opened.guest.post('/v1/center/questions', { json })
+  if (status !== 201) throw new Error(`not stored: ${status} ${JSON.stringify(body)}`)
+  return body.question
+}

@@ -1,0 +1,233 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openS3 } from '#server/kit/s3/s3.ts'
+import { openS3Store } from '#server/kit/s3/s3-store.ts'
+import { openTestApp, type Sent } from '../support/app.ts'
+import { type Fault, startFaultyLine } from '../support/faulty-line.ts'
+import { contents, pdf, upload } from '../support/files.ts'
+import { s3Access, startS3Server, storedObjects } from '../support/s3-server.ts'
+import { makeDownload } from '../support/samples.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-faults-'))
+const s3 = await startS3Server(folder)
+const line = await startFaultyLine(s3.port)
+/** Milliseconds after which S3 counts as gone here. */
+const patience = 2_000
+const client = openS3(s3Access(line.port), patience)
+const files = openS3Store(client, path.join(folder, 'files'), randomBytes(32), pino({ level: 'silent' }))
+const { app, as, deps, guest, apply, close } = await openTestApp({ files })
+afterAll(async () => {
+  await close()
+  line.stop()
+  await s3.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const day = 24 * 3_600_000
+const objects = () => storedObjects(folder)
+const notes = (name: 'incoming' | 'outgoing') => readdirSync(path.join(folder, 'files', name))
+const rows = () => deps.db.selectFrom('upload').selectAll().execute()
+/** Long enough for several pieces on their way. */
+const content = Buffer.concat([pdf, randomBytes(400_000)])
+const send = ({ applicant, id }: Sent, name = 'income') =>
+  applicant.post(`/v1/application/${id}/upload`, upload(name, content))
+const unavailable = { status: 503, body: { code: 'serviceUnavailable' } }
+
+let sent: Sent
+beforeEach(async () => {
+  line.mend()
+  sent = await apply()
+})
+afterEach(async () => {
+  line.mend()
+  for (const { applicationId, name } of await rows()) {
+    await files.remove((await rows()).find((row) => row.name === name && row.applicationId === applicationId)?.id ?? '')
+    await deps.db.deleteFrom('upload').where('applicationId', '=', applicationId).execute()
+  }
+  // A sweep a day later finds whatever a fault has left, and then there is nothing.
+  await files.sweep(Date.now() + day)
+  expect(objects()).toEqual([])
+  expect([...notes('incoming'), ...notes('outgoing')]).toEqual([])
+})
+
+describe('an upload', () => {
+  test.each<[string, Fault]>([
+    ['is down', 'down'],
+    ['is silent', 'silent'],
+    ['answers 500', 500],
+    ['asks to slow down', 503],
+    ['refuses', 403],
+    ['hangs up in the middle', { cutRequest: 100_000 }],
+    ['takes it and hangs up before it says so', 'unanswered'],
+  ])('is told to come back where S3 %s, and leaves nothing', async (_, fault) => {
+    line.breakDown(fault, { method: 'PUT' })
+    expect(await send(sent)).toMatchObject(unavailable)
+    expect(await rows()).toEqual([])
+    await vi.waitUntil(() => objects().length === 0)
+    line.mend()
+    expect((await send(sent)).status).toBe(201)
+    expect(objects()).toHaveLength(1)
+  })
+
+  test.each<[string, Fault]>([
+    ['down', 'down'],
+    ['an error', 500],
+    ['a cut', { cutRequest: 100_000 }],
+  ])('does not notice %s that passes', async (_, fault) => {
+    line.breakDown(fault, { method: 'PUT', times: 2 })
+    expect((await send(sent)).status).toBe(201)
+    expect([notes('incoming'), notes('outgoing')]).toEqual([[], []])
+    const headers = { Purpose: encodeURIComponent('서류 심사') }
+    const path = `/console/application/${sent.id}/upload/income`
+    expect((await as('application').get(path, { headers })).bytes.equals(content)).toBe(true)
+  })
+
+  test('that S3 finishes after everybody has given up is removed by the sweep, and no other', async () => {
+    const other = await apply()
+    await send(other)
+    line.breakDown('hold', { method: 'PUT' })
+    const sending = send(sent)
+    await vi.waitUntil(() => line.held() === 1)
+    expect(await rows()).toMatchObject([{ applicationId: other.id }])
+    expect(await sending).toMatchObject(unavailable)
+    line.mend()
+    await vi.waitUntil(() => line.calls.at(-1) === 'DELETE')
+    await line.release()
+    expect(objects()).toHaveLength(2)
+    expect(await files.sweep(Date.now() - day)).toBe(0)
+    expect(await files.sweep(Date.now() + day)).toBe(1)
+    expect(objects()).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ applicationId: other.id }])
+  })
+
+  test('that a leap of the clock lets the sweep take fails, rather than lose its file later', async () => {
+    line.breakDown('hold', { method: 'PUT' })
+    const sending = send(sent)
+    await vi.waitUntil(() => line.held() === 1)
+    expect(await files.sweep(Date.now() + day)).toBe(1)
+    await line.release()
+    expect((await sending).status).toBe(500)
+    expect(await rows()).toEqual([])
+    await vi.waitUntil(() => objects().length === 0)
+  })
+
+  test('leaves the document that it was to replace', async () => {
+    await send(sent)
+    line.breakDown('down')
+    const another = upload('income', contents['image/png'])
+    expect(await sent.applicant.post(`/v1/application/${sent.id}/upload`, another)).toMatchObject(unavailable)
+    line.mend()
+    expect(await rows()).toMatchObject([{ type: 'application/pdf' }])
+    const headers = { Purpose: encodeURIComponent('서류 심사') }
+    const stored = await as('application').get(`/console/application/${sent.id}/upload/income`, { headers })
+    expect(stored.bytes.equals(content)).toBe(true)
+  })
+
+  test('that replaces another holds, also where S3 removes nothing', async () => {
+    await send(sent)
+    line.breakDown(500, { method: 'DELETE' })
+    const another = upload('income', contents['image/png'])
+    expect((await sent.applicant.post(`/v1/application/${sent.id}/upload`, another)).status).toBe(201)
+    expect(objects()).toHaveLength(2)
+    line.mend()
+    expect(await files.sweep(Date.now() - day)).toBe(1)
+    const [row] = await rows()
+    expect(objects().map((object) => path.basename(object))).toEqual([`${row?.id}._S3rver_object`])
+  })
+})
+
+describe('a removal', () => {
+  test('holds while S3 is down, and is made good by the next sweep that reaches it', async () => {
+    await send(sent)
+    line.breakDown('down')
+    expect((await sent.applicant.delete(`/v1/application/${sent.id}/upload/income`)).status).toBe(204)
+    expect(await rows()).toEqual([])
+    expect(await files.sweep(Date.now() - day)).toBe(0)
+    expect([objects().length, notes('outgoing').length]).toEqual([1, 1])
+    line.mend()
+    expect(await files.sweep(Date.now() - day)).toBe(1)
+    expect([objects().length, notes('outgoing').length]).toEqual([0, 0])
+  })
+})
+
+describe('a download', () => {
+  const staff = as('centerDownloads')
+  let file: string
+  beforeEach(async () => {
+    const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
+    const body = new FormData()
+    body.append('upload', new File([new Uint8Array(content)], '서식.pdf'))
+    await staff.post(`/console/center/downloads/${_id}/file`, { body })
+    file = `/v1/center/downloads/${_id}/file`
+  })
+  afterEach(async () => {
+    line.mend()
+    await staff.delete(`/console${file.replace(/^\/v1|\/file$/g, '')}`)
+  })
+
+  test.each<[string, Fault]>([
+    ['is down', 'down'],
+    ['is silent', 'silent'],
+    ['answers 500', 500],
+  ])('is told to come back where S3 %s', async (_, fault) => {
+    line.breakDown(fault)
+    expect(await guest.get(file)).toMatchObject(unavailable)
+    expect(await guest.get(file, { headers: { Range: 'bytes=100000-' } })).toMatchObject(unavailable)
+    line.mend()
+    expect((await guest.get(file)).bytes.equals(content)).toBe(true)
+  })
+
+  test('that is cut in the middle breaks off, does not count, and can be resumed', async () => {
+    line.breakDown({ cutAnswer: 200_000 })
+    const response = await app.request(`/api${file}`)
+    expect(response.headers.get('Content-Length')).toBe(String(content.length))
+    const pieces: Uint8Array[] = []
+    const reading = async () => {
+      for await (const piece of response.body ?? []) pieces.push(piece)
+    }
+    await expect(reading()).rejects.toThrow()
+    const part = Buffer.concat(pieces)
+    expect(part.length).toBeGreaterThan(0)
+    expect(part.equals(content.subarray(0, part.length))).toBe(true)
+    const count = async () => (await guest.get(file.replace('/file', ''))).body.download.count
+    expect(await count()).toBe(0)
+    line.mend()
+    const rest = await guest.get(file, { headers: { Range: `bytes=${part.length}-` } })
+    expect(Buffer.concat([part, rest.bytes]).equals(content)).toBe(true)
+  })
+
+  test('whose reader takes longer than S3 may be silent comes whole all the same', async () => {
+    const large = Buffer.concat([pdf, randomBytes(8 * 1024 * 1024)])
+    const form = new FormData()
+    form.append('upload', new File([new Uint8Array(large)], '서식.pdf'))
+    await staff.post(`/console${file.replace('/v1', '')}`, { body: form })
+    const response = await app.request(`/api${file}`)
+    const reader = response.body?.getReader()
+    const pieces = [(await reader?.read())?.value ?? new Uint8Array()]
+    await wait(2.5 * patience)
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value)
+    expect(Buffer.concat(pieces).equals(large)).toBe(true)
+  }, 60_000)
+})
+
+test('a caller who hangs up leaves nothing, and S3 hears nothing of it', async () => {
+  const before = line.calls.length
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="name"\r\n\r\nincome\r\n'))
+      controller.enqueue(
+        Buffer.from('--onmaru\r\nContent-Disposition: form-data; name="upload"; filename="f.pdf"\r\n\r\n%PDF-1.7'),
+      )
+      controller.error(new Error('gone'))
+    },
+  })
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=onmaru' }
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers })
+  expect(line.calls.length).toBe(before)
+  expect(existsSync(path.join(folder, 'files', 'incoming')) && notes('incoming')).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { retentionRules } from '#contract/retention.ts'
+import type { Settings } from '#contract/setting.ts'
+import { builtSettings } from '#server/setting/built.ts'
+import { openSettings } from '#server/setting/settings.ts'
+import { openTestApp } from '../support/app.ts'
+
+const { as, guest, deps, clock, close } = await openTestApp()
+afterAll(close)
+
+const manager = as('manager')
+const path = '/console/setting'
+const tag = async (section: string) => (await manager.get(`${path}/${section}`)).headers.get('ETag') ?? ''
+const save = async (section: string, json: object, version?: string) =>
+  manager.put(`${path}/${section}`, { json, headers: { 'If-Match': version ?? (await tag(section)) } })
+const lines = () => deps.db.selectFrom('access_log').selectAll().orderBy('sequence').execute()
+
+test('a new store has what the site was built with, as version 0', async () => {
+  const { status, body } = await manager.get(path)
+  expect(status).toBe(200)
+  expect(body.settings.company).toEqual({
+    section: 'company',
+    version: 0,
+    value: builtSettings.company,
+    at: null,
+    by: null,
+  })
+  expect((await manager.get(`${path}/social`)).body).toEqual({ setting: { _id: 'social', ...builtSettings.social } })
+  expect((await manager.get(`${path}/social/versions`)).body.versions).toHaveLength(1)
+  expect((await manager.get(`${path}/nothing`)).status).toBe(404)
+})
+
+test('what a manager saves is what everybody reads, and stands in the log before it happens', async () => {
+  const social = { ...builtSettings.social, instagram: 'https://www.instagram.com/onmaru.example' }
+  const saved = await save('social', social)
+  expect(saved).toMatchObject({ status: 200, body: { setting: { _id: 'social', ...social } } })
+  expect(saved.headers.get('ETag')).toBe('"1"')
+  expect((await guest.get('/v1/setting')).body.setting).toMatchObject({ social, company: builtSettings.company })
+  expect((await lines()).at(-1)).toMatchObject({
+    actor: 'staff',
+    action: 'change',
+    subject: 'setting/social',
+    purpose: `인스타그램: 없음 → ${social.instagram}`,
+  })
+  const { versions } = (await manager.get(`${path}/social/versions`)).body
+  expect(versions).toMatchObject([
+    { version: 1, value: social, by: 'staff', at: new Date(clock.now).toISOString() },
+    { version: 0, value: builtSettings.social },
+  ])
+})
+
+test('the survey address is told by its own call', async () => {
+  expect((await guest.get('/v1/setting/getSuveryURL')).body).toEqual({ surveyURL: null })
+  await save('survey', { url: 'https://survey.example/onmaru' })
+  expect((await guest.get('/v1/setting/getSuveryURL')).body).toEqual({ surveyURL: 'https://survey.example/onmaru' })
+})
+
+test('nothing that only staff may know leaves by the public call', async () => {
+  const { setting } = (await guest.get('/v1/setting')).body
+  expect(Object.keys(setting).sort()).toEqual(['company', 'policyYears', 'social', 'survey'])
+})
+
+test('saving what is there already makes no version and no line', async () => {
+  const before = (await lines()).length
+  const { setting } = (await manager.get(`${path}/social`)).body
+  const { _id, ...value } = setting
+  expect((await save('social', value)).headers.get('ETag')).toBe('"1"')
+  expect(await lines()).toHaveLength(before)
+})
+
+test('whoever edited an older version is refused and told who was faster', async () => {
+  const old = await tag('company')
+  const first = { ...builtSettings.company, phone: '07011112222' }
+  expect((await save('company', first, old)).status).toBe(200)
+  const second = await save('company', { ...builtSettings.company, email: 'late@onmaru.example' }, old)
+  expect(second).toMatchObject({ status: 409, body: { code: 'recordChanged', details: { savedBy: 'staff' } } })
+  expect((await guest.get('/v1/setting')).body.setting.company).toEqual(first)
+})
+
+test('of two that save in the same moment one is refused', async () => {
+  const version = await tag('survey')
+  const urls = ['https://survey.example/1', 'https://survey.example/2']
+  const answers = await Promise.all(urls.map((url) => save('survey', { url }, version)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('another server knows of a change once it reads again', async () => {
+  const other = await openSettings(deps.db)
+  await save('sender', { name: '온마루', replyTo: 'help@onmaru.example' })
+  expect(deps.settings.current().sender.name).toBe('온마루')
+  expect(other.current().sender.name).toBe('')
+  await other.refresh()
+  expect(other.current().sender.name).toBe('온마루')
+})
+
+test('settings that stay the same are the same object, so that pages are made once', async () => {
+  const before = deps.settings.current()
+  await deps.settings.refresh()
+  expect(deps.settings.current()).toBe(before)
+})
+
+test('a value that lacks what a newer release asks for gets the rest as built', async () => {
+  const { log: _, ...older } = builtSettings.retention
+  const at = new Date(clock.now).toISOString()
+  const row = { section: 'retention', version: 1, at, byId: 'id', by: 'staff' } as const
+  await deps.db
+    .insertInto('setting')
+    .values({ ...row, value: JSON.stringify({ ...older, draft: 5 }) })
+    .execute()
+  await deps.settings.refresh()
+  expect(deps.settings.current().retention).toEqual({ ...builtSettings.retention, draft: 5 })
+})
+
+describe('refused at its field:', () => {
+  const refusals: [string, keyof Settings, object, Record<string, string>][] = [
+    ['a link that runs', 'survey', { url: 'javascript:alert(1)' }, { url: 'urlInvalid' }],
+    ['a link without https', 'survey', { url: 'http://survey.example' }, { url: 'urlInvalid' }],
+    ['a link with a quote', 'survey', { url: 'https://survey.example/"onclick' }, { url: 'urlInvalid' }],
+    [
+      'another service’s account',
+      'social',
+      { ...builtSettings.social, twitter: 'https://x.com.example/onmaru' },
+      { twitter: 'socialInvalid' },
+    ],
+    [
+      'no account',
+      'social',
+      { ...builtSettings.social, facebook: 'https://facebook.com/' },
+      { facebook: 'socialInvalid' },
+    ],
+    [
+      'no Korean name',
+      'company',
+      { ...builtSettings.company, name: { ko: ' ', en: '', cn: '' } },
+      { 'name.ko': 'textRequired' },
+    ],
+    [
+      'a phone with a word',
+      'company',
+      { ...builtSettings.company, phone: '070-CALL' },
+      { phone: 'companyPhoneInvalid' },
+    ],
+    ['a name that breaks the header', 'sender', { name: 'A\r\nBcc: x@y.example', replyTo: '' }, { name: 'invalid' }],
+    ['half an address', 'sender', { name: '', replyTo: 'help@' }, { replyTo: 'emailRequired' }],
+    ['a field too many', 'survey', { url: '', key: 'secret' }, { key: 'unknownField' }],
+    ...Object.entries(retentionRules).flatMap(([kind, { least, most }]) =>
+      [least - 1, most + 1].map((count): [string, keyof Settings, object, Record<string, string>] => [
+        `${count} for ${kind}`,
+        'retention',
+        { ...builtSettings.retention, [kind]: count },
+        { [kind]: 'retentionInvalid' },
+      ]),
+    ),
+  ]
+  test.each(refusals)('%s', async (_, section, json, fields) => {
+    expect(await save(section, json)).toMatchObject({ status: 422, body: { fields } })
+  })
+})
+
+test('what changes of a year’s figures stands in the log', async () => {
+  const { policyYears } = (await manager.get(`${path}/policy-years`)).body
+  const { _id, car } = policyYears[0]
+  await manager.put(`${path}/policy-years/${_id}`, { json: { car: { ...car, amount: car.amount + 1 } } })
+  expect((await lines()).at(-1)).toMatchObject({
+    action: 'change',
+    subject: `policyYear/${_id}`,
+    purpose: `차량가액 상한: ${car.amount} → ${car.amount + 1}`,
+  })
+})

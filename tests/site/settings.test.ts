@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Settings } from '#contract/setting.ts'
+import { builtSettings } from '#server/setting/built.ts'
+import { openSite } from '#server/site.ts'
+import { trimPolicy } from '../../scripts/policy.ts'
+import { readPages } from './site.ts'
+
+const social = {
+  twitter: 'https://x.com/onmaru.example',
+  facebook: '',
+  instagram: 'https://instagram.com/onmaru.example',
+}
+const name = { ko: '주식회사 새이름', en: 'New Name Co., Ltd.', cn: '' }
+const company = { ...builtSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
+let settings: Settings = builtSettings
+let server: Server
+let origin: string
+
+beforeAll(async () => {
+  const site = await openSite(() => new Response(null, { status: 503 }), { current: () => settings })
+  server = createServer(site).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const ask = (url: string, headers: Record<string, string> = {}) => fetch(`${origin}${url}`, { headers })
+
+describe('with settings of its own', () => {
+  beforeAll(() => {
+    settings = { ...builtSettings, social, company }
+  })
+
+  test('every page has the links that are set, and none that is not', async () => {
+    // Windows of the identity provider have no footer.
+    for (const { url } of readPages().filter(({ html }) => html.includes('data-footer'))) {
+      const html = await (await ask(url)).text()
+      const footer = html.slice(html.search(/<footer[^>]*\sdata-footer/))
+      expect(footer, url).toContain(`<a href="${social.twitter}"`)
+      expect(footer, url).toContain(`<a href="${social.instagram}"`)
+      expect(footer, url).not.toContain('facebook')
+      expect(footer, url).toMatch(/href="tel:0212345678"[^>]*>02-1234-5678<\/a>/)
+      expect(footer, url).toMatch(/href="mailto:new@onmaru.example"[^>]*>new@onmaru.example<\/a>/)
+      expect(footer, url).not.toContain(builtSettings.company.name.ko)
+    }
+  })
+
+  test('the policy of a page allows what it allowed before', async () => {
+    for (const { url, html } of readPages().filter(({ path }) => path === '/' || path === '/business/overview')) {
+      const dressed = await (await ask(url)).text()
+      const policy = /<meta http-equiv="content-security-policy"[^>]*>/i
+      expect(policy.exec(dressed)?.[0]).toBe(policy.exec(html)?.[0])
+      // Trimming keeps exactly the hashes of what stands in the page: none of it has changed.
+      expect(trimPolicy(dressed)).toBe(dressed)
+    }
+  })
+
+  test('a page comes once for each state of the settings, compressed as it was asked for', async () => {
+    const first = await ask('/business/brand', { 'Accept-Encoding': 'br' })
+    expect(first.headers.get('Content-Encoding')).toBe('br')
+    expect(first.headers.get('Vary')).toBe('Accept-Encoding')
+    const tag = first.headers.get('ETag') ?? ''
+    expect((await ask('/business/brand', { 'If-None-Match': tag })).status).toBe(304)
+    settings = { ...settings, survey: { url: 'https://survey.example/1' } }
+    const second = await ask('/business/brand', { 'If-None-Match': tag, 'Accept-Encoding': 'gzip' })
+    expect(second.status).toBe(200)
+    expect(second.headers.get('Content-Encoding')).toBe('gzip')
+    expect(await second.text()).toContain('https://survey.example/1')
+    const plain = await ask('/business/brand', { 'Accept-Encoding': 'identity' })
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(plain.headers.get('ETag')).toBe(second.headers.get('ETag'))
+  })
+
+  test('other addresses of a page, and a page that is not there, say the same', async () => {
+    for (const url of ['/business/brand/', '/business/brand.html', '/en/', '/nothing', '/en/nothing'])
+      expect(await (await ask(url)).text(), url).toContain(social.twitter)
+    expect((await ask('/nothing')).status).toBe(404)
+  })
+})
+
+test('as built, the precompressed file is sent as it is', async () => {
+  settings = builtSettings
+  const answer = await ask('/business/brand', { 'Accept-Encoding': 'br' })
+  expect(answer.headers.get('ETag')).toMatch(/^W\/"\d+-\d+"$/)
+  expect(await answer.text()).toBe(readPages().find(({ url }) => url === '/business/brand')?.html)
+})

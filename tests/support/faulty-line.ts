@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PassThrough, Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * What happens to the calls that go over a line:
+ * - `down`: hung up on at once
+ * - `silent`: taken and never answered
+ * - a number: answered with this status in the server's place
+ * - `unanswered`: passed on, and hung up on in place of the answer
+ * - `cutRequest`, `cutAnswer`: hung up on after so many bytes of the one body or the other
+ * - `hold`: taken, and passed on only by `release`, whether or not the caller still waits
+ */
+export type Fault = 'down' | 'silent' | 'hold' | 'unanswered' | number | { cutRequest: number } | { cutAnswer: number }
+
+export type FaultyLine = {
+  port: number
+  /** Methods of the calls that came. */
+  calls: string[]
+  /** Bytes that have come as answers. */
+  answered: number
+  /** How many calls are held. */
+  held: () => number
+  /** From now on: so many calls of a method, or all of them. */
+  breakDown: (fault: Fault, scope?: { times?: number; method?: string }) => void
+  mend: () => void
+  release: () => Promise<void>
+  stop: () => void
+}
+
+/** A line to a server of this machine that breaks as it is told. */
+export async function startFaultyLine(target: number): Promise<FaultyLine> {
+  let current: { fault: Fault; times: number; method: string | undefined } | undefined
+  const held: { call: IncomingMessage; response: ServerResponse; body: Buffer }[] = []
+
+  const next = (method: string | undefined): Fault | undefined => {
+    if (!current || current.times === 0 || (current.method && current.method !== method)) return undefined
+    current.times--
+    return current.fault
+  }
+  const passOn = async ({ method, url, headers }: IncomingMessage, body: Readable) => {
+    const outgoing = request({ host: '127.0.0.1', port: target, method, path: url, headers, agent: false })
+    const [[answer]] = await Promise.all([once(outgoing, 'response'), pipeline(body, outgoing)])
+    return answer as IncomingMessage
+  }
+  const server = createServer(async (call, response) => {
+    line.calls.push(call.method ?? '')
+    const fault = next(call.method)
+    const { socket } = call
+    const hangUp = () => socket.resetAndDestroy()
+    try {
+      if (fault === 'down') hangUp()
+      else if (fault === 'silent') call.resume()
+      else if (fault === 'hold') held.push({ call, response, body: await buffer(call) })
+      else if (typeof fault === 'number') refuse(call, response, fault)
+      else if (fault === 'unanswered') {
+        await passOn(call, call)
+        hangUp()
+      } else await carry(call, response, fault ?? {})
+    } catch {
+      hangUp()
+    }
+  })
+
+  async function carry(call: IncomingMessage, response: ServerResponse, ends: object) {
+    const answer = await passOn(call, 'cutRequest' in ends ? call.compose(cutAfter(Number(ends.cutRequest))) : call)
+    const count = new PassThrough()
+    count.on('data', ({ length }: Buffer) => {
+      line.answered += length
+    })
+    response.writeHead(answer.statusCode ?? 0, answer.headers)
+    if (!('cutAnswer' in ends)) return pipeline(answer, count, response)
+    response.flushHeaders()
+    return pipeline(answer, cutAfter(Number(ends.cutAnswer)), count, response)
+  }
+
+  const line: FaultyLine = {
+    port: 0,
+    calls: [],
+    answered: 0,
+    held: () => held.length,
+    breakDown(fault, { times = Number.POSITIVE_INFINITY, method } = {}) {
+      current = { fault, times, method }
+    },
+    mend() {
+      current = undefined
+    },
+    async release() {
+      for (const { call, response, body } of held.splice(0)) {
+        const answer = await passOn(call, Readable.from([body]))
+        if (response.destroyed) await buffer(answer)
+        else response.writeHead(answer.statusCode ?? 0, answer.headers).end(await buffer(answer))
+      }
+    },
+    stop() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  line.port = (server.address() as AddressInfo).port
+  return line
+}
+
+/** Fails once so many bytes have passed. */
+function cutAfter(bytes: number): Transform {
+  let left = bytes
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      this.push(chunk.subarray(0, left))
+      left -= chunk.length
+      // What has passed is to arrive before the line breaks.
+      if (left <= 0) setTimeout(() => done(new Error('cut')), 20)
+      else done()
+    },
+  })
+}
+
+function refuse(call: IncomingMessage, response: ServerResponse, status: number): void {
+  call.resume()
+  response.writeHead(status).end('<?xml version="1.0" encoding="UTF-8"?><Error><Code>Broken</Code></Error>')
+}

@@ -1,0 +1,31 @@
+import type { Invitation, Manager } from '#contract/manager.ts'
+import type { TestApp } from './app.ts'
+import { type Client, makeClient } from './client.ts'
+import { logIn } from './log-in.ts'
+
+/** A log-in of somebody of the staff: its tokens, and the caller who has them. */
+export type LoggedIn = { refreshToken: string; accessToken: string; client: Client }
+
+export const invited: Invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
+
+/** Invites somebody as the staff of the tests, without mail: the account and its first password. */
+export async function addInvited(
+  { as }: TestApp,
+  input: Partial<Invitation> = {},
+): Promise<{ user: Manager; password: string }> {
+  const { status, body } = await as('console', 'manager').post('/console/users', { json: { ...invited, ...input } })
+  if (status !== 201) throw new Error(`not invited: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Logs in, with both tokens. */
+export async function logInFully({ app, guest }: TestApp, username: string, password?: string): Promise<LoggedIn> {
+  const { refreshToken } = (await logIn(guest, username, password)).body
+  return renew({ app }, refreshToken)
+}
+
+/** Another access token of the same log-in. */
+export async function renew({ app }: Pick<TestApp, 'app'>, refreshToken: string): Promise<LoggedIn> {
+  const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body ?? {}
+  return { refreshToken, accessToken, client: makeClient(app, accessToken) }
+}
