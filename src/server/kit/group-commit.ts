@@ -1,6 +1,15 @@
 import type { Db, Engine, Trx } from '#server/db/database.ts'
 
 /**
+ * What PostgreSQL says to one of two transactions that met at the same rows. The other one went through: as many as
+ * meet are done in as many tries, and whoever comes after finds what is there.
+ */
+const meetings = ['23505', '40001', '40P01']
+const tries = 10
+const metAnother = (reason: unknown) =>
+  reason instanceof Error && 'code' in reason && meetings.includes(String(reason.code))
+
+/**
  * Writes that arrive together share one transaction, each acknowledged only after its commit: one flush of the disk
  * serves many. `write` gets the inputs of one transaction and answers each in order.
  * `lanes` groups may be under way at once, where the store takes more than one writer.
@@ -27,11 +36,12 @@ export function groupCommit<Input, Result>(
     }
   }
 
-  async function settleAlone({ input, resolve, reject }: Waiting): Promise<void> {
+  async function settleAlone(one: Waiting, triesLeft = tries): Promise<void> {
     try {
-      resolve((await commit([input]))[0] as Result)
+      one.resolve((await commit([one.input]))[0] as Result)
     } catch (reason) {
-      reject(reason)
+      if (triesLeft > 1 && metAnother(reason)) await settleAlone(one, triesLeft - 1)
+      else one.reject(reason)
     }
   }
 
@@ -59,11 +69,6 @@ export function groupCommit<Input, Result>(
  * loop lie before each answer of PostgreSQL: small groups, several at once, as from several servers.
  */
 const inGroups = { sqlite: { maximum: 256, lanes: 1 }, postgres: { maximum: 32, lanes: 6 } }
-
-/** What PostgreSQL says to one of two transactions that met at the same rows; the one after it finds what is there. */
-const meetings = ['23505', '40001', '40P01']
-const metAnother = (reason: unknown) =>
-  reason instanceof Error && 'code' in reason && meetings.includes(String(reason.code))
 
 /** A group commit of arbitrary work, run one after the other in the shared transaction. */
 export type Commit = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>
