@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopes } from '#contract/scope.ts'
+import { createApp } from '#server/app.ts'
+import { type Audience, signToken } from '#server/auth/token.ts'
+import type { Database } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import type { Limits } from '#server/kit/rate-limit.ts'
+import { listRoutes, type Route } from '#server/kit/routes.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { addStaff, applicationToken, staffToken } from '../support/app.ts'
+import { send } from '../support/client.ts'
+import { storedFiles } from '../support/files.ts'
+import { hostileBodies, hostileQueries } from '../support/fuzz.ts'
+import { makeStore } from '../support/store.ts'
+
+/** Cases a route; `npm run test:fuzz` asks for a thousand. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 15)
+
+// The demo data, so that a route has a record to be called on.
+const store = await makeStore()
+const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', DEVELOPER_USERNAME: 'staff' })
+const noLimits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
+const deps: Deps = { ...(await openDeps(env)), limits: noLimits }
+const { db } = deps
+const app = createApp(deps)
+beforeAll(async () => {
+  await seedIfNew(deps)
+  await addStaff(deps)
+})
+afterAll(async () => {
+  await db.destroy()
+  await store.remove()
+})
+
+const routes = listRoutes(app)
+const title = ({ method, path }: Route) => `${method} ${path}`
+/** What ends a record comes last. */
+const writing = routes
+  .filter(({ method }) => method === 'POST' || method === 'PUT')
+  .sort((a, b) => Number(a.path.endsWith('withdraw')) - Number(b.path.endsWith('withdraw')))
+
+/** Whose record `:id` is, by the first part of a path that tells. */
+const owners: [RegExp, keyof Database][] = [
+  [/schedules/, 'schedule'],
+  [/bulk/, 'bulk'],
+  [/application|registration/, 'application'],
+  [/banners/, 'banner'],
+  [/comments/, 'board_comment'],
+  [/boards/, 'board'],
+  [/downloads/, 'download'],
+  [/faqs/, 'faq'],
+  [/notifications/, 'notification'],
+  [/questions/, 'question'],
+  [/forms/, 'form'],
+  [/messages/, 'message'],
+  [/popups/, 'popup'],
+  [/policy-years/, 'policy_year'],
+  [/terms/, 'term'],
+  [/console\/users/, 'user'],
+  [/users|me/, 'member'],
+]
+const names: Record<string, string> = { ':board': 'default-board', ':section': 'company', ':name': 'identityCard' }
+
+/** The path with its parameters filled in, and the record that it names. */
+async function place({ path }: Route): Promise<{ path: string; id: string }> {
+  const table = owners.find(([part]) => part.test(path))?.[1]
+  const kind = path.includes('registration') ? 'REGISTRATION' : 'APPLICATION'
+  const all = table && db.selectFrom(table).select('id')
+  const row = await (table === 'application'
+    ? all?.where('kind' as never, '=', kind as never)
+    : all
+  )?.executeTakeFirst()
+  const id = row?.id ?? randomUUID()
+  const filled = path
+    .replace(/^\/api/, '')
+    .replace(':id', id)
+    .replace(/:\w+/g, (name) => names[name] ?? randomUUID())
+  return { path: filled, id }
+}
+
+/** A token that the route's guard lets through. */
+async function tokenFor({ guard }: Route, id: string): Promise<string | undefined> {
+  const sign = (audience: Audience, claims: object) =>
+    signToken(deps.secrets.token, audience, { sub: id, ...claims }, deps.clock())
+  if (guard === 'anyone' || guard === 'credentials') return undefined
+  if (guard === 'applicant') return applicationToken(deps, id)
+  if (guard === 'questioner') return sign('question', { ids: [id] })
+  if (guard === 'author') return sign('author', { ids: [id] })
+  if (guard === 'joiner') return sign('join', {})
+  if (guard !== 'member') return staffToken(deps, [...scopes], { isDeveloper: true })
+  const member = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
+  return sign('access', { sub: member.id, username: 'member', type: 'PERSON', scope: [] })
+}
+
+/** Rows of each table, and files; what the log and log-ins gain is their purpose. */
+async function everything(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = { files: (await storedFiles(deps)).length }
+  for (const { name } of await db.introspection.getTables()) {
+    if (name === 'access_log' || name === 'rate_limit') continue
+    const count = await db
+      .selectFrom(name as keyof Database)
+      .select(sql<number>`count(*)`.as('count'))
+      .execute()
+    counts[name] = Number(count[0]?.count)
+  }
+  return counts
+}
+
+type Answer = Awaited<ReturnType<typeof send>>
+
+/** A success, or a refusal that says in Korean what is wrong; never a failure of ours. */
+function expectReadable({ status, body }: Answer): void {
+  expect(status).toBeGreaterThanOrEqual(200)
+  expect(status).toBeLessThan(500)
+  if (status < 400) return
+  expect(body).toMatchObject({ code: expect.any(String), message: expect.stringMatching(/[가-힣]/) })
+}
+
+describe.each(writing.map((route) => [title(route), route] as const))('%s', (_, route) => {
+  test('refuses whatever it cannot take, and keeps nothing of it', async () => {
+    const { path, id } = await place(route)
+    const token = await tokenFor(route, id)
+    const own = await send(app, 'GET', path, { token })
+    const asked = await send(app, route.method, path, { token, json: {} })
+    const sample = Object.values(own.body ?? {}).find((one) => typeof one === 'object' && one !== null) ?? {}
+    const fields = [...new Set([...Object.keys(asked.body?.fields ?? {}), ...Object.keys(sample)])]
+    const before = await everything()
+    let taken = 0
+    await fc.assert(
+      fc.asyncProperty(hostileBodies(fields, sample), async ({ type, text }) => {
+        const headers = { 'Content-Type': type, Purpose: encodeURIComponent('퍼즈 점검') }
+        const answer = await send(app, route.method, path, { token, body: text, headers })
+        expectReadable(answer)
+        if (answer.status < 400) taken++
+      }),
+      { numRuns },
+    )
+    if (taken === 0) expect(await everything()).toEqual(before)
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
+  }, 600_000)
+})
+
+describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [title(route), route] as const))(
+  '%s',
+  (_, route) => {
+    test('answers any query with what was asked for, or why not', async () => {
+      const { path, id } = await place(route)
+      const token = await tokenFor(route, id)
+      await fc.assert(
+        fc.asyncProperty(hostileQueries, async (query) => {
+          const answer = await send(app, 'GET', `${path}?${query}`, { token })
+          expectReadable(answer)
+        }),
+        { numRuns },
+      )
+    }, 600_000)
+  },
+)
