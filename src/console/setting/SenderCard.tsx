@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
@@ -45,7 +45,7 @@ function TestForm({ channel }: Pick<SenderCardProps, 'channel'>) {
   const [recipient, setRecipient] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const given = channel === 'TEXT' ? recipient.replace(/[\s-]/g, '') : recipient
     const checked = v.safeParse(testMessage, { channel, recipient: given })

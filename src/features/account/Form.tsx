@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
@@ -34,7 +34,7 @@ export function Form({
   // The consent stands last on the screen, files before it.
   const entries = Object.entries(errors).sort(([a], [b]) => Number(a === '_terms') - Number(b === '_terms'))
   const items = entries.map(([name, text]) => ({ id: `${prefix}-${name}`, text }))
-  const handle = (event: FormEvent) => {
+  const handle = (event: SubmitEvent) => {
     event.preventDefault()
     onSubmit()
   }

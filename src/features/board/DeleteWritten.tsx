@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { AskedDelete } from '#ui/form/AskedDelete.tsx'
 import { deleteWritten, type Written } from './board-api.ts'
 import { type BoardTexts, failureText } from './texts.ts'
 
@@ -12,51 +9,23 @@ type DeleteWrittenProps = {
   onDeleted: () => void
 }
 
-/** Destroys a post or comment for good, once its author has said so twice. */
+/** Destroys a post or comment for good. */
 export function DeleteWritten({ what, written, texts, onDeleted }: DeleteWrittenProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const close = () => setAsking(false)
-  const remove = async () => {
-    if (isSending) return
-    setSending(true)
-    try {
-      await deleteWritten(written)
-      onDeleted()
-    } catch (error) {
-      setSending(false)
-      close()
-      setFailure(failureText(error, texts))
-    }
-  }
   return (
-    <>
-      <Button tone="quiet" onClick={() => setAsking(true)}>
-        {texts.delete}
-      </Button>
-      {failure && (
-        <Callout tone="danger" title={texts['delete.failed']} isLive>
-          <p>{failure}</p>
-        </Callout>
-      )}
-      <Dialog
-        isOpen={isAsking}
-        title={texts[`delete.${what}.title`]}
-        onClose={close}
-        actions={
-          <>
-            <Button tone="secondary" onClick={close}>
-              {texts['delete.cancel']}
-            </Button>
-            <Button tone="danger" aria-disabled={isSending || undefined} onClick={() => void remove()}>
-              {texts['delete.confirm']}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts[`delete.${what}.text`]}</p>
-      </Dialog>
-    </>
+    <AskedDelete
+      texts={{
+        delete: texts.delete,
+        title: texts[`delete.${what}.title`],
+        text: texts[`delete.${what}.text`],
+        cancel: texts['delete.cancel'],
+        confirm: texts['delete.confirm'],
+        failed: texts['delete.failed'],
+      }}
+      remove={async () => {
+        await deleteWritten(written)
+        onDeleted()
+      }}
+      describe={(error) => failureText(error, texts)}
+    />
   )
 }

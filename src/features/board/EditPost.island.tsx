@@ -5,13 +5,13 @@ import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { Outcome } from '#ui/form/Outcome.tsx'
+import { TitledText } from '#ui/form/TitledText.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import styles from './board.module.css'
 import { changePost, forgetToken, holdsToken, loadPost, postPath } from './board-api.ts'
 import { DeleteWritten } from './DeleteWritten.tsx'
 import { OpenWritten } from './OpenWritten.tsx'
-import { PostFields } from './PostFields.tsx'
 import { Stored } from './Stored.tsx'
 import { type BoardProps, readFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -117,7 +117,15 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
       texts={words}
       actions={<DeleteWritten what="post" written={{ path: postPath(id), _id: id }} texts={t} onDeleted={onDeleted} />}
     >
-      <PostFields of="post" texts={t} values={state.values} errors={state.errors} onChange={state.change} />
+      <TitledText
+        of="post"
+        rows={10}
+        maxLength={8_000}
+        texts={t}
+        values={state.values}
+        errors={state.errors}
+        onChange={state.change}
+      />
       <AttachmentFields texts={t} attachments={attachments} post={post} />
     </FormFrame>
   )

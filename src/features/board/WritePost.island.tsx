@@ -4,11 +4,11 @@ import { localePath } from '#contract/locale.ts'
 import { boardTerm, termId } from '#contract/term.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { TitledText } from '#ui/form/TitledText.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
 import { onceSender, sendPost } from './board-api.ts'
-import { PostFields } from './PostFields.tsx'
 import { Stored } from './Stored.tsx'
 import { type BoardProps, readFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -55,7 +55,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   return (
     <FormFrame state={state} texts={words}>
       <AuthorFields of="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
-      <PostFields of="post" texts={t} values={values} errors={errors} onChange={change} />
+      <TitledText of="post" rows={10} maxLength={8_000} texts={t} values={values} errors={errors} onChange={change} />
       <AttachmentFields texts={t} attachments={attachments} />
       <Consent
         id="post-_terms"

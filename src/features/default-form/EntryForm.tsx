@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { Form } from '#contract/form.ts'
 import { formTerm } from '#contract/term.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -23,7 +23,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
   if (receipt) return <Done texts={t} locale={locale} receipt={receipt} onAgain={begin} />
   const errors = errorsOf(codes, messages)
   const items = Object.entries(errors).map(([name, text]) => ({ id: `entry-${name}`, text }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void send()
   }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { type Answers, noFacts } from '#contract/eligibility/answers.ts'
 import { announcementDay, compactDay, dashedDay } from '#contract/eligibility/calendar.ts'
 import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
@@ -37,7 +37,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const errors = attempt > 0 ? open : []
   const errorOf = (name: keyof Answers) => (errors.some((one) => one === name) ? t('selfCheck.missing') : undefined)
   const change = (changes: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changes }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setAttempt(attempt + 1)
   }

@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { readError } from '#stores/session.ts'
-import { Button } from '#ui/button/Button.tsx'
-import { Callout } from '#ui/callout/Callout.tsx'
-import { Dialog } from '#ui/dialog/Dialog.tsx'
+import { AskedDelete } from '#ui/form/AskedDelete.tsx'
 import { readQuestionToken } from './question-access.ts'
 import { deleteQuestion } from './question-api.ts'
 import { failureText, type QuestionTexts } from './texts.ts'
@@ -14,52 +11,26 @@ type DeleteQuestionProps = {
   onStale: () => Promise<void>
 }
 
-/** Destroys a question for good, once its writer has said so twice. */
+/** Destroys a question for good. */
 export function DeleteQuestion({ id, texts, onDeleted, onStale }: DeleteQuestionProps) {
-  const [isAsking, setAsking] = useState(false)
-  const [isSending, setSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const close = () => setAsking(false)
-  const remove = async () => {
-    if (isSending) return
-    setSending(true)
-    try {
-      await deleteQuestion(id, readQuestionToken(id) ?? '')
-      onDeleted()
-    } catch (error) {
-      setSending(false)
-      close()
-      setFailure(failureText(error, texts))
-      if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) await onStale()
-    }
-  }
   return (
-    <>
-      <Button tone="quiet" onClick={() => setAsking(true)}>
-        {texts.delete}
-      </Button>
-      {failure && (
-        <Callout tone="danger" title={texts['delete.failed']} isLive>
-          <p>{failure}</p>
-        </Callout>
-      )}
-      <Dialog
-        isOpen={isAsking}
-        title={texts['delete.title']}
-        onClose={close}
-        actions={
-          <>
-            <Button tone="secondary" onClick={close}>
-              {texts['delete.cancel']}
-            </Button>
-            <Button tone="danger" aria-disabled={isSending || undefined} onClick={() => void remove()}>
-              {texts['delete.confirm']}
-            </Button>
-          </>
-        }
-      >
-        <p>{texts['delete.text']}</p>
-      </Dialog>
-    </>
+    <AskedDelete
+      texts={{
+        delete: texts.delete,
+        title: texts['delete.title'],
+        text: texts['delete.text'],
+        cancel: texts['delete.cancel'],
+        confirm: texts['delete.confirm'],
+        failed: texts['delete.failed'],
+      }}
+      remove={async () => {
+        await deleteQuestion(id, readQuestionToken(id) ?? '')
+        onDeleted()
+      }}
+      describe={(error) => failureText(error, texts)}
+      onFailed={(error) => {
+        if (['questionAnswered', 'tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) void onStale()
+      }}
+    />
   )
 }

@@ -1,8 +1,8 @@
 import { type QuestionRecord, questionChange } from '#contract/question.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { TitledText } from '#ui/form/TitledText.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { QuestionFields } from './fields.tsx'
 import styles from './question.module.css'
 import { readQuestionToken } from './question-access.ts'
 import { changeQuestion } from './question-api.ts'
@@ -47,7 +47,15 @@ export function EditForm({ question, messages, onSaved, onCancel, onStale }: Edi
           </Button>
         }
       >
-        <QuestionFields of="edit" texts={t} values={state.values} errors={state.errors} onChange={state.change} />
+        <TitledText
+          rows={8}
+          maxLength={4_000}
+          of="edit"
+          texts={t}
+          values={state.values}
+          errors={state.errors}
+          onChange={state.change}
+        />
       </FormFrame>
     </section>
   )

@@ -4,13 +4,12 @@ import { type QuestionInput, type QuestionRecord, question } from '#contract/que
 import { questionTerm, termId } from '#contract/term.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
+import { NameField } from '#ui/form/NameField.tsx'
 import { Outcome } from '#ui/form/Outcome.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { TextInput } from '#ui/text-input/TextInput.tsx'
+import { TitledText } from '#ui/form/TitledText.tsx'
 import { FormFrame } from './FormFrame.tsx'
-import { QuestionFields } from './fields.tsx'
 import styles from './question.module.css'
 import { sendQuestion } from './question-api.ts'
 import type { QuestionProps } from './texts.ts'
@@ -37,19 +36,18 @@ type WriteFormProps = Pick<QuestionProps, 'messages'> & { onSent: (sent: Sent) =
 
 function WriteForm({ messages, onSent }: WriteFormProps) {
   const t = messages.question
-  const send = useSendOnce()
-  const state = useQuestionForm({
-    id: 'question',
-    messages,
-    start,
-    schema: question,
-    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
-    send: async (output) => onSent({ question: await send(output), email: output.email }),
-  })
+  const state = useWriting({ messages, onSent })
   const { values, errors, change } = state
+  const fields = { texts: t, values, errors, onChange: change }
   return (
     <FormFrame state={state} texts={t} part="form">
-      <NameField texts={t} value={values.name} error={errors.name} onChange={(name) => change({ name })} />
+      <NameField
+        of="question"
+        label={t.name}
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => change({ name })}
+      />
       <EmailField
         of="question"
         label={t.email}
@@ -58,7 +56,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         error={errors.email}
         onChange={(email) => change({ email })}
       />
-      <QuestionFields of="question" texts={t} values={values} errors={errors} onChange={change} />
+      <TitledText of="question" rows={8} maxLength={4_000} {...fields} />
       <PasswordField
         of="question"
         texts={t}
@@ -79,29 +77,16 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
   )
 }
 
-type NameFieldProps = {
-  texts: QuestionProps['messages']['question']
-  value: string
-  error: string | undefined
-  onChange: (name: string) => void
-}
-
-function NameField({ texts, value, error, onChange }: NameFieldProps) {
-  return (
-    <Field id="question-name" label={texts.name} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="name"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          autoComplete="name"
-          maxLength={60}
-          required
-        />
-      )}
-    </Field>
-  )
+function useWriting({ messages, onSent }: WriteFormProps) {
+  const send = useSendOnce()
+  return useQuestionForm({
+    id: 'question',
+    messages,
+    start,
+    schema: question,
+    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
+    send: async (output) => onSent({ question: await send(output), email: output.email }),
+  })
 }
 
 /** The same content goes under the same key, however often: a lost answer makes no second question. */

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { registrationTerm } from '#contract/term.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
@@ -18,7 +18,7 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
   const t = messages.registration
   const errors = errorsOf(codes, messages.validation)
   const items = Object.entries(errors).map(([name, text]) => ({ id: `registration-${name}`, text }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void send()
   }

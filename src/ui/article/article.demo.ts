@@ -1,6 +1,7 @@
 import type { Say, StaticDemo } from '#ui/demo.ts'
 
 export const demos = (say: Say): StaticDemo[] => [
+  { component: 'BackLink', props: { href: '#article', text: say('목록으로', 'Back to the list', '返回列表') } },
   {
     component: 'Article',
     props: {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import styles from './search-form.module.css'
 
 type SearchFormProps = {
@@ -17,7 +17,7 @@ const pauseMilliseconds = 200
 /** A search field that works as a plain GET form and, once the page is alive, without a reload. */
 export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, labels }: SearchFormProps) {
   const { field, search, searchLater } = useField(q, onSearch, isLive)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     search()
   }

@@ -1,8 +1,8 @@
 import { formatPhone } from '#lib/format.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { EmailField } from './EmailField.tsx'
+import { NameField } from './NameField.tsx'
 
 type ContactField = 'name' | 'phone' | 'email'
 
@@ -19,19 +19,13 @@ type ContactFieldsProps = {
 export function ContactFields({ of, texts, values, errors, onChange }: ContactFieldsProps) {
   return (
     <>
-      <Field id={`${of}-name`} label={texts.name} error={errors.name}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="name"
-            value={values.name}
-            onChange={({ target }) => onChange({ name: target.value })}
-            autoComplete="name"
-            maxLength={60}
-            required
-          />
-        )}
-      </Field>
+      <NameField
+        of={of}
+        label={texts.name}
+        value={values.name}
+        error={errors.name}
+        onChange={(name) => onChange({ name })}
+      />
       <Field id={`${of}-phone`} label={texts.phone} error={errors.phone}>
         {(control) => (
           <DigitInput

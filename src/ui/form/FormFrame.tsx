@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, Ref } from 'react'
+import type { ReactNode, Ref, SubmitEvent } from 'react'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { type ErrorItem, ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
@@ -11,7 +11,7 @@ type FormFrameProps = {
     attempt: number
     failure: string | null
     isSending: boolean
-    submit: (event: FormEvent) => void
+    submit: (event: SubmitEvent) => void
   }
   /** `errors` and `failed` stand above what is wrong, `submit` and `sending` on the button. */
   texts: Record<'errors' | 'failed' | 'submit' | 'sending', string>

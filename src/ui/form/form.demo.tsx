@@ -1,10 +1,13 @@
 import type { Demo, Say } from '#ui/demo.ts'
+import { AskedDelete } from './AskedDelete.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { LongText } from './LongText.tsx'
+import { NameField } from './NameField.tsx'
 import { Outcome } from './Outcome.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { TitledText } from './TitledText.tsx'
 
 const ignore = () => {}
 
@@ -32,6 +35,59 @@ function fieldsOf(say: Say, of: string) {
   )
 }
 
+function fieldDemos(say: Say): Demo[] {
+  const email = say('이메일', 'E-mail', '电子邮箱')
+  return [
+    {
+      name: say('연락처', 'How to reach somebody', '联系方式'),
+      node: (
+        <>
+          <ContactFields
+            of="demo-contact"
+            texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
+            values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
+            errors={{ email: say('이메일 주소를 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
+            onChange={ignore}
+          />
+          <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />
+          <EmailField of="demo-email" label={email} value="" error={undefined} onChange={ignore} />
+        </>
+      ),
+    },
+    {
+      name: say('제목과 내용', 'Title and text', '标题与内容'),
+      node: (
+        <TitledText
+          of="demo-titled"
+          texts={{
+            subject: say('제목', 'Title', '标题'),
+            body: say('내용', 'Text', '内容'),
+            'body.count': say('{{count}} / {{most}}자', '{{count}} / {{most}} characters', '{{count}} / {{most}} 字'),
+          }}
+          values={{ title: '', body: '' }}
+          errors={{ title: say('제목을 적어 주세요.', 'Please write a title.', '请填写标题。') }}
+          rows={4}
+          maxLength={1_000}
+          onChange={ignore}
+        />
+      ),
+    },
+    {
+      name: say('지우기', 'Deleting', '删除'),
+      node: <AskedDelete texts={deleteTexts(say)} remove={async () => {}} describe={String} />,
+    },
+  ]
+}
+
+const deleteTexts = (say: Say) => ({
+  delete: say('삭제', 'Delete', '删除'),
+  title: say('글을 삭제할까요?', 'Delete this?', '要删除吗？'),
+  text: say('삭제한 글은 되돌릴 수 없습니다.', 'It cannot be brought back.', '删除后无法恢复。'),
+  cancel: say('취소', 'Cancel', '取消'),
+  confirm: say('삭제하기', 'Delete', '删除'),
+  failed: say('삭제하지 못했습니다', 'We couldn’t delete it', '删除失败'),
+})
+
 export function demos(say: Say): Demo[] {
   const state = { form: null, items: [], attempt: 0, failure: null, isSending: false, submit: ignore }
   const texts = {
@@ -40,7 +96,6 @@ export function demos(say: Say): Demo[] {
     submit: say('남기기', 'Send', '提交'),
     sending: say('보내고 있습니다', 'Sending', '正在发送'),
   }
-  const email = say('이메일', 'E-mail', '电子邮箱')
   const failure = say('잠시 뒤에 다시 시도해 주세요.', 'Please try again in a moment.', '请稍后重试。')
   return [
     {
@@ -59,21 +114,7 @@ export function demos(say: Say): Demo[] {
         </FormFrame>
       ),
     },
-    {
-      name: say('연락처', 'How to reach somebody', '联系方式'),
-      node: (
-        <>
-          <ContactFields
-            of="demo-contact"
-            texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
-            values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
-            errors={{ email: say('이메일 주소를 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
-            onChange={ignore}
-          />
-          <EmailField of="demo-email" label={email} value="" error={undefined} onChange={ignore} />
-        </>
-      ),
-    },
+    ...fieldDemos(say),
     {
       name: say('보낸 뒤', 'Once it is sent', '发送之后'),
       node: (

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import * as v from 'valibot'
 import { fieldCodes } from '#lib/field-codes.ts'
 import { useEarlyEntries } from './use-early-entries.ts'
@@ -57,7 +57,7 @@ export function useSchemaForm<Fields extends Values, Output>(options: Options<Fi
     }
     setSending(false)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void run()
   }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
@@ -86,7 +86,7 @@ function ViewRow({ view, isActive, onApply, onRemove }: ViewRowProps) {
 function SaveView({ onSave }: { onSave: (name: string) => void }) {
   const id = useId()
   const [name, setName] = useState('')
-  const save = (event: FormEvent) => {
+  const save = (event: SubmitEvent) => {
     event.preventDefault()
     if (name.trim()) onSave(name.trim())
   }

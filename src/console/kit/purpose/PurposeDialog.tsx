@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { purposeSeparator } from '#contract/purpose.ts'
@@ -25,7 +25,7 @@ export function PurposeDialog({ title, action, own, children, onClose, onGiven }
   const [reason, setReason] = useState(kept)
   const [detail, setDetail] = useState(rest.join(purposeSeparator))
   const [isMissing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const purpose = [reason, detail.trim()].filter(Boolean).join(purposeSeparator)
     if (!purpose) return setMissing(true)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import forms from '#console/kit/form/form.module.css'
 import messages from '#i18n/ko/console.json'
@@ -30,7 +30,7 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
   const [isChecked, setChecked] = useState(false)
   const alertId = useId()
   const unchosen = clashes.filter(({ path }) => !choices.get(path))
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (unchosen.length === 0)
       return onSave(new Set(clashes.flatMap(({ path }) => (choices.get(path) === 'mine' ? path : []))))

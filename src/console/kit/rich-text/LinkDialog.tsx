@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import forms from '#console/kit/form/form.module.css'
@@ -21,7 +21,7 @@ type LinkDialogProps = {
 export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
   const [typed, setTyped] = useState(href)
   const [isRefused, setRefused] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // React passes it on to the form around the editor all the same.
     event.stopPropagation()

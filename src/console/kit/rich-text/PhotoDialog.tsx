@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import forms from '#console/kit/form/form.module.css'
@@ -18,7 +18,7 @@ export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
   const [isDecorative, setDecorative] = useState(photo.alt === '')
   const [isMissing, setMissing] = useState(false)
   const decorativeId = useId()
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // React passes it on to the form around the editor all the same.
     event.stopPropagation()

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { DraftNews } from '#features/application/draft/DraftNews.tsx'
@@ -36,7 +36,7 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
   const View = stepViews[step]
   const Notes = amendmentViews?.Notes
   const change: FormActions['change'] = (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
-  const submitForm = (event: FormEvent) => {
+  const submitForm = (event: SubmitEvent) => {
     event.preventDefault()
     void flow.next()
   }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
@@ -11,7 +11,7 @@ import { useLookup } from './use-lookup.ts'
 export function LookupForm({ path }: { path: (id: string) => string }) {
   const { t } = useTexts()
   const { form, values, setValue, problems, failure, isSending, send } = useLookup(path)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void send()
   }

@@ -1,21 +1,21 @@
 import { Field } from '#ui/field/Field.tsx'
-import { LongText } from '#ui/form/LongText.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
-import type { QuestionTexts } from './texts.ts'
+import { LongText } from './LongText.tsx'
 
-const longestBody = 4_000
-
-type QuestionFieldsProps = {
+type TitledTextProps = {
   /** The form's id. */
   of: string
-  texts: QuestionTexts
+  texts: { subject: string; body: string; 'body.hint'?: string; 'body.count': string }
   values: { title: string; body: string }
   errors: Record<string, string>
+  rows: number
+  /** Characters of the body. */
+  maxLength: number
   onChange: (changes: { title?: string; body?: string }) => void
 }
 
-/** What is asked. */
-export function QuestionFields({ of, texts, values, errors, onChange }: QuestionFieldsProps) {
+/** A title, and what is said under it. */
+export function TitledText({ of, texts, values, errors, rows, maxLength, onChange }: TitledTextProps) {
   return (
     <>
       <Field id={`${of}-title`} label={texts.subject} error={errors.title}>
@@ -37,8 +37,8 @@ export function QuestionFields({ of, texts, values, errors, onChange }: Question
         hint={texts['body.hint']}
         error={errors.body}
         value={values.body}
-        rows={8}
-        maxLength={longestBody}
+        rows={rows}
+        maxLength={maxLength}
         countText={texts['body.count']}
         onChange={(body) => onChange({ body })}
       />
