@@ -155,6 +155,16 @@ describe('hints at duplicates', () => {
     expect(await hintsOf(sent)).toEqual([])
   })
 
+  test('tell of the same phone however many share an address', async () => {
+    const [phone, email] = ['01000009999', `${randomUUID()}@onmaru.example`]
+    const one = await now.apply({ phone, email })
+    const other = await now.apply({ phone })
+    for (let count = 0; count < 12; count++) await now.apply({ email })
+    const hints = await hintsOf(one)
+    expect(hints).toHaveLength(10)
+    expect(hints[0]).toMatchObject({ _id: other.id, same: ['phone'] })
+  })
+
   test('tell that a spouse has applied on their own', async () => {
     const spouse = await now.apply({ name: married.spouse.name, phone: married.spouse.phone })
     const couple = await now.apply({ ...married })
