@@ -11,7 +11,10 @@ if (!postgres) {
   process.exit(unavailable)
 }
 const env = { ...process.env, DATABASE_URL: postgres.url }
-const suite = spawn('vitest', ['run', '--project', 'all', 'tests/api', ...process.argv.slice(2)], { stdio: 'inherit', env })
+const suite = spawn('vitest', ['run', '--project', 'all', 'tests/api', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env,
+})
 const [code] = await once(suite, 'exit')
 await postgres.stop()
 process.exitCode = code ?? 1
