@@ -144,6 +144,16 @@ it('learns that the application was sent elsewhere, and saves no more', async ()
   expect(server.saved).toHaveLength(1)
 })
 
+it('takes no application that this tab may have sent itself for another device’s', async () => {
+  const { keeper, server, sync, pass } = setUp()
+  sync.start()
+  keeper.update({ values: verified, lastSent: '{}' })
+  server.failure = new Refusal('duplicateApplication')
+  await pass(20_000)
+  await sync.look()
+  expect(sync.$state.get()).toEqual({ view: 'none' })
+})
+
 it('tries again while there is no network', async () => {
   const { keeper, server, sync, pass } = setUp()
   server.failure = new TypeError('no network')

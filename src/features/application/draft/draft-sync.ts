@@ -74,7 +74,7 @@ export class DraftSync {
       this.#meet(await this.#seams.load(proof))
     } catch (error) {
       const body = this.#seams.readError(error)
-      if (body?.code === 'duplicateApplication') this.$state.set({ view: 'sent', body })
+      if (body?.code === 'duplicateApplication') this.#learnSent(body)
       if (body?.code !== 'notFound') return
       this.#saved = ''
       this.#keeper.update({ version: null })
@@ -134,8 +134,13 @@ export class DraftSync {
   /** What a refusal says; without an answer the network is away, and the same goes again. */
   async #learn(body: ErrorBody | null) {
     if (body === null) return this.#plan(retryAfter)
-    if (body.code === 'duplicateApplication') return this.$state.set({ view: 'sent', body })
+    if (body.code === 'duplicateApplication') return this.#learnSent(body)
     if (body.code === 'versionConflict') await this.look()
+  }
+
+  /** Once this tab has sent, the application may be its own, whose answer got lost: sending it again will tell. */
+  #learnSent(body: ErrorBody) {
+    if (this.#keeper.draft.lastSent === null) this.$state.set({ view: 'sent', body })
   }
 
   #meet(other: KeptDraft) {
