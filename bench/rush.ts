@@ -8,7 +8,7 @@ import { once } from 'node:events'
 import { existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/support/postgres.ts'
-import { countFiles, findLost } from './rush/check.ts'
+import { findLost, lookBefore } from './rush/check.ts'
 import type { CrowdJob, CrowdOutcome } from './rush/crowd.ts'
 import { startChild, startServer } from './support/child.ts'
 import { createStore } from './support/store.ts'
@@ -46,8 +46,7 @@ async function measure(engine: string, url?: string): Promise<void> {
     // A proxy in front tells each applicant's address.
     const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off' }
     const server = await startServer('site-server.ts', settings)
-    // The seed has some of its own.
-    const filesBefore = countFiles(store)
+    const before = await lookBefore(store)
     const crowd = startChild('../rush/crowd.ts', {})
     crowd.send({ port: server.port, count, seconds, bytes, seed } satisfies CrowdJob)
     await once(crowd, 'message')
@@ -59,7 +58,7 @@ async function measure(engine: string, url?: string): Promise<void> {
     if ((await server.kill('SIGTERM')) !== 0) problems.push('the server did not end well')
     problems.push(
       ...outcome.errors.slice(0, 10),
-      ...(await findLost(store, { applied: outcome.applied, bytes, filesBefore })),
+      ...(await findLost(store, { applied: outcome.applied, bytes, before })),
     )
     if (outcome.applied.length !== count) problems.push(`${outcome.applied.length} of ${count} have a receipt`)
     report(engine, outcome, { cpu, memory })

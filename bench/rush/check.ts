@@ -7,14 +7,24 @@ import type { Applied } from './applicant.ts'
 
 const filesEach = 3
 
-export function countFiles({ settings }: Store): number {
+/** What the seed has left, before anybody comes. */
+export type Before = { files: number; uploads: string[] }
+
+export async function lookBefore(store: Store): Promise<Before> {
+  const { db } = openDatabase(readEnv(store.settings))
+  const uploads = await db.selectFrom('upload').select('id').execute()
+  await db.destroy()
+  return { files: countFiles(store), uploads: uploads.map(({ id }) => id) }
+}
+
+function countFiles({ settings }: Store): number {
   return globSync('files/??/*', { cwd: settings.DATA_DIR }).length
 }
 
 /** What got lost or doubled of what was acknowledged; empty is good. */
 export async function findLost(
   store: Store,
-  { applied, bytes, filesBefore }: { applied: Applied[]; bytes: number; filesBefore: number },
+  { applied, bytes, before }: { applied: Applied[]; bytes: number; before: Before },
 ): Promise<string[]> {
   const { db } = openDatabase(readEnv(store.settings))
   const rows = await db
@@ -22,7 +32,8 @@ export async function findLost(
     .select(['id', 'status', 'receiptNumber', 'name', 'phone'])
     .where('kind', '=', 'APPLICATION')
     .execute()
-  const uploads = await db.selectFrom('upload').select(['applicationId', 'size']).execute()
+  const stored = await db.selectFrom('upload').select(['id', 'size']).execute()
+  const uploads = stored.filter(({ id }) => !before.uploads.includes(id))
   const messages = await db
     .selectFrom('message')
     .innerJoin('application', 'application.id', 'message.applicationId')
@@ -30,7 +41,7 @@ export async function findLost(
     .where('kind', '=', 'APPLICATION')
     .execute()
   await db.destroy()
-  const kept = countFiles(store) - filesBefore
+  const kept = countFiles(store) - before.files
   const sent = new Map(rows.map(({ id, status, receiptNumber }) => [id, status === 'SUBMITTED' ? receiptNumber : '']))
   const expected = applied.length + demoSubmissions().length
   const found = {
