@@ -38,7 +38,7 @@ export default defineConfig({
   adapter: await adapter(),
   integrations: [fonts, sharePictures, react(), policies],
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   i18n: {
     defaultLocale: 'ko',
     locales: ['ko', 'en', 'cn'],
