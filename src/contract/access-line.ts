@@ -1,3 +1,6 @@
+import * as v from 'valibot'
+import { moment } from './field.ts'
+
 /** What can have been done to a record; the log's `action` begins with one of them. */
 export const accessActions = [
   'list',
@@ -26,20 +29,26 @@ export const accessActions = [
 export type AccessAction = (typeof accessActions)[number]
 
 /** One line of the access log. `action` may go on after its first word, as in `status REVIEWING`. */
-export type AccessLine = {
+export const accessLine = v.object({
   /** The sequence as a text. */
-  _id: string
-  at: string
-  actor: string
-  address: string
-  action: string
+  _id: v.string(),
+  at: moment,
+  actor: v.string(),
+  address: v.string(),
+  action: v.string(),
   /** `application/<id>`, or what a list or file held. */
-  subject: string
-  purpose: string | null
-}
+  subject: v.string(),
+  purpose: v.nullable(v.string()),
+})
+export type AccessLine = v.InferOutput<typeof accessLine>
 
 /**
  * Whether the chain of hashes holds over all lines; `breaksAt` is the first that does not fit, `cutTo` the last that was
  * destroyed when its time was over.
  */
-export type ChainCheck = { lines: number; breaksAt: number | null; cutTo: number | null }
+export const chainCheck = v.object({
+  lines: v.number(),
+  breaksAt: v.nullable(v.number()),
+  cutTo: v.nullable(v.number()),
+})
+export type ChainCheck = v.InferOutput<typeof chainCheck>

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import type { ApplicationNote, ReviewedFiles } from './document-review.ts'
 import { type Facts, facts, missingFacts } from './eligibility/answers.ts'
-import type { Computed } from './eligibility/evaluate.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from './enumeration.ts'
 import * as field from './field.ts'
-import type { MessageSummary } from './message.ts'
 import { applicationTerms, termId } from './term.ts'
-import type { DocumentName, Upload } from './upload.ts'
 
 /** Where an application stands. A draft holds files only and is not yet an application. */
 export const applicationStatuses = [
@@ -114,37 +110,6 @@ export const submission = v.pipe(
 )
 export type Submission = v.InferOutput<typeof submission>
 
-/** What an applicant learns of one line of the history. `changes` are paths of answers, `files.<name>` for a document. */
-export type ApplicantEvent = {
-  at: string
-  status: ApplicationStatus
-  by: 'applicant' | 'staff'
-  /** What staff tell the applicant. */
-  message: string | null
-  changes: string[] | null
-}
-
-/** One line of an application's history. `comment` is staff's and reaches staff only. */
-export type ApplicationEvent = Omit<ApplicantEvent, 'by'> & { actor: string; comment: string | null }
-
-/** An application as its applicant sees it. */
-export type ApplicationRecord = { [Key in keyof Fields]: Fields[Key] | null } & {
-  _id: string
-  kind: 'APPLICATION'
-  status: ApplicationStatus
-  receiptNumber: string | null
-  submittedAt: string | null
-  /** SHA-256 of the answers: the version that an amendment starts from, as `If-Match` names it. */
-  contentHash: string | null
-  /** Until when a correction that staff asked for may be made; null: no end was set. */
-  correctionEndsAt: string | null
-  /** What the rule made of the facts when it was sent; null without facts. */
-  computed: Computed | null
-  /** When the applicant was verified; null: nobody checked who they are. */
-  verifiedAt: string | null
-  files: Partial<Record<DocumentName, Upload>>
-}
-
 /** 8 characters, none of which is taken for another (no 0 O 1 I L U V). */
 export const receiptAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 export const receiptNumber = v.pipe(
@@ -160,39 +125,6 @@ export const lookup = v.strictObject({
   birth: field.birth,
   phone: field.phone,
 })
-
-/** A line of the console's list. `submittedAt` is a UTC ISO text. */
-export type ApplicationSummary = Pick<
-  ApplicationRecord,
-  | '_id'
-  | 'receiptNumber'
-  | 'status'
-  | 'round'
-  | 'name'
-  | 'phone'
-  | 'birth'
-  | 'qualification_type'
-  | 'supply_type'
-  | 'earning_rank'
-  | 'region_rank'
-  | 'submittedAt'
-  | 'verifiedAt'
-> & { fileCount: number }
-
-/** Another application of the round that may be of the same people, by what they have in common. */
-export type DuplicateHint = Pick<ApplicationSummary, '_id' | 'receiptNumber' | 'status' | 'name' | 'submittedAt'> & {
-  /** `spousePhone`: the spouse's phone is the other applicant's. */
-  same: ('phone' | 'email' | 'spousePhone')[]
-}
-
-/** An application as staff see it; its person is masked. */
-export type ConsoleApplication = Omit<ApplicationRecord, 'files'> & {
-  files: ReviewedFiles
-  messages: MessageSummary[]
-  events: ApplicationEvent[]
-  notes: ApplicationNote[]
-  duplicates: DuplicateHint[]
-}
 
 /** A draft holds files until its application is sent. */
 export const draft = v.strictObject({ status: v.literal('DRAFT'), round: applicationFields.round })

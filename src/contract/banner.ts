@@ -28,7 +28,20 @@ export type Banner = v.InferOutput<typeof banner.record>
 export type BannerInput = v.InferOutput<typeof banner.create>
 
 /** A slide as visitors get it, in their language; `link` leads to the page in that language. */
-export type PublicSlide = Pick<Banner, '_id' | 'link' | 'art' | 'picture'> &
-  Record<'name' | 'title' | 'text' | 'action' | 'alt', string>
+const publicSlide = v.object({
+  _id: v.string(),
+  link: v.string(),
+  art: v.picklist(bannerArts),
+  picture: v.nullable(photo),
+  name: v.string(),
+  title: v.string(),
+  text: v.string(),
+  action: v.string(),
+  alt: v.string(),
+})
+export type PublicSlide = v.InferOutput<typeof publicSlide>
 /** `GET /api/v1/banners/{code}`: without a slide, a page keeps those that it was built with. */
-export type PublicBanner = { banner: { code: Banner['code']; slides: PublicSlide[] } }
+export const publicBanner = v.object({
+  banner: v.object({ code: v.picklist(bannerCodes), slides: v.array(publicSlide) }),
+})
+export type PublicBanner = v.InferOutput<typeof publicBanner>

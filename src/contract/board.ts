@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type DownloadType, downloadTypes } from './download.ts'
 import * as field from './field.ts'
-import type { Locale } from './locale.ts'
+import { locales } from './locale.ts'
+import { merge } from './merge.ts'
 import { boardTerm, termId } from './term.ts'
 
 /** The boards that visitors write on, each at `/board/<code>`; a new one needs its texts in `i18n/<locale>/post.json`. */
@@ -58,28 +59,55 @@ export const authorKinds = ['GUEST', 'MEMBER'] as const
 export type AuthorKind = (typeof authorKinds)[number]
 
 /** What posts and comments share as everybody sees them. Times are UTC ISO texts; `locale` is the writer's language. */
-type Written = { _id: string; name: string; kind: AuthorKind; locale: Locale; createdAt: string }
-export type BoardFile = { _id: string; originalName: string; type: DownloadType; size: number }
-
-/** A post in a list. `comments`: how many can be read. `thumb`: its size upright, in pixels. */
-export type BoardSummary = Written & {
-  code: BoardCode
-  title: string
-  comments: number
-  files: number
-  thumb: { width: number; height: number } | null
+const written = {
+  _id: v.string(),
+  name: v.string(),
+  kind: v.picklist(authorKinds),
+  locale: v.picklist(locales),
+  createdAt: field.moment,
 }
-export type BoardRecord = Omit<BoardSummary, 'files'> & { body: string; updatedAt: string; files: BoardFile[] }
-export type BoardCommentRecord = Written & { body: string; updatedAt: string }
+const boardFile = v.object({
+  _id: v.string(),
+  originalName: v.string(),
+  type: v.picklist(Object.keys(downloadTypes) as DownloadType[]),
+  size: v.number(),
+})
+export type BoardFile = v.InferOutput<typeof boardFile>
+
+const postEntries = merge(written, {
+  code: v.picklist(boardCodes),
+  title: v.string(),
+  /** How many can be read. */
+  comments: v.number(),
+  /** Its size upright, in pixels. */
+  thumb: v.nullable(v.object({ width: v.number(), height: v.number() })),
+})
+const summaryEntries = merge(postEntries, { files: v.number() })
+const bodyEntries = { body: v.string(), updatedAt: field.moment }
+const recordEntries = merge(merge(postEntries, bodyEntries), { files: v.array(boardFile) })
+const commentEntries = merge(written, bodyEntries)
+
+/** A post in a list. */
+export const boardSummary = v.object(summaryEntries)
+export type BoardSummary = v.InferOutput<typeof boardSummary>
+export const boardRecord = v.object(recordEntries)
+export type BoardRecord = v.InferOutput<typeof boardRecord>
+export const boardCommentRecord = v.object(commentEntries)
+export type BoardCommentRecord = v.InferOutput<typeof boardCommentRecord>
 
 /** The token changes the post or comment that it came with, for an hour. */
-export type BoardWritten = { board: BoardRecord; token: string }
-export type BoardCommentWritten = { comment: BoardCommentRecord; token: string }
+export const boardWritten = v.object({ board: boardRecord, token: v.string() })
+export type BoardWritten = v.InferOutput<typeof boardWritten>
+export const boardCommentWritten = v.object({ comment: boardCommentRecord, token: v.string() })
+export type BoardCommentWritten = v.InferOutput<typeof boardCommentWritten>
 
 /** As staff see them; `hiddenAt` is null while everybody does. `destroyAt`: when the consent ends. */
-export type Moderated = { hiddenAt: string | null; destroyAt: string }
-export type ConsoleBoardSummary = BoardSummary & Moderated
-export type ConsoleBoard = BoardRecord & Moderated & { said: (BoardCommentRecord & Moderated)[] }
+const moderation = { hiddenAt: v.nullable(field.moment), destroyAt: field.moment }
+export const consoleBoardSummary = v.object(merge(summaryEntries, moderation))
+export type ConsoleBoardSummary = v.InferOutput<typeof consoleBoardSummary>
+export const consoleBoardComment = v.object(merge(commentEntries, moderation))
+export const consoleBoard = v.object(merge(merge(recordEntries, moderation), { said: v.array(consoleBoardComment) }))
+export type ConsoleBoard = v.InferOutput<typeof consoleBoard>
 
 /** Where a post's picture lies in one of its widths; it changes with the picture. */
 export function boardThumbPath(id: string, width: 480 | 960): string {

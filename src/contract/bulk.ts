@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { type ApplicationStatus, statusChange } from './application.ts'
+import { applicationStatus, statusChange } from './application.ts'
 import type { ApplicationKind } from './enumeration.ts'
 import * as field from './field.ts'
 import { letterText, letterTokens } from './letter.ts'
-import type { Locale } from './locale.ts'
-import type { LocalizedText } from './localized.ts'
+import { locales } from './locale.ts'
+import { merge } from './merge.ts'
 
 /** The most records that one piece of bulk work may hold; a filter that finds more has to be narrowed. */
 export const bulkMaximum = 20_000
@@ -60,7 +60,8 @@ export const letterTest = v.strictObject({ email: field.email })
  * `READY` after its dry run, `RUNNING` until every record has had its turn, `DONE` while it may be taken back and after
  * that, `UNDOING` and `UNDONE`. `PREPARING` is a dry run that was cut off, which nobody can start.
  */
-export type BulkState = 'PREPARING' | 'READY' | 'RUNNING' | 'DONE' | 'UNDOING' | 'UNDONE'
+const bulkStates = ['PREPARING', 'READY', 'RUNNING', 'DONE', 'UNDOING', 'UNDONE'] as const
+export type BulkState = (typeof bulkStates)[number]
 
 /**
  * What becomes of one record. `PENDING` waits for its turn, `SKIPPED` will not get one. Refused: it stands there
@@ -86,46 +87,60 @@ export type BulkOutcome = (typeof bulkOutcomes)[number]
 export const bulkProblems = ['SAME', 'TRANSITION', 'CHANGED', 'GONE', 'NO_MAIL', 'MOVED_ON', 'TOLD'] as const
 
 /** A letter as its first recipient gets it. */
-export type LetterSample = { receiptNumber: string; locale: Locale; subject: string; text: string }
+const letterSample = v.object({
+  receiptNumber: v.string(),
+  locale: v.picklist(locales),
+  subject: v.string(),
+  text: v.string(),
+})
+export type LetterSample = v.InferOutput<typeof letterSample>
 
-/** Bulk work as staff see it. Times are UTC ISO texts. */
-export type Bulk = {
-  _id: string
-  createdAt: string
-  actor: string
-  state: BulkState
-  total: number
-  counts: Partial<Record<BulkOutcome, number>>
-  finishedAt: string | null
+const outcome = v.picklist(bulkOutcomes)
+const progress = {
+  _id: v.string(),
+  createdAt: field.moment,
+  actor: v.string(),
+  state: v.picklist(bulkStates),
+  total: v.number(),
+  counts: v.record(outcome, v.number()),
+  finishedAt: v.nullable(field.moment),
   /** Until when it may be taken back; null before its end. */
-  undoEndsAt: string | null
-} & BulkWork
+  undoEndsAt: v.nullable(field.moment),
+}
+const localized = v.object({ ko: v.string(), en: v.string(), cn: v.string() })
 
-/** What is done, with which words. */
-export type BulkWork =
-  | {
-      action: 'STATUS'
-      status: (typeof bulkStatuses)[number]
-      comment: string
-      message: string
-      correctionEndsAt: string | null
-    }
-  | {
-      action: 'LETTER'
-      subject: LocalizedText
-      body: LocalizedText
+/** Bulk work as staff see it: what is done, with which words, and how far it is. Times are UTC ISO texts. */
+export const bulk = v.variant('action', [
+  v.object(
+    merge(progress, {
+      action: v.literal('STATUS'),
+      status: v.picklist(bulkStatuses),
+      comment: v.string(),
+      message: v.string(),
+      correctionEndsAt: v.nullable(field.moment),
+    }),
+  ),
+  v.object(
+    merge(progress, {
+      action: v.literal('LETTER'),
+      subject: localized,
+      body: localized,
       /** When it was first sent to its writer as a test; before that nobody gets it. */
-      testedAt: string | null
+      testedAt: v.nullable(field.moment),
       /** False where mail has no settings: then nothing is sent. */
-      canSend: boolean
-      sample: LetterSample | null
-    }
+      canSend: v.boolean(),
+      sample: v.nullable(letterSample),
+    }),
+  ),
+])
+export type Bulk = v.InferOutput<typeof bulk>
 
 /** A record of bulk work that needs reading about. */
-export type BulkRow = {
-  _id: string
-  receiptNumber: string | null
+export const bulkRow = v.object({
+  _id: v.string(),
+  receiptNumber: v.nullable(v.string()),
   /** Where it stood at the dry run. */
-  fromStatus: ApplicationStatus
-  outcome: BulkOutcome
-}
+  fromStatus: applicationStatus,
+  outcome,
+})
+export type BulkRow = v.InferOutput<typeof bulkRow>

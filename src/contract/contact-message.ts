@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as field from './field.ts'
-import type { MessageSummary } from './message.ts'
+import { merge } from './merge.ts'
+import { deliveryEntries } from './message.ts'
 import { formTerm, termId } from './term.ts'
 
 /** A message to the operator from whoever visits the site. */
@@ -25,7 +26,14 @@ export type ContactMessage = v.InferOutput<typeof contactMessage>
 export type ContactFacts = Omit<ContactMessage, '_terms'>
 
 /** As staff see it, with what became of its mail. `destroyAt`: when it is destroyed, as its consent says. */
-export type ContactMessageRecord = ContactFacts & { _id: string; destroyAt: string } & Pick<
-    MessageSummary,
-    'status' | 'attempts' | 'lastError' | 'createdAt' | 'sentAt'
-  >
+export const contactMessageRecord = v.object(
+  merge(deliveryEntries, {
+    _id: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    message: v.string(),
+    destroyAt: field.moment,
+  }),
+)
+export type ContactMessageRecord = v.InferOutput<typeof contactMessageRecord>

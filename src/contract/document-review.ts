@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import type { DocumentName, Upload } from './upload.ts'
+import { moment } from './field.ts'
+import { merge } from './merge.ts'
+import { documentName, uploadEntries } from './upload.ts'
 
 /** What staff make of a document. Another file in its place begins unread. */
 export const documentStates = ['UNREAD', 'ACCEPTED', 'REJECTED'] as const
@@ -21,17 +23,24 @@ export const documentReview = v.variant('state', [
 export type DocumentReview = v.InferOutput<typeof documentReview>
 
 /** A document as staff see it. Its applicant's name for it may hold a person's, and stays with them. */
-export type ReviewedUpload = Omit<Upload, 'originalName'> & {
-  state: DocumentState
-  /** Why it was rejected: what the request for a correction is made of. */
-  reason: string | null
-  reviewedBy: string | null
-  reviewedAt: string | null
-}
-export type ReviewedFiles = Partial<Record<DocumentName, ReviewedUpload>>
+export const reviewedUpload = v.object(
+  merge(uploadEntries, {
+    state: v.picklist(documentStates),
+    /** Why it was rejected: what the request for a correction is made of. */
+    reason: v.nullable(v.string()),
+    reviewedBy: v.nullable(v.string()),
+    reviewedAt: v.nullable(moment),
+  }),
+)
+export type ReviewedUpload = v.InferOutput<typeof reviewedUpload>
+/** An application's documents by name, as staff see them. */
+export const reviewedFiles = v.record(documentName, reviewedUpload)
+export type ReviewedFiles = v.InferOutput<typeof reviewedFiles>
 
 const noteText = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(2_000, 'tooLong'))
 
 /** What staff add to an application for each other; it is never changed. */
 export const applicationNote = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })
-export type ApplicationNote = { _id: string; at: string; actor: string; text: string }
+/** A note as staff read it. */
+export const keptNote = v.object({ _id: v.string(), at: moment, actor: v.string(), text: v.string() })
+export type ApplicationNote = v.InferOutput<typeof keptNote>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { dateTime } from './field.ts'
 import { localizedText } from './localized.ts'
+import { placement } from './placement.ts'
 import { resource } from './resource.ts'
 
 /** Media types by content, each with the ending that its files get. */
@@ -14,14 +16,16 @@ export const downloadTypes = {
 export type DownloadType = keyof typeof downloadTypes
 const type = v.picklist(Object.keys(downloadTypes) as DownloadType[])
 
-/** A form to download; visitors see it once it has a file, while `shows` is true. */
+/** A form to download; visitors see it from `publishedAt` on, once it has a file, while `shows` is true. */
 export const download = resource(
   'download',
   'downloads',
   {
     title: localizedText(120),
     description: localizedText(2_000),
+    order: placement.order,
     shows: v.boolean(),
+    publishedAt: dateTime,
   },
   {
     /** Null until one is uploaded. */

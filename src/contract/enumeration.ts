@@ -12,4 +12,3 @@ export type SupplyType = v.InferOutput<typeof supplyType>
 export type SupplyCategory = v.InferOutput<typeof supplyCategory>
 export type QualificationType = v.InferOutput<typeof qualificationType>
 export type Rank = v.InferOutput<typeof rank>
-export type UserType = v.InferOutput<typeof userType>

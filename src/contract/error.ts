@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+
 /** Every error code that an answer can carry, with its HTTP status. Texts: `i18n/<locale>/error.json`. */
 export const errorStatus = {
   malformedBody: 400,
@@ -63,11 +65,12 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus
 
 /** The body of every answer that is not a success. `fields` maps a field path to a code of `validation.json`. */
-export type ErrorBody = {
-  code: ErrorCode
-  message: string
-  fields?: Record<string, string>
-  requestId: string
+export const errorBody = v.object({
+  code: v.picklist(Object.keys(errorStatus) as ErrorCode[]),
+  message: v.string(),
+  fields: v.exactOptional(v.record(v.string(), v.string())),
+  requestId: v.string(),
   /** Facts that go with a code: the first application of a duplicate, the moment a lock ends. */
-  details?: Record<string, string>
-}
+  details: v.exactOptional(v.record(v.string(), v.string())),
+})
+export type ErrorBody = v.InferOutput<typeof errorBody>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
+import { dateTime } from './field.ts'
 import { localizedText } from './localized.ts'
+import { placement } from './placement.ts'
 import { resource } from './resource.ts'
 
 /** What questions are about, in the order of the page. Labels: `i18n/<locale>/faq.json`, keys `category.<name>`. */
@@ -7,18 +9,17 @@ export const faqCategories = ['eligibility', 'application', 'document', 'contrac
 export const faqCategory = v.picklist(faqCategories, 'choiceRequired')
 export type FaqCategory = (typeof faqCategories)[number]
 
-/** A question of the customer centre with its answer, which is rich text; within a category the smaller `order` comes first. */
+/**
+ * A question of the customer centre with its answer, which is rich text; visitors see it from `publishedAt` on, while
+ * `shows` is true. Within a category the smaller `order` comes first.
+ */
 export const faq = resource('faq', 'faqs', {
   category: faqCategory,
   question: localizedText(200),
   answer: localizedText(8_000),
-  order: v.pipe(
-    v.number('orderInvalid'),
-    v.integer('orderInvalid'),
-    v.minValue(1, 'orderInvalid'),
-    v.maxValue(9_999, 'orderInvalid'),
-  ),
+  order: placement.order,
   shows: v.boolean(),
+  publishedAt: dateTime,
 })
 
 export type Faq = v.InferOutput<typeof faq.record>

@@ -65,6 +65,8 @@ export const dateTime = v.pipe(
   v.transform((text) => new Date(text).toISOString()),
 )
 export const id = v.pipe(v.string(), v.uuid('idInvalid'))
+/** A moment as answers carry it: `dateTime`, which what is kept has gone through already. */
+export const moment = v.pipe(v.string(), v.isoTimestamp())
 
 function isCalendarDay(digits: string): boolean {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number)

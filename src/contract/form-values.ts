@@ -22,4 +22,3 @@ export const formValues = v.object({
   isCar: v.nullable(v.boolean()),
   facts: typedFacts,
 })
-export type FormValues = v.InferOutput<typeof formValues>

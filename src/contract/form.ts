@@ -77,19 +77,31 @@ export const formEntry = v.strictObject({
 })
 export type FormEntry = v.InferOutput<typeof formEntry>
 
+const profileFile = v.object({
+  _id: v.string(),
+  originalName: v.string(),
+  type: v.picklist(Object.keys(profileTypes) as ProfileType[]),
+  size: v.number(),
+})
 /** A file that waits for its entry, and the token by which the entry names it. */
-export type FormFileReceipt = {
-  file: { _id: string; originalName: string; type: ProfileType; size: number }
-  token: string
-}
-export type FormReceipt = { receiptNumber: string; submittedAt: string }
+export const formFileReceipt = v.object({ file: profileFile, token: v.string() })
+export type FormFileReceipt = v.InferOutput<typeof formFileReceipt>
+export const formReceipt = v.object({ receiptNumber: v.string(), submittedAt: field.moment })
+export type FormReceipt = v.InferOutput<typeof formReceipt>
 
 /** An entry as staff see it. Times are UTC ISO texts. */
-export type FormEntryRecord = Omit<FormEntry, '_terms' | 'profile'> & {
-  _id: string
-  receiptNumber: string
-  createdAt: string
+export const formEntryRecord = v.object({
+  _id: v.string(),
+  receiptNumber: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  company: v.string(),
+  message: v.string(),
+  choices: v.array(field.moment),
+  createdAt: field.moment,
   /** When it is destroyed, as its consent says. */
-  destroyAt: string
-  profile: FormFileReceipt['file'] | null
-}
+  destroyAt: field.moment,
+  profile: v.nullable(profileFile),
+})
+export type FormEntryRecord = v.InferOutput<typeof formEntryRecord>

@@ -1,20 +1,12 @@
 import * as v from 'valibot'
 import { applicationFields } from './application.ts'
+import { moment } from './field.ts'
 
+const keptOutcomes = ['success', 'cancelled', 'expired', 'incomplete', 'duplicate', 'minor'] as const
+export type KeptOutcome = (typeof keptOutcomes)[number]
 /** How a verification can end. The first six are kept with it; the others leave it as it is. */
-export const identityOutcomes = [
-  'success',
-  'cancelled',
-  'expired',
-  'incomplete',
-  'duplicate',
-  'minor',
-  'mismatch',
-  'consumed',
-  'failed',
-] as const
+export const identityOutcomes = [...keptOutcomes, 'mismatch', 'consumed', 'failed'] as const
 export type IdentityOutcome = (typeof identityOutcomes)[number]
-export type KeptOutcome = Exclude<IdentityOutcome, 'mismatch' | 'consumed' | 'failed'>
 
 /** What a verification is for: to apply in a round. */
 export const identityPurposes = ['APPLICATION'] as const
@@ -38,28 +30,31 @@ export const identityReturn = v.strictObject({
 })
 
 /** Who somebody is, as the provider says. KCP's test server leaves the birth date out. */
-export type VerifiedPerson = {
-  name: string
-  phone: string
-  birth: string | null
-  gender: 'MALE' | 'FEMALE' | null
-  isForeigner: boolean
-}
+const verifiedPerson = v.object({
+  name: v.string(),
+  phone: v.string(),
+  birth: v.nullable(v.string()),
+  gender: v.nullable(v.picklist(['MALE', 'FEMALE'])),
+  isForeigner: v.boolean(),
+})
+export type VerifiedPerson = v.InferOutput<typeof verifiedPerson>
 
 /** `GET /api/v1/cert/{id}`: a verification as the tab that began it sees it. Times are UTC ISO texts. */
-export type Identity = {
-  _id: string
-  purpose: IdentityPurpose
-  round: number
+export const identity = v.object({
+  _id: v.string(),
+  purpose: v.picklist(identityPurposes),
+  round: v.number(),
   /** Null while it is under way. */
-  outcome: KeptOutcome | null
-  expiresAt: string
-  verifiedAt: string | null
+  outcome: v.nullable(v.picklist(keptOutcomes)),
+  expiresAt: moment,
+  verifiedAt: v.nullable(moment),
   /** With a success alone. */
-  person: VerifiedPerson | null
+  person: v.nullable(verifiedPerson),
   /** With a duplicate: the person's first application, its receipt number masked. */
-  first: { receiptNumber: string; submittedAt: string } | null
-}
+  first: v.nullable(v.object({ receiptNumber: v.string(), submittedAt: v.string() })),
+})
+export type Identity = v.InferOutput<typeof identity>
 
 /** The answer of `POST /api/v1/cert`: the browser posts `regCertKey` to `callUrl`. */
-export type IdentityStart = { cert: Identity; callUrl: string; regCertKey: string }
+export const identityStart = v.object({ cert: identity, callUrl: v.string(), regCertKey: v.string() })
+export type IdentityStart = v.InferOutput<typeof identityStart>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import type { ApplicationRecord } from './application.ts'
 import * as field from './field.ts'
-import { type FormValues, formValues } from './form-values.ts'
+import { formValues } from './form-values.ts'
+import { merge } from './merge.ts'
+import { uploads } from './upload.ts'
 
 /** What kind of device saved a draft, so that its owner knows which one it was. */
 export const draftDevices = ['PHONE', 'COMPUTER'] as const
@@ -27,16 +28,24 @@ export const keptDraftInput = v.strictObject({
 })
 export type KeptDraftInput = v.InferOutput<typeof keptDraftInput>
 
+const draftFiles = { id: v.string(), token: v.string() }
+
 /** The answer to saving; the token opens the draft application with the files for another day. */
-export type SavedDraft = { version: number; savedAt: string; files: { id: string; token: string } | null }
+export const savedDraft = v.object({
+  version: v.number(),
+  savedAt: field.moment,
+  files: v.nullable(v.object(draftFiles)),
+})
+export type SavedDraft = v.InferOutput<typeof savedDraft>
 
 /** `GET /api/v1/cert/{id}/draft`: what another device, or this one before it was closed, has saved. */
-export type KeptDraft = {
-  version: number
-  savedAt: string
-  writer: string
-  device: DraftDevice
-  step: string
-  values: FormValues
-  files: { id: string; token: string; uploads: ApplicationRecord['files'] } | null
-}
+export const keptDraft = v.object({
+  version: v.number(),
+  savedAt: field.moment,
+  writer: v.string(),
+  device: v.picklist(draftDevices),
+  step: v.string(),
+  values: formValues,
+  files: v.nullable(v.object(merge(draftFiles, { uploads }))),
+})
+export type KeptDraft = v.InferOutput<typeof keptDraft>

@@ -9,7 +9,7 @@ export const letterTokens = {
 } as const satisfies Record<ApplicationKind, readonly string[]>
 export type LetterToken = (typeof letterTokens)[ApplicationKind][number]
 
-const token = /\{\{\s*([^{}]*?)\s*\}\}/g
+const token = /\{\{([^{}]*)\}\}/g
 
 /** A letter's text in each language; a token that is not one of `known` is refused, or everybody would read it. */
 export function letterText(maxLength: number, known: readonly string[]) {
@@ -19,7 +19,7 @@ export function letterText(maxLength: number, known: readonly string[]) {
       if (!dataset.typed) return
       const { value } = dataset
       for (const key of ['ko', 'en', 'cn'] as const) {
-        const isKnown = [...value[key].matchAll(token)].every(([, name = '']) => known.includes(name))
+        const isKnown = [...value[key].matchAll(token)].every(([, name = '']) => known.includes(name.trim()))
         if (isKnown) continue
         const path: [v.IssuePathItem] = [{ type: 'object', origin: 'value', input: value, key, value: value[key] }]
         addIssue({ message: 'tokenUnknown', path })
@@ -30,5 +30,5 @@ export function letterText(maxLength: number, known: readonly string[]) {
 
 /** A text with its tokens replaced; what has no value stays as written. */
 export function fillTokens(text: string, values: Partial<Record<LetterToken, string>>): string {
-  return text.replace(token, (whole, name: string) => values[name as LetterToken] ?? whole)
+  return text.replace(token, (whole, name: string) => values[name.trim() as LetterToken] ?? whole)
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as field from './field.ts'
-import type { MessageStatus } from './message.ts'
+import { merge } from './merge.ts'
+import { messageStatus } from './message.ts'
 import { hasScope, type Scope, scope } from './scope.ts'
 
 /** Addresses that differ in case alone reach the same mailbox. */
@@ -30,46 +31,53 @@ export const managerChange = v.strictObject({
 export const managerStates = ['ACTIVE', 'INVITED', 'EXPIRED', 'PAUSED', 'LOCKED'] as const
 export type ManagerState = (typeof managerStates)[number]
 
+const summaryEntries = {
+  _id: v.string(),
+  username: v.string(),
+  scope: v.array(scope),
+  state: v.picklist(managerStates),
+  lastLogInAt: v.nullable(field.moment),
+  createdAt: field.moment,
+}
 /** A staff account in a list. Times are UTC ISO texts. */
-export type ManagerSummary = {
-  _id: string
-  username: string
-  scope: Scope[]
-  state: ManagerState
-  lastLogInAt: string | null
-  createdAt: string
-}
-
-/** A staff account as managers see it. */
-export type Manager = ManagerSummary & {
-  updatedAt: string
-  email: string | null
-  /** May set up rounds, whatever its scopes. */
-  isDeveloper: boolean
-  lockedAt: string | null
-  /** While wrong passwords keep it closed. */
-  lockedUntil: string | null
-  firstPasswordUntil: string | null
-  /** What became of the latest mail with a first password; null where there is none. */
-  mail: MessageStatus | null
-  sessions: ManagerSession[]
-}
+export const managerSummary = v.object(summaryEntries)
+export type ManagerSummary = v.InferOutput<typeof managerSummary>
 
 /** Where somebody of the staff is logged in. */
-export type ManagerSession = {
-  _id: string
-  createdAt: string
-  usedAt: string
-  expiresAt: string
-  address: string | null
+const managerSession = v.object({
+  _id: v.string(),
+  createdAt: field.moment,
+  usedAt: field.moment,
+  expiresAt: v.string(),
+  address: v.nullable(v.string()),
   /** The browser's `User-Agent`. */
-  device: string | null
+  device: v.nullable(v.string()),
   /** The one that asks. */
-  isCurrent: boolean
-}
+  isCurrent: v.boolean(),
+})
+export type ManagerSession = v.InferOutput<typeof managerSession>
+
+/** A staff account as managers see it. */
+export const manager = v.object(
+  merge(summaryEntries, {
+    updatedAt: field.moment,
+    email: v.nullable(v.string()),
+    /** May set up rounds, whatever its scopes. */
+    isDeveloper: v.boolean(),
+    lockedAt: v.nullable(field.moment),
+    /** While wrong passwords keep it closed. */
+    lockedUntil: v.nullable(field.moment),
+    firstPasswordUntil: v.nullable(field.moment),
+    /** What became of the latest mail with a first password; null where there is none. */
+    mail: v.nullable(messageStatus),
+    sessions: v.array(managerSession),
+  }),
+)
+export type Manager = v.InferOutput<typeof manager>
 
 /** The answer to whoever made an account or a new password: the password itself only where no mail can carry it. */
-export type FirstPassword = { user: Manager; password: string | null }
+export const firstPassword = v.object({ user: manager, password: v.nullable(v.string()) })
+export type FirstPassword = v.InferOutput<typeof firstPassword>
 
 /** What of `wanted` somebody with the scopes `owned` may not give: nobody gives what they do not have. */
 export function beyond(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { ApplicationStatus } from './application.ts'
+import { applicationStatus } from './application.ts'
 import { type UnitTypeName, unitTypes } from './building.ts'
-import type { SupplyType, UserType } from './enumeration.ts'
+import { supplyType } from './enumeration.ts'
 import * as field from './field.ts'
-import { type AccountFileName, company, registrationNumber } from './user.ts'
+import { accountFileName, company, registrationNumber } from './user.ts'
 
 /** `PUT /api/v1/me`: what a member may change; a company's own fields for companies alone. */
 export const profile = v.strictObject({ name: field.name, phone: field.phone })
@@ -27,25 +27,27 @@ export type Likes = { unitTypes: UnitTypeName[] }
 export const sentOrder = v.strictObject({ token: v.string('invalid') })
 
 /** `GET /api/v1/me`; the two of a company are null for a person. */
-export type Me = {
-  _id: string
-  username: string
-  type: Exclude<UserType, 'MANAGER'>
-  name: string
-  email: string
-  phone: string
-  company: string | null
-  registrationNumber: string | null
-  files: Partial<Record<AccountFileName, { originalName: string; size: number }>>
-}
+export const me = v.object({
+  _id: v.string(),
+  username: v.string(),
+  type: v.picklist(['PERSON', 'COMPANY']),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  company: v.nullable(v.string()),
+  registrationNumber: v.nullable(v.string()),
+  files: v.record(accountFileName, v.object({ originalName: v.string(), size: v.number() })),
+})
+export type Me = v.InferOutput<typeof me>
 
 /** One of my applications, with a token that opens it in this tab. */
-export type Order = {
-  _id: string
-  receiptNumber: string
-  status: ApplicationStatus
-  round: number
-  supply_type: SupplyType | null
-  submittedAt: string
-  token: string
-}
+export const order = v.object({
+  _id: v.string(),
+  receiptNumber: v.string(),
+  status: applicationStatus,
+  round: v.number(),
+  supply_type: v.nullable(supplyType),
+  submittedAt: field.moment,
+  token: v.string(),
+})
+export type Order = v.InferOutput<typeof order>

@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import { id, moment } from './field.ts'
+import { merge } from './merge.ts'
+
 export const messageChannels = ['MAIL', 'TEXT'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
@@ -18,10 +22,12 @@ export type ContactTemplate = 'CONTACT'
 export type TestTemplate = 'TEST'
 
 /** What a message to an applicant, or to somebody who registered, is about: something that happened. */
-export type OccasionTemplate = 'RECEIVED' | 'CORRECTION' | 'WITHDRAWN' | 'REGISTERED'
+const occasionTemplates = ['RECEIVED', 'CORRECTION', 'WITHDRAWN', 'REGISTERED'] as const
+export type OccasionTemplate = (typeof occasionTemplates)[number]
 
 /** `LETTER` is what staff write to many, in their own words. */
-export type MessageTemplate = OccasionTemplate | 'LETTER'
+const messageTemplates = [...occasionTemplates, 'LETTER'] as const
+export type MessageTemplate = (typeof messageTemplates)[number]
 
 /**
  * `SENDING` while a server has taken it on; `FAILED` after the last attempt;
@@ -30,14 +36,31 @@ export type MessageTemplate = OccasionTemplate | 'LETTER'
 export const messageStatuses = ['WAITING', 'SENDING', 'SENT', 'FAILED', 'NOT_SENT'] as const
 export type MessageStatus = (typeof messageStatuses)[number]
 
-/** A message as staff see it: never its text or its recipient. Times are UTC ISO texts. */
-export type MessageSummary = {
-  channel: MessageChannel
-  template: MessageTemplate
-  status: MessageStatus
-  attempts: number
+export const messageStatus = v.picklist(messageStatuses)
+/** How far a message has come. */
+export const deliveryEntries = {
+  status: messageStatus,
+  attempts: v.number(),
   /** Why the latest attempt failed: a code of the mail server or the text message service. */
-  lastError: string | null
-  createdAt: string
-  sentAt: string | null
+  lastError: v.nullable(v.string()),
+  createdAt: moment,
+  sentAt: v.nullable(moment),
 }
+const channel = v.picklist(messageChannels)
+const template = v.picklist(messageTemplates)
+/** A message as staff see it: never its text or its recipient. Times are UTC ISO texts. */
+export const messageSummary = v.object(merge(deliveryEntries, { channel, template }))
+export type MessageSummary = v.InferOutput<typeof messageSummary>
+
+/** A message that was given up, in a list of them: whom it was for, the record says. */
+export const failedMessage = v.object({
+  _id: id,
+  applicationId: id,
+  receiptNumber: v.nullable(v.string()),
+  channel,
+  template,
+  attempts: deliveryEntries.attempts,
+  lastError: deliveryEntries.lastError,
+  createdAt: deliveryEntries.createdAt,
+})
+export type FailedMessage = v.InferOutput<typeof failedMessage>

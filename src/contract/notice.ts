@@ -44,5 +44,7 @@ export type NoticeInput = v.InferOutput<typeof notice.create>
 /** A notice as a list shows it. */
 export type NoticeRow = Pick<Notice, '_id' | 'title' | 'category' | 'isPinned' | 'publishedAt'>
 
+const neighbour = v.nullable(v.object({ _id: id, title: localizedText(120) }))
 /** The notices published just before and just after one. */
-export type NoticeNeighbours = Record<'previous' | 'next', Pick<Notice, '_id' | 'title'> | null>
+export const noticeNeighbours = v.object({ previous: neighbour, next: neighbour })
+export type NoticeNeighbours = v.InferOutput<typeof noticeNeighbours>

@@ -67,15 +67,22 @@ export type Popup = v.InferOutput<typeof popup.record>
 export type PopupInput = v.InferOutput<typeof popup.create>
 
 /** A popup as visitors get it, in their language; `isKorean` where a translation is missing. */
-export type PublicPopup = Pick<
-  Popup,
-  '_id' | 'look' | 'picture' | 'link' | 'pages' | 'position' | 'size' | 'hideHours'
-> & {
-  title: string
-  body: string
-  alt: string
-  linkText: string
-  isKorean: boolean
-}
+const publicPopup = v.object({
+  _id: v.string(),
+  look: v.picklist(popupLooks),
+  picture: v.nullable(photo),
+  link: v.string(),
+  pages: v.array(popupPage),
+  position,
+  size,
+  hideHours: v.number(),
+  title: v.string(),
+  body: v.string(),
+  alt: v.string(),
+  linkText: v.string(),
+  isKorean: v.boolean(),
+})
+export type PublicPopup = v.InferOutput<typeof publicPopup>
 /** `GET /api/v1/popups`, in their order. */
-export type PopupList = { popups: PublicPopup[] }
+export const popupList = v.object({ popups: v.array(publicPopup) })
+export type PopupList = v.InferOutput<typeof popupList>

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import * as field from './field.ts'
-import type { MessageStatus } from './message.ts'
+import { merge } from './merge.ts'
+import { messageStatus } from './message.ts'
 import { questionTerm, termId } from './term.ts'
 
 const { title, givenPassword: password } = field
@@ -44,21 +45,40 @@ export type QuestionStatus = (typeof questionStatuses)[number]
 export const questionsFound = 5
 
 /** A question in a list. Times are UTC ISO texts. */
-export type QuestionSummary = { _id: string; title: string; status: QuestionStatus; createdAt: string }
-/** A question as its writer sees it. */
-export type QuestionRecord = QuestionSummary & {
-  body: string
-  updatedAt: string
-  answer: string | null
-  answeredAt: string | null
-  /** When it is destroyed, as its consent says. */
-  destroyAt: string
+const summaryEntries = {
+  _id: v.string(),
+  title: v.string(),
+  status: v.picklist(questionStatuses),
+  createdAt: field.moment,
 }
+export const questionSummary = v.object(summaryEntries)
+export type QuestionSummary = v.InferOutput<typeof questionSummary>
+const recordEntries = merge(summaryEntries, {
+  body: v.string(),
+  updatedAt: field.moment,
+  answer: v.nullable(v.string()),
+  answeredAt: v.nullable(field.moment),
+  /** When it is destroyed, as its consent says. */
+  destroyAt: field.moment,
+})
+/** A question as its writer sees it. */
+export const questionRecord = v.object(recordEntries)
+export type QuestionRecord = v.InferOutput<typeof questionRecord>
 /** The token opens the questions that it came with, for an hour. */
-export type QuestionOpened = { question: QuestionRecord; token: string }
-export type QuestionsFound = { questions: QuestionSummary[]; token: string }
+export const questionOpened = v.object({ question: questionRecord, token: v.string() })
+export type QuestionOpened = v.InferOutput<typeof questionOpened>
+export const foundQuestions = v.object({ questions: v.array(questionSummary), token: v.string() })
+export type QuestionsFound = v.InferOutput<typeof foundQuestions>
 
 /** A question in the console's list. */
-export type ConsoleQuestionSummary = QuestionSummary & { name: string }
+export const consoleQuestionSummary = v.object(merge(summaryEntries, { name: v.string() }))
+export type ConsoleQuestionSummary = v.InferOutput<typeof consoleQuestionSummary>
 /** A question as staff see it. `mail`: what became of the mail that tells of the answer; null while there is none. */
-export type ConsoleQuestion = QuestionRecord & { name: string; email: string; mail: MessageStatus | null }
+export const consoleQuestion = v.object(
+  merge(recordEntries, {
+    name: v.string(),
+    email: v.string(),
+    mail: v.nullable(messageStatus),
+  }),
+)
+export type ConsoleQuestion = v.InferOutput<typeof consoleQuestion>

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
-import { type UnitTypeName, unitTypes } from './building.ts'
+import { unitTypes } from './building.ts'
 import * as field from './field.ts'
-import type { MessageSummary } from './message.ts'
+import { merge } from './merge.ts'
+import { messageSummary } from './message.ts'
 import { registrationTerm, termId } from './term.ts'
 
 const names = unitTypes.map(({ name }) => name)
@@ -29,17 +30,35 @@ export const registration = v.strictObject({
 export type Registration = v.InferOutput<typeof registration>
 
 /** The answer, the same for a first registration and for one that takes its place. */
-export type RegistrationReceipt = { kind: 'REGISTRATION'; receiptNumber: string; unitTypes: UnitTypeName[] }
+export const registrationReceipt = v.object({
+  kind: v.literal('REGISTRATION'),
+  receiptNumber: v.string(),
+  unitTypes: v.array(v.picklist(names)),
+})
+export type RegistrationReceipt = v.InferOutput<typeof registrationReceipt>
 
-/** A registration as staff see it. Times are UTC ISO texts. */
-export type RegistrationRecord = Pick<Registration, 'name' | 'phone' | 'email' | 'unitTypes'> & {
-  _id: string
+const recordEntries = {
+  _id: v.string(),
   /** The round shown at the time; 0 before the first. */
-  round: number
-  receiptNumber: string
-  submittedAt: string
-  updatedAt: string
+  round: v.number(),
+  receiptNumber: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  unitTypes: v.array(v.picklist(names)),
+  submittedAt: v.string(),
+  updatedAt: field.moment,
 }
+/** A registration as staff see it. Times are UTC ISO texts. */
+export const registrationRecord = v.object(recordEntries)
+export type RegistrationRecord = v.InferOutput<typeof registrationRecord>
 
 /** One registration, with what its person was told. */
-export type ConsoleRegistration = RegistrationRecord & { messages: MessageSummary[] }
+export const consoleRegistration = v.object(
+  merge(recordEntries, {
+    /** When its person is destroyed, as the consent says. */
+    destroyAt: field.moment,
+    messages: v.array(messageSummary),
+  }),
+)
+export type ConsoleRegistration = v.InferOutput<typeof consoleRegistration>

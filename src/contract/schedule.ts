@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { dateTime } from './field.ts'
-import type { IdentityMode } from './identity-mode.ts'
+import { dateTime, moment } from './field.ts'
+import { identityModes } from './identity-mode.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 
@@ -50,11 +50,17 @@ export const publicSchedule = v.object({
 })
 
 export type Schedule = v.InferOutput<typeof schedule.record>
+export type ScheduleInput = v.InferOutput<typeof schedule.create>
 export type ScheduleStep = v.InferOutput<typeof step>
 export type PublicSchedule = v.InferOutput<typeof publicSchedule>
 export type PublicStep = PublicSchedule['steps'][number]
 /** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who verifies. */
-export type ScheduleList = { schedules: PublicSchedule[]; now: string; identity: IdentityMode }
+export const scheduleList = v.object({
+  schedules: v.array(publicSchedule),
+  now: moment,
+  identity: v.picklist(identityModes),
+})
+export type ScheduleList = v.InferOutput<typeof scheduleList>
 
 export type WindowState = 'before' | 'open' | 'paused' | 'closed'
 

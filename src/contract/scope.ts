@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { ApplicationKind } from './enumeration.ts'
 
 /** What a staff token may open. `console` is the base scope; see `hasScope`. */
 export const scopes = [
@@ -14,6 +15,12 @@ export const scopes = [
 ] as const
 export const scope = v.picklist(scopes)
 export type Scope = (typeof scopes)[number]
+
+/** Who works on which kind of what people send in. */
+export const kindScopes = { APPLICATION: 'application', REGISTRATION: 'registration' } as const satisfies Record<
+  ApplicationKind,
+  Scope
+>
 
 /** `console` opens everything but what needs `manager`; every other scope opens its own page alone. */
 export function hasScope(owned: readonly Scope[], needed: Scope): boolean {

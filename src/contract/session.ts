@@ -10,7 +10,7 @@ export const accessClaims = v.object({
   scope: v.array(scope),
   /** The one account that sets up rounds; see `DEVELOPER_USERNAME`. */
   isDeveloper: v.optional(v.boolean(), false),
-  /** The log-in that it comes from: once that has ended, it opens nothing of the console. */
+  /** The log-in that it comes from: once that has ended, it opens nothing. */
   session: v.optional(v.string()),
   /** Of the account's permissions: an older token has to be renewed. */
   version: v.optional(v.number()),

@@ -54,8 +54,10 @@ const sender = v.strictObject({
   replyTo: v.union([v.literal(''), email], 'emailRequired'),
 })
 
+const survey = v.strictObject({ url: link })
+
 /** Every section of the settings, each kept and saved by itself. Keys and passwords stay in the environment. */
-export const settingSections = { company, social, survey: v.strictObject({ url: link }), retention, sender } as const
+export const settingSections = { company, social, survey, retention, sender } as const
 export type SettingSection = keyof typeof settingSections
 export type Settings = { [Section in SettingSection]: v.InferOutput<(typeof settingSections)[Section]> }
 export type Company = Settings['company']
@@ -70,7 +72,8 @@ export type SettingVersion<Section extends SettingSection = SettingSection> = {
 }
 
 /** What the environment says of a channel; `host` and `from` are no secrets. */
-export type SenderState = { isSet: boolean; from: string; host: string }
+export const senderState = v.object({ isSet: v.boolean(), from: v.string(), host: v.string() })
+export type SenderState = v.InferOutput<typeof senderState>
 /** `GET /api/console/setting`. */
 export type ConsoleSetting = {
   settings: { [Section in SettingSection]: SettingVersion<Section> }

@@ -65,7 +65,8 @@ const patterns = [/(.)\1{2,}/g, /(19|20)\d\d/g, /0?1234567890?|12345678?9?|1234|
 /** So many characters have to be left once everything is taken away that a guesser tries first. */
 const leastLeft = 5
 
-function isCommon(text: string): boolean {
+/** Whether too little is left of a password without the words and rows of keys that leaked ones are made of. */
+export function isCommon(text: string): boolean {
   const spelled = [text.toLowerCase(), plain(text)]
   return spelled.some((spelling) => {
     const withoutWords = words.reduce((rest, word) => rest.replaceAll(word, ' '), spelling)

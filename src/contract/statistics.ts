@@ -1,16 +1,18 @@
-import type { ApplicationStatus } from './application.ts'
-import type { QualificationType, Rank, SupplyType } from './enumeration.ts'
+import * as v from 'valibot'
+import { applicationStatus } from './application.ts'
+import { qualificationType, rank, supplyType } from './enumeration.ts'
 
 /** What was sent in the current round, in numbers. */
-export type Statistics = {
+export const statistics = v.object({
   /** 0 where no round is shown. */
-  round: number
+  round: v.number(),
   /** The last 14 days in Seoul, the latest last; `day` is YYYY-MM-DD. */
-  days: { day: string; count: number }[]
-  statuses: { status: ApplicationStatus; count: number }[]
-  kinds: { qualification_type: QualificationType; supply_type: SupplyType; count: number }[]
+  days: v.array(v.object({ day: v.string(), count: v.number() })),
+  statuses: v.array(v.object({ status: applicationStatus, count: v.number() })),
+  kinds: v.array(v.object({ qualification_type: qualificationType, supply_type: supplyType, count: v.number() })),
   /** Of special supply. */
-  ranks: { rank: Rank; earning: number; region: number }[]
+  ranks: v.array(v.object({ rank, earning: v.number(), region: v.number() })),
   /** Messages, of any round, that were given up. */
-  failedMessages: number
-}
+  failedMessages: v.number(),
+})
+export type Statistics = v.InferOutput<typeof statistics>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dateTime } from './field.ts'
+import { dateTime, moment } from './field.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 import { applicationTerms, registrationTerm } from './term.ts'
@@ -27,4 +27,8 @@ export type TermVersion = v.InferOutput<typeof termVersion.record>
 export type TermVersionInput = v.InferOutput<typeof termVersion.create>
 
 /** What `GET /api/v1/terms/{code}` answers: one version, and all that are or were in force, newest first. */
-export type TermAnswer = { term: TermVersion; versions: Pick<TermVersion, 'version' | 'effectiveAt'>[] }
+export const termAnswer = v.object({
+  term: termVersion.record,
+  versions: v.array(v.object({ version: v.string(), effectiveAt: moment })),
+})
+export type TermAnswer = v.InferOutput<typeof termAnswer>

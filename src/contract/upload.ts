@@ -1,3 +1,7 @@
+import * as v from 'valibot'
+import { moment } from './field.ts'
+import { merge } from './merge.ts'
+
 /** Documents that an application can carry, one file each. Labels: `i18n/<locale>/document.json`. */
 export const documentNames = [
   'identityCard',
@@ -30,12 +34,18 @@ export function isHeic(type: UploadType): boolean {
   return type === 'image/heic' || type === 'image/heif'
 }
 
-/** One stored file as applicants and staff see it. `originalName` is for display only. */
-export type Upload = {
-  name: DocumentName
-  originalName: string
-  type: UploadType
-  size: number
-  sha256: string
-  createdAt: string
+export const documentName = v.picklist(documentNames)
+/** What everybody who may see a document sees of it. */
+export const uploadEntries = {
+  name: documentName,
+  type: v.picklist(Object.keys(uploadTypes) as UploadType[]),
+  size: v.number(),
+  sha256: v.string(),
+  createdAt: moment,
 }
+/** One stored file as applicants and staff see it. `originalName` is for display only. */
+export const upload = v.object(merge(uploadEntries, { originalName: v.string() }))
+export type Upload = v.InferOutput<typeof upload>
+
+/** An application's documents by name. */
+export const uploads = v.record(documentName, upload)

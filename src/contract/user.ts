@@ -44,7 +44,8 @@ export const join = v.variant(
 export type Join = v.InferOutput<typeof join>
 
 /** The answer, the same whether or not the address has an account; `token` takes the files for an hour. */
-export type Joined = { user: { _id: string }; token: string }
+export const joined = v.object({ user: v.object({ _id: v.string() }), token: v.string() })
+export type Joined = v.InferOutput<typeof joined>
 
 /** `POST /api/v1/users/certify` */
 export const certify = v.strictObject({ username: field.username })
@@ -63,6 +64,7 @@ export const accountFiles = {
   photo: pictures,
 } as const
 export type AccountFileName = keyof typeof accountFiles
+export const accountFileName = v.picklist(Object.keys(accountFiles) as AccountFileName[])
 
 function isRegistrationNumber(digits: string): boolean {
   if (!/^\d{10}$/.test(digits)) return false

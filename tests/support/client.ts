@@ -1,6 +1,10 @@
 import type { createApp } from '#server/app.ts'
+import { requireDescribed } from './described.ts'
 
 export type App = ReturnType<typeof createApp>
+/** An application in this process, or one behind an address. */
+type Reachable = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
+const isHere = (app: Reachable): app is App => 'routes' in app
 
 /** An answer, read: `body` is the JSON, or undefined where there is none. */
 export type Answer = {
@@ -17,14 +21,14 @@ export type Call = { json?: unknown; body?: BodyInit; headers?: Record<string, s
 export type Client = Record<'get' | 'post' | 'put' | 'delete', (path: string, call?: Call) => Promise<Answer>>
 
 /** A caller who sends `token`, if any, with each call. */
-export function makeClient(app: App, token?: string): Client {
+export function makeClient(app: Reachable, token?: string): Client {
   const call = (method: string) => (path: string, options?: Call) => send(app, method, path, { token, ...options })
   return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
 }
 
 /** One call of any method, with the answer read to its end. */
 export async function send(
-  app: App,
+  app: Reachable,
   method: string,
   path: string,
   { json, body, headers = {}, token }: Omit<Call, 'token'> & { token?: string | undefined } = {},
@@ -42,5 +46,8 @@ export async function send(
   const bytes = Buffer.from(await response.arrayBuffer())
   const { status, headers: received } = response
   const isJson = bytes.length > 0 && received.get('Content-Type')?.startsWith('application/json')
-  return { status, headers: received, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
+  const answer = { status, headers: received, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
+  const { pathname, searchParams } = new URL(path, 'http://localhost')
+  if (isHere(app)) requireDescribed(app, { method, path: pathname, query: searchParams, json }, answer)
+  return answer
 }

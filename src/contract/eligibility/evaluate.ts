@@ -1,10 +1,11 @@
-import type { Rank } from '#contract/enumeration.ts'
+import * as v from 'valibot'
+import { rank } from '#contract/enumeration.ts'
 import type { PolicyYear } from '#contract/policy-year.ts'
 import type { DocumentName } from '#contract/upload.ts'
 import { ageReason, assetsReason, type Case, carReason, homeReason, marriageReason } from './conditions.ts'
 import { documentsFor } from './documents.ts'
 import { type EarningRank, earningRank, type RegionRank, regionRank } from './ranks.ts'
-import { gravest, type Reason, type Verdict } from './reason.ts'
+import { gravest, type Reason, type ReasonCode, reasonVerdicts, type Verdict, verdicts } from './reason.ts'
 
 /** What to do next. Texts: `i18n/<locale>/eligibility.json`, keys `next.<code>`. */
 export const nextSteps = ['apply', 'confirm', 'otherSupply', 'register'] as const
@@ -23,15 +24,16 @@ export type Eligibility = {
 }
 
 /** What the server keeps of the rule's answer for the supply that was applied for. */
-export type Computed = {
-  announcement: string | null
-  year: number | null
-  verdict: Verdict
+export const computed = v.object({
+  announcement: v.nullable(v.string()),
+  year: v.nullable(v.number()),
+  verdict: v.picklist(verdicts),
   /** What is not eligible. */
-  reasons: Reason['code'][]
-  earning_rank: Rank | null
-  region_rank: Rank | null
-}
+  reasons: v.array(v.picklist(Object.keys(reasonVerdicts) as ReasonCode[])),
+  earning_rank: v.nullable(rank),
+  region_rank: v.nullable(rank),
+})
+export type Computed = v.InferOutput<typeof computed>
 
 /** The figures of the announcement's year. */
 export function policyOf(years: readonly PolicyYear[], announcement: string | null): PolicyYear | null {

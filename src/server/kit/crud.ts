@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
+import { describeCrud, sortableBy } from './describe-crud.ts'
 import { meetEditors } from './editors.ts'
 import { applyFilters, type Filters, readListQuery } from './list.ts'
 import { answer, columns, hold, type Kept, present, type Row, untyped, versionOf } from './row.ts'
@@ -31,7 +32,8 @@ export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table
     const { visibleTo } = facts
     return visibleTo ? rows.where((eb) => visibleTo(eb, c)) : rows
   }
-  return { list: listHandler(resource, visible, facts), ...recordHandlers(resource, tableName, visible) }
+  const list = listHandler(resource, visible, facts)
+  return describeCrud(resource, facts, { list, ...recordHandlers(resource, tableName, visible) })
 }
 
 type Visible<Name extends keyof Database> = (c: Context<AppEnv>) => SelectQueryBuilder<Database, Name, Row>
@@ -41,7 +43,7 @@ function listHandler<Name extends keyof Database>(
   visible: Visible<Name>,
   { filters, orderBy }: Facts<Name>,
 ): Handler<AppEnv> {
-  const sortable = orderBy.map((column) => column.replace(/^-/, ''))
+  const sortable = sortableBy(orderBy)
   return async (c) => {
     const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
     const matching = applyFilters(visible(c), filters, set)
@@ -71,7 +73,7 @@ function recordHandlers<Name extends keyof Database>(resource: Kept, table: stri
   const get: Handler<AppEnv> = async (c) => {
     const row = await find(c)
     if (c.var.staff) c.header('ETag', versionOf(resource, row))
-    meetEditors(c, `${table}/${row.id}`)
+    await meetEditors(c, `${table}/${row.id}`)
     return c.json(answer(resource, row))
   }
   return { get, ...writeHandlers(resource, table, find) }
@@ -81,8 +83,8 @@ type Find = (c: Context<AppEnv>) => Promise<Row>
 
 function writeHandlers(resource: Kept, table: string, find: Find) {
   const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
-  const answerSaved = (c: Context<AppEnv>, row: Row, status?: 201) => {
-    if (c.var.staff) c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
+  const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
+    if (c.var.staff) await c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
     return c.json(answer(resource, row), status, { ETag: versionOf(resource, row) })
   }
   const create: Handler<AppEnv> = async (c) => {

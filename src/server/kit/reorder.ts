@@ -4,12 +4,13 @@ import { orderChange } from '#contract/order-change.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
+import { described } from './describe.ts'
 
-type OrderedTable = 'popup' | 'banner' | 'faq'
+type OrderedTable = 'popup' | 'banner' | 'faq' | 'download'
 
 /** Puts the rows of a table in the order of the ids sent, all or none; steps of ten leave room between two. */
 export function reorder(table: OrderedTable) {
-  return async (c: Context<AppEnv>) => {
+  const handler = async (c: Context<AppEnv>) => {
     const { ids } = await readBody(c, orderChange)
     const updatedAt = new Date(c.var.clock()).toISOString()
     await c.var.commit(async (trx) => {
@@ -25,6 +26,7 @@ export function reorder(table: OrderedTable) {
     })
     return c.body(null, 204)
   }
+  return described(handler, 'Put all in another order', { body: orderChange, errors: ['notFound'] })
 }
 
 /** Each of the tables has these columns. */

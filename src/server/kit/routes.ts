@@ -1,10 +1,16 @@
 import type { Hono } from 'hono'
 import type { Guard } from './allow.ts'
 import type { AppEnv } from './app-env.ts'
+import type { Description } from './describe.ts'
 
-export type Route = { method: string; path: string; guard: Guard | undefined }
+export type Route = {
+  method: string
+  path: string
+  guard: Guard | undefined
+  description: Description | undefined
+}
 
-/** Every route of an application with its guard; `undefined` is a route that forgot one. */
+/** Every route of an application with its guard and description; `undefined` is a route that forgot one. */
 export function listRoutes(app: Hono<AppEnv>): Route[] {
   const routes = new Map<string, Route>()
   for (const { method, path, handler } of app.routes) {
@@ -12,7 +18,8 @@ export function listRoutes(app: Hono<AppEnv>): Route[] {
     const key = `${method} ${path}`
     const known = routes.get(key)
     const guard = 'guard' in handler ? (handler.guard as Guard) : undefined
-    routes.set(key, { method, path, guard: known?.guard ?? guard })
+    const description = 'description' in handler ? (handler.description as Description) : undefined
+    routes.set(key, { method, path, guard: known?.guard ?? guard, description: known?.description ?? description })
   }
   return [...routes.values()]
 }

@@ -1,0 +1,20 @@
+/** `npm run openapi`: prints the API as OpenAPI 3.1; fails where a route is not described. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { listRoutes } from '#server/kit/routes.ts'
+import { openDeps } from '#server/open.ts'
+import { describeApi } from '#server/openapi/document.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'onmaru-openapi-'))
+const deps = await openDeps(readEnv({ DATA_DIR: folder }))
+const routes = listRoutes(createApp(deps))
+await deps.db.destroy()
+rmSync(folder, { recursive: true })
+
+console.log(JSON.stringify(describeApi(routes), null, 2))
+const silent = routes.filter(({ description }) => !description)
+for (const { method, path } of silent) console.error(`not described: ${method} ${path}`)
+process.exitCode = silent.length === 0 ? 0 : 1

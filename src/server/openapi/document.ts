@@ -1,0 +1,34 @@
+import type { Route } from '#server/kit/routes.ts'
+import { sharedResponses } from './error.ts'
+import { operationOf, templateOf } from './operation.ts'
+import { sharedParameters } from './parameter.ts'
+import { namedSchemas } from './schema.ts'
+import { securitySchemes } from './security.ts'
+
+/** What operations refer to. */
+export function describeShared() {
+  return { schemas: namedSchemas(), parameters: sharedParameters, responses: sharedResponses, securitySchemes }
+}
+
+/** OpenAPI 3.1 of all routes that say who may call them and what they do. */
+export function describeApi(routes: readonly Route[]) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const route of routes) {
+    const { method, path, guard, description } = route
+    if (!(guard && description)) continue
+    const template = templateOf(path)
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf({ ...route, guard, description }) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'ONMARU',
+      version: '1',
+      description:
+        'Lists take `page` and `limit`; an unknown query key is refused. A refusal carries a `code`, a `message` in the caller’s language and, where fields are wrong, a code for each. `x-guard` says who may call; one of `x-scopes` is enough.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: describeShared(),
+  }
+}

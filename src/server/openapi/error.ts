@@ -1,0 +1,49 @@
+import { type ErrorCode, errorStatus } from '#contract/error.ts'
+import type { Guard } from '#server/kit/allow.ts'
+import type { Description, HeaderName } from '#server/kit/describe.ts'
+import { guardCodes } from './security.ts'
+
+const fromHeader: Record<HeaderName, readonly ErrorCode[]> = {
+  Purpose: ['purposeRequired', 'malformedBody'],
+  'Idempotency-Key': ['validationFailed', 'idempotencyKeyReused'],
+  'Identity-Token': ['validationFailed'],
+  'If-Match': [],
+}
+
+/** Every code that a call can be refused with: what its guard, method, body, query and headers bring, and its own. */
+export function errorCodes(method: string, guard: Guard, description: Description): ErrorCode[] {
+  const { body, upload, list, query, headers = [], errors = [] } = description
+  const found: [unknown, readonly ErrorCode[]][] = [
+    [true, [...always, ...guardCodes(guard, description), ...errors]],
+    [method !== 'GET', ['forbiddenOrigin', 'bodyTooLarge']],
+    [body, ['malformedBody', 'mediaTypeRefused', 'validationFailed']],
+    [upload, ['malformedBody', 'mediaTypeRefused', 'fileTooLarge', 'fileEmpty']],
+    [list, ['unknownQuery', 'invalidQuery', 'malformedBody']],
+    [query, ['unknownQuery', 'invalidQuery']],
+    ...headers.map((name): [unknown, readonly ErrorCode[]] => [true, fromHeader[name]]),
+  ]
+  const codes = new Set(found.flatMap(([holds, some]) => (holds ? some : [])))
+  return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code))
+}
+
+/** What any call can be refused with; an address that holds a NUL is none, whatever stands before it. */
+const always = ['notFound', 'internalError', 'serviceUnavailable'] as const
+
+/** Refusals that many calls share. */
+export const sharedResponses = Object.fromEntries(always.map((code) => [code, responseOf([code])]))
+
+/** The refusals of a call as OpenAPI's responses, one for each status. */
+export function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  return Object.fromEntries(
+    [...byStatus].map(([status, own]) => {
+      const shared = always.find((code) => own.length === 1 && own[0] === code)
+      return [status, shared ? { $ref: `#/components/responses/${shared}` } : responseOf(own)]
+    }),
+  )
+}
+
+function responseOf(codes: readonly ErrorCode[]) {
+  const schema = { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] }
+  return { description: codes.join(', '), content: { 'application/json': { schema } } }
+}

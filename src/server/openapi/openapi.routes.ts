@@ -1,0 +1,31 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe } from '#server/kit/describe.ts'
+import type { Route } from '#server/kit/routes.ts'
+import { entityTag } from '#server/kit/version.ts'
+import { describeApi } from './document.ts'
+
+const answer = v.record(v.string(), v.unknown())
+
+/** Mounted at /api/openapi.json: every route of the application, as they stand once all are mounted. */
+export function openapiRoutes(readRoutes: () => Route[]) {
+  let kept: { text: string; tag: string } | undefined
+  return new Hono<AppEnv>().get(
+    '/',
+    allow('anyone'),
+    describe('Read this description', { answer, isTagged: true }),
+    (c) => {
+      kept ??= write(readRoutes())
+      const headers = { ETag: kept.tag, 'Cache-Control': 'public, max-age=300' }
+      if (c.req.header('If-None-Match') === kept.tag) return c.body(null, 304, headers)
+      return c.body(kept.text, 200, { ...headers, 'Content-Type': 'application/json' })
+    },
+  )
+}
+
+function write(routes: Route[]) {
+  const text = JSON.stringify(describeApi(routes))
+  return { text, tag: entityTag(text) }
+}

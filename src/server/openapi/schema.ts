@@ -1,0 +1,33 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
+import * as v from 'valibot'
+import type { Description } from '#server/kit/describe.ts'
+import { named } from './named.ts'
+
+/** What JSON Schema has no word for is left out: it then says less than the server checks, never more. */
+const settings: Omit<ConversionConfig, 'definitions' | 'typeMode'> = {
+  target: 'draft-2020-12',
+  errorMode: 'ignore',
+  ignoreActions: ['check', 'normalize', 'raw_check', 'to_lower_case', 'transform', 'trim'],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+}
+
+/** A schema of the contract as JSON Schema: as it is sent (`input`) or answered (`output`). */
+export function schemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output'): object {
+  const definitions = typeMode === 'output' ? named : {}
+  const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...settings, typeMode, definitions })
+  return json
+}
+
+/** What a success answers with, or undefined where that is nothing, or a file alone. */
+export function answerSchema({ answer }: Description): object | undefined {
+  if (!answer) return undefined
+  return schemaOf(
+    'kind' in answer && answer.kind === 'schema' ? (answer as v.GenericSchema) : v.object(answer as v.ObjectEntries),
+    'output',
+  )
+}
+
+/** The schemas that have a name. */
+export function namedSchemas(): Record<string, object> {
+  return toJsonSchemaDefs(named, { ...settings, typeMode: 'output' })
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import openapiTypescript, { astToString } from 'openapi-typescript'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { listRoutes } from '#server/kit/routes.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { type Answer, makeClient } from '../support/client.ts'
+import { requireDescribed, type Sent } from '../support/described.ts'
+import { makeStore } from '../support/store.ts'
+
+const store = await makeStore()
+const deps = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', IDENTITY: 'off' }))
+const app = createApp(deps)
+const server = createServer(getRequestListener(app.fetch))
+const run = promisify(execFile)
+const emptyList = { faqs: [], total: 0, page: 1, limit: 20 }
+
+beforeAll(async () => {
+  await seedIfNew(deps)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(async () => {
+  server.close()
+  await deps.db.destroy()
+  await store.remove()
+})
+
+const guest = makeClient(app)
+const read = async () => (await guest.get('/openapi.json')).body
+
+test('every route says what it does', () => {
+  const silent = listRoutes(app).filter(({ description }) => !description)
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('the description is one of OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(await read())
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('all routes are in it, and nothing of the simulator', async () => {
+  const { paths } = await read()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const routes = listRoutes(app).map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(described.sort()).toEqual(routes.sort())
+  expect(described.filter((one) => one.includes('simulator'))).toEqual([])
+})
+
+test('what has a name is used by it, and no call has the name of another', async () => {
+  const document = await read()
+  const text = JSON.stringify(document)
+  const unused = Object.keys(document.components.schemas).filter(
+    (name) => !text.includes(`#/components/schemas/${name}"`),
+  )
+  expect(unused).toEqual([])
+  const ids = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('whoever has it already is told so', async () => {
+  const { headers } = await guest.get('/openapi.json')
+  const etag = headers.get('ETag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  expect((await guest.get('/openapi.json', { headers: { 'If-None-Match': etag } })).status).toBe(304)
+})
+
+test('a call names its permission', async () => {
+  const { paths } = await read()
+  expect(paths['/api/console/users'].get).toMatchObject({
+    security: [{ accessToken: [] }],
+    'x-scopes': ['manager'],
+  })
+  expect(paths['/api/console/popups'].post['x-scopes']).toEqual(['console', 'popups'])
+  expect(paths['/api/v1/popups'].get.security).toEqual([])
+})
+
+test('a client made from it logs in, keeps notices, and applies with a document', async () => {
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const folder = '.cache/openapi'
+  mkdirSync(folder, { recursive: true })
+  cpSync('tests/openapi/journey.ts', `${folder}/journey.ts`)
+  const description = await (await fetch(`${origin}/api/openapi.json`)).json()
+  writeFileSync(`${folder}/paths.ts`, astToString(await openapiTypescript(description)))
+  const strict = ['--strict', '--noEmit', '--skipLibCheck', '--allowImportingTsExtensions', '--types', 'node']
+  const modules = ['--module', 'nodenext', '--target', 'es2024', '--ignoreConfig']
+  await run('tsc', [...strict, ...modules, `${folder}/journey.ts`]).catch(({ stdout }) => expect(stdout).toBe(''))
+  await run('node', [`${folder}/journey.ts`, origin, deps.env.PUBLIC_CLIENT_KEY])
+}, 120_000)
+
+test.each<[string, Partial<Answer>, Partial<Sent>]>([
+  ['a status', { status: 418 }, {}],
+  ['a type', { headers: new Headers({ 'Content-Type': 'text/html' }) }, {}],
+  ['a field', { body: { ...emptyList, secret: 1 } }, {}],
+  ['a missing field', { body: { faqs: [] } }, {}],
+  ['a code', { status: 400, body: { code: 'roundInUse', message: '', requestId: '' } }, {}],
+  ['a query', {}, { query: new URLSearchParams('unknown=1') }],
+  ['a body', { status: 201 }, { method: 'POST', json: { question: 1 } }],
+])('the tests notice %s that is not described', (_, answer, sent) => {
+  const asked: Sent = { method: 'GET', path: '/v1/center/faqs', query: new URLSearchParams('page=1'), json: undefined }
+  const headers = new Headers({ 'Content-Type': 'application/json' })
+  const answered: Answer = { status: 200, headers, body: emptyList, bytes: Buffer.from('{}') }
+  expect(() => requireDescribed(app, asked, answered)).not.toThrow()
+  expect(() => requireDescribed(app, { ...asked, ...sent }, { ...answered, ...answer })).toThrow()
+})

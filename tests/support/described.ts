@@ -1,0 +1,106 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { listRoutes, type Route } from '#server/kit/routes.ts'
+import { describeShared } from '#server/openapi/document.ts'
+import { operationOf } from '#server/openapi/operation.ts'
+import type { Answer, App } from './client.ts'
+
+/** What was sent: the path without its query, which stands beside it, and the JSON, if it was any. */
+export type Sent = { method: string; path: string; query: URLSearchParams; json: unknown }
+
+type Content = Record<string, { schema: object }>
+type Operation = {
+  parameters: { name: string; in: string }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content }>
+}
+type Known = Route & { pattern: RegExp }
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
+const shared = describeShared()
+const schemas = close(shared.schemas)
+const routesOf = new WeakMap<App, Known[]>()
+const operations = new Map<string, Operation>()
+const validators = new Map<string, ValidateFunction>()
+
+/** Fails where a call or its answer is not what OpenAPI says of the route; every test that sends anything is held to it. */
+export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
+  const route = findRoute(app, sent)
+  if (!route) return
+  const name = `${route.method} ${route.path}`
+  const operation = operationFor(name, route)
+  const response = operation.responses[answer.status]
+  if (!response) throw new Error(`${name}: an answer with ${answer.status} is not described: ${answer.bytes}`)
+  const type = answer.headers.get('Content-Type')?.split(';')[0] ?? ''
+  const hasBody = answer.bytes.length > 0 && sent.method !== 'HEAD'
+  if (hasBody && !response.content?.[type]) throw new Error(`${name}: ${answer.status} with ${type} is not described`)
+  if (hasBody && answer.body !== undefined)
+    require(`${name} ${answer.status}`, close(response.content?.[type]?.schema ?? {}), answer.body)
+  if (answer.status < 400) requireTaken(name, operation, sent)
+}
+
+/** What the server has taken, it has to have said that it takes. */
+function requireTaken(name: string, { parameters, requestBody }: Operation, { query, json }: Sent): void {
+  const keys = parameters.filter((one) => one.in === 'query').map((one) => one.name)
+  // A call that knows no key at all looks at none.
+  const unknown = keys.length > 0 ? [...query.keys()].find((key) => !keys.includes(key)) : undefined
+  if (unknown !== undefined) throw new Error(`${name}: the query key ${unknown} is not described`)
+  const schema = requestBody?.content['application/json']?.schema
+  if (schema && json !== undefined) require(`${name} body`, schema, json)
+}
+
+function findRoute(app: App, { method, path }: Sent): Known | undefined {
+  const known = routesOf.get(app) ?? listRoutes(app).map((route) => ({ ...route, pattern: patternOf(route.path) }))
+  routesOf.set(app, known)
+  const asked = method === 'HEAD' ? 'GET' : method
+  return known.find((route) => route.method === asked && route.pattern.test(`/api${path}`))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+}
+
+function operationFor(name: string, { guard, description, ...route }: Route): Operation {
+  if (!(guard && description)) throw new Error(`${name} says nothing of itself: describe it on its line`)
+  const operation = operations.get(name) ?? resolve(operationOf({ ...route, guard, description }))
+  operations.set(name, operation)
+  return operation
+}
+
+/** An operation with what it refers to in place. */
+function resolve({ parameters, responses, ...operation }: ReturnType<typeof operationOf>): Operation {
+  const find = (one: object) => ('$ref' in one ? referred(String(one.$ref)) : one)
+  const answers = Object.entries(responses).map(([status, one]) => [status, find(one)])
+  // What was made by the same functions has this form.
+  return { ...operation, parameters: parameters.map(find), responses: Object.fromEntries(answers) } as Operation
+}
+
+function referred(reference: string): object {
+  const [, , area = '', name = ''] = reference.split('/')
+  const found: unknown = Reflect.get(Reflect.get(shared, area) ?? {}, name)
+  if (!isObject(found)) throw new Error(`${reference} leads nowhere`)
+  return found
+}
+
+function require(name: string, schema: object, value: unknown): void {
+  const validate = validators.get(name) ?? ajv.compile({ ...schema, components: { schemas } })
+  validators.set(name, validate)
+  if (validate(value)) return
+  throw new Error(
+    `${name} is not as described: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 2_000)}`,
+  )
+}
+
+/** The same schema, but a field that it does not name is wrong: clients may meet new ones, the tests may not. */
+function close<Schema extends object>(schema: Schema): Schema {
+  if (Array.isArray(schema)) return schema.map((one) => (isObject(one) ? close(one) : one)) as unknown as Schema
+  const closed = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, isObject(value) && key !== 'allOf' ? close(value) : value]),
+  )
+  const isOpen = 'properties' in schema && isObject(schema.properties) && !('additionalProperties' in schema)
+  const names = 'type' in schema && schema.type === 'object'
+  return { ...closed, ...(isOpen && names && { additionalProperties: false }) } as Schema
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
