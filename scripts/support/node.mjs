@@ -5,7 +5,10 @@ import { delimiter, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = join(root, 'node_modules/.bin')
-const node = join(bin, 'node')
+/** Our own, from npm, as package-lock.json has it for this platform; the machine's own where there is none for it. */
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
+const ownNode = join(bin, 'node')
+const leastMajor = 24
 process.chdir(root)
 
 /** Installs what package-lock.json names and node_modules lacks. Runs on Node 20, before anything is installed. */
@@ -18,11 +21,8 @@ export function install() {
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', flags, { stdio: 'inherit', env })
   if (status !== 0) fail('“npm ci” failed; its messages stand above.')
-  if (!isInstalled()) {
-    fail(
-      'npm did not install Node 24 (package “node”). Is npm set to “ignore-scripts”? Run: npm rebuild node --ignore-scripts=false',
-    )
-  }
+  if (!isInstalled())
+    fail(`There is no Node ${leastMajor} from npm for this platform, and its own is older: install one.`)
 }
 
 /** Compares with npm's own record, so that a hand-made `npm install` counts too. */
@@ -31,15 +31,16 @@ function isInstalled() {
   const wanted = packagesOf('package-lock.json')
   const present = packagesOf('node_modules/.package-lock.json')
   const fits = ([path, { version, optional }]) => path === '' || optional || present[path]?.version === version
-  return Object.entries(wanted).every(fits) && versionOfNode() === `v${wanted['node_modules/node'].version}`
+  return Object.entries(wanted).every(fits) && isNodeRight(wanted[nodePackage])
 }
 
 function packagesOf(lockfile) {
   return JSON.parse(readFileSync(lockfile, 'utf8')).packages
 }
 
-function versionOfNode() {
-  return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+function isNodeRight(locked) {
+  if (!locked) return Number.parseInt(process.versions.node, 10) >= leastMajor
+  return spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${locked.version}`
 }
 
 /** Takes what `.env` says into the environment, where nothing is set already. */
@@ -50,7 +51,7 @@ export function loadSettings() {
 /** Runs the project's own Node and resolves to its exit code; signals are passed on. */
 export function run(...args) {
   const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
-  const child = spawn(node, args, { stdio: 'inherit', env })
+  const child = spawn(existsSync(ownNode) ? ownNode : process.execPath, args, { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((settle, reject) => {
     child.on('error', reject)

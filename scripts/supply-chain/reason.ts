@@ -1,0 +1,39 @@
+export type Manifest = {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies?: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+
+/** Name and version of everything that we have chosen ourselves. */
+export function chosen({ dependencies, devDependencies, optionalDependencies }: Manifest): [string, string][] {
+  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+}
+
+/** What is chosen without a reason, or what could stand in its place, in docs/dependencies.md; and what is there and is not chosen. */
+export function unreasoned(manifest: Manifest, document: string): string[] {
+  const reasons = readTable(document)
+  const names = chosen(manifest).map(([name]) => name)
+  return [
+    ...names.filter((name) => !reasons.has(name)).map((name) => `${name} has no line in docs/dependencies.md`),
+    ...[...reasons].filter(([, isWhole]) => !isWhole).map(([name]) => `${name}: its line lacks a column`),
+    ...[...reasons.keys()].filter((name) => !names.includes(name)).map((name) => `${name} is no longer used`),
+  ]
+}
+
+/** What may change by itself: a version that is not one alone. */
+export function unpinned(manifest: Manifest): string[] {
+  return chosen(manifest).flatMap(([name, version]) => (/^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`]))
+}
+
+/** Names in the first column of the tables, each with whether all columns say something. */
+function readTable(document: string): Map<string, boolean> {
+  const rows = document.split('\n').filter((line) => /^\|(?! *(package|---))/.test(line))
+  return new Map(
+    rows.flatMap((row) => {
+      const [names = '', ...columns] = row.split('|').slice(1, -1)
+      const isWhole = columns.length === 2 && columns.every((column) => column.trim() !== '')
+      return names.split(',').map((name): [string, boolean] => [name.trim(), isWhole])
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { readReport } from './audit.ts'
+import { unknownLicences } from './licence.ts'
+import { type Locked, strangers, unlocked, unnamedScripts } from './lockfile.ts'
+import { unpinned, unreasoned } from './reason.ts'
+
+const good: Locked = { version: '1.0.0', integrity: 'sha512-a', license: 'MIT' }
+const lockfile = (changes: Locked = {}) => ({ packages: { '': {}, 'node_modules/one': { ...good, ...changes } } })
+const manifest = { dependencies: { one: '1.0.0' }, devDependencies: { two: '2.0.0' }, allowScripts: {} }
+
+describe('a lockfile', () => {
+  test('is whole with a hash and the registry’s address, or none', () => {
+    expect(unlocked(lockfile())).toEqual([])
+    expect(unlocked(lockfile({ resolved: 'https://registry.npmjs.org/one/-/one-1.0.0.tgz' }))).toEqual([])
+  })
+
+  test.each<[string, Locked]>([
+    ['without a hash', { integrity: '' }],
+    ['with a weak hash', { integrity: 'sha1-a' }],
+    ['from another host', { resolved: 'https://packages.example/one.tgz' }],
+    ['from git', { resolved: 'git+ssh://git@code.example/one.git' }],
+    ['that is a link', { link: true }],
+  ])('shows a package %s', (_, changes) => {
+    expect(unlocked(lockfile(changes))).toEqual([expect.stringContaining('node_modules/one')])
+  })
+
+  test('shows what is installed and is not in it, and what is not installed', () => {
+    expect(strangers(lockfile(), lockfile())).toEqual([])
+    expect(strangers(lockfile(), lockfile({ version: '1.0.1' }))).toHaveLength(1)
+    expect(strangers(lockfile(), lockfile({ integrity: 'sha512-b' }))).toHaveLength(1)
+    expect(strangers({ packages: {} }, lockfile())).toHaveLength(1)
+    expect(strangers(lockfile(), { packages: {} })).toHaveLength(1)
+    expect(strangers(lockfile({ optional: true }), { packages: {} })).toEqual([])
+  })
+})
+
+test('an install script has to be named, and a name has to have one', () => {
+  const running = lockfile({ hasInstallScript: true })
+  expect(unnamedScripts(running, {})).toEqual(['one has an install script'])
+  expect(unnamedScripts(running, { one: false })).toEqual([])
+  expect(unnamedScripts(lockfile(), { one: true })).toHaveLength(1)
+})
+
+test('a licence that nobody has looked at is shown', () => {
+  expect(unknownLicences(lockfile({ license: '(GPL-2.0 OR MIT)' }))).toEqual([])
+  expect(unknownLicences(lockfile({ license: 'MIT AND GPL-2.0' }))).toHaveLength(1)
+  // Known for fonts, and for nothing else.
+  expect(unknownLicences(lockfile({ license: 'OFL-1.1' }))).toHaveLength(1)
+  expect(unknownLicences({ packages: { 'node_modules/one': { version: '1.0.0' } } })).toHaveLength(1)
+})
+
+test('the table names each package that is chosen, and no other', () => {
+  const table = (rows: string) => `| package | why | in its place |\n|---|---|---|\n${rows}`
+  expect(unreasoned(manifest, table('| one, two | needed | a stone |'))).toEqual([])
+  expect(unreasoned(manifest, table('| one | needed | a stone |'))).toEqual([expect.stringMatching(/^two /)])
+  expect(unreasoned(manifest, table('| one, two | needed | |'))).toHaveLength(2)
+  expect(unreasoned(manifest, table('| one, two, three | needed | a stone |'))).toEqual([
+    expect.stringMatching(/^three /),
+  ])
+})
+
+test('a range is no version', () => {
+  expect(unpinned(manifest)).toEqual([])
+  expect(unpinned({ ...manifest, dependencies: { one: '^1.0.0' } })).toEqual(['one: ^1.0.0'])
+})
+
+test('an advisory is shown where it is, and not where it only passes through', () => {
+  const via = [{ title: 'Reads any file', url: 'https://advisories.example/GHSA-1' }]
+  const vulnerabilities = {
+    one: { name: 'one', severity: 'high', via },
+    two: { name: 'two', severity: 'high', via: ['one'] },
+  }
+  expect(readReport({ vulnerabilities })).toEqual([expect.stringContaining('one (high): Reads any file')])
+  expect(readReport({})).toEqual([])
+})
