@@ -58,7 +58,7 @@ export default defineConfig({
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
         "object-src 'none'",
-        "base-uri 'self'",
+        "base-uri 'none'",
         "form-action 'self'",
       ],
       // What the layouts write by themselves; Astro adds the hashes of all that it bundles.

@@ -1,28 +1,35 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { listen, watch } from './watch.ts'
 
-/** Playwright's test, which also fails when the page reports an error of its own, such as a breach of its security policy. */
-export const test = base.extend<{ quietPage: undefined; showsPopups: boolean; withoutPopups: undefined }>({
+/**
+ * Playwright's test, which also fails when a page, in whatever tab, reports an error of its own or breaks its security
+ * policy. A journey that is about such a breach empties `complaints`.
+ */
+export const test = base.extend<{ complaints: string[]; showsPopups: boolean; withoutPopups: undefined }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => watch(await open(options))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+  // Before any page is opened, so that it ends when all of them are closed.
+  complaints: [
+    async ({ browser: _ }, use) => {
+      const complaints = listen()
+      await use(complaints)
+      expect(complaints, 'what pages complained of').toEqual([])
+    },
+    { auto: true },
+  ],
   /** Popups lie over what journeys press: only those that are about them get any. */
   showsPopups: [false, { option: true }],
   withoutPopups: [
     async ({ page, showsPopups }, use) => {
       if (!showsPopups) await page.route('**/api/v1/popups?*', (route) => route.fulfill({ json: { popups: [] } }))
       await use(undefined)
-    },
-    { auto: true },
-  ],
-  quietPage: [
-    async ({ page }, use) => {
-      const errors: string[] = []
-      page.on('pageerror', (error) => errors.push(String(error)))
-      page.on('console', (message) => {
-        // Chromium reports each answer of 400 and above this way; journeys provoke some.
-        const isAnswer = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !isAnswer) errors.push(message.text())
-      })
-      await use(undefined)
-      expect(errors, 'errors that the page reported').toEqual([])
     },
     { auto: true },
   ],

@@ -4,7 +4,7 @@ const blockEnd = /<\/(?:p|h[1-6]|li|tr|blockquote|table|ul|ol)>|<(?:br|hr)\b[^>]
 /** The words of sanitised HTML: a line for each block, no markup; the alternative texts of pictures count as words. */
 export function htmlText(html: string): string {
   return html
-    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, ' $1 ')
     .replace(/(?:<\/p>)?<\/t[dh]>/g, ' ')
     .replace(blockEnd, '\n')
     .replace(/<[^>]*>/g, '')

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
 import sirv from 'sirv'
 import { type Locale, locales, splitLocale } from '#contract/locale.ts'
 import type { Settings } from '#contract/setting.ts'
 import { openDressedPages } from './dressed-pages.ts'
+import { siteHeaders } from './security-headers.ts'
 import { dressPage } from './setting/dress-page.ts'
 
 /** Asks our own API without a connection. */
@@ -11,19 +13,15 @@ type CallApi = (path: string, init?: RequestInit) => Response | Promise<Response
 type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
 
 const dist = new URL('../../dist/', import.meta.url)
-
-const securityHeaders = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Content-Type-Options': 'nosniff',
-  // Pages on demand carry Astro's own policy in the header, which replaces the one above.
-  'X-Frame-Options': 'DENY',
-}
+/** Of these sirv does not say how they are written. */
+const textTypes: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.txt': 'text/plain' }
 
 /** The built site: files as they were precompressed, pages on demand by Astro, the rest a 404 in its language. */
-export async function openSite(callApi: CallApi, settings: { current: () => Settings }): Promise<RequestListener> {
+export async function openSite(
+  callApi: CallApi,
+  settings: { current: () => Settings },
+  siteUrl?: string,
+): Promise<RequestListener> {
   const { handler } = (await import(new URL('server/entry.mjs', dist).href)) as { handler: AstroHandler }
   const notFoundPages = Object.fromEntries(locales.map((locale) => [locale, readNotFound(locale)])) as Record<
     Locale,
@@ -36,7 +34,11 @@ export async function openSite(callApi: CallApi, settings: { current: () => Sett
     gzip: true,
     etag: true,
     extensions: ['html'],
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheOf(path)),
+    setHeaders: (response, path) => {
+      response.setHeader('Cache-Control', cacheOf(path))
+      const type = textTypes[extname(path)]
+      if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
+    },
     onNoMatch: (request, response) => handler(request, response, () => notFound(request, response), { api: callApi }),
   })
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
@@ -46,13 +48,16 @@ export async function openSite(callApi: CallApi, settings: { current: () => Sett
     response.end(request.method === 'HEAD' ? undefined : dressPage(page, settings.current()))
   }
 
+  const headers = Object.entries(siteHeaders(siteUrl))
   return (request, response) => {
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    for (const [name, value] of headers) response.setHeader(name, value)
     if (!['GET', 'HEAD'].includes(request.method ?? ''))
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
     if (answerDressed(request, response, pathOf(request))) return
+    // sirv believes any range, and throws at one whose end comes first; nothing here is so large that parts of it are worth while.
+    delete request.headers.range
     // sirv leaves errors of the file it pipes to nobody, and a file that a new build took away would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     files(request, response)

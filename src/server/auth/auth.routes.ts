@@ -1,7 +1,9 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { allow, bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { readCredentials } from './credentials.ts'
 import { logIn, openSession } from './log-in.ts'
@@ -9,37 +11,50 @@ import { signToken, verifyToken } from './token.ts'
 
 /** Mounted at /api/auth. */
 export const authRoutes = new Hono<AppEnv>()
-  .get('/refreshToken', allow('credentials'), async (c) => {
-    const { secrets, env, clock } = c.var
-    const credentials = readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)
-    const keys = { logInUsername: credentials?.username ?? '', logInAddress: c.var.address }
-    const user = await limitGuesses(c, keys, () => logIn(c.var, credentials))
-    const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
-    const session = await openSession(c.var, user, { address: c.var.address, device })
-    const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
-    return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
-  })
-  .get('/accessToken', allow('refreshToken'), async (c) => {
-    const { db, secrets, env, clock } = c.var
-    const { id, userId } = await session(c)
-    const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
-    if (!user || user.lockedAt) throw new ApiError('tokenInvalid')
-    const { username, type, scope, tokenVersion, firstPasswordUntil } = user
-    if (type === 'MANAGER') await noteUse(c, id)
-    const claims = {
-      sub: user.id,
-      username,
-      type,
-      scope,
-      isDeveloper: type === 'MANAGER' && username === env.DEVELOPER_USERNAME,
-      session: id,
-      version: tokenVersion,
-      ...(firstPasswordUntil && { mustChangePassword: true }),
-    }
-    const accessToken = signToken(secrets.token, 'access', claims, clock())
-    return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })
-  })
-  .delete('/refreshToken', allow('refreshToken'), async (c) => {
+  .get(
+    '/refreshToken',
+    allow('credentials'),
+    describe('Log in', {
+      answer: { refreshToken: v.string() },
+      errors: ['invalidCredentials', 'passwordExpired', 'accountLocked', 'accountSuspended', 'tooManyRequests'],
+    }),
+    async (c) => {
+      const { secrets, env, clock } = c.var
+      const credentials = readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)
+      const keys = { logInUsername: credentials?.username ?? '', logInAddress: c.var.address }
+      const user = await limitGuesses(c, keys, () => logIn(c.var, credentials))
+      const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
+      const session = await openSession(c.var, user, { address: c.var.address, device })
+      const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
+      return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .get(
+    '/accessToken',
+    allow('refreshToken'),
+    describe('Get a token for the next quarter of an hour', { answer: { accessToken: v.string() } }),
+    async (c) => {
+      const { db, secrets, env, clock } = c.var
+      const { id, userId } = await session(c)
+      const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
+      if (!user || user.lockedAt) throw new ApiError('tokenInvalid')
+      const { username, type, scope, tokenVersion, firstPasswordUntil } = user
+      if (type === 'MANAGER') await noteUse(c, id)
+      const claims = {
+        sub: user.id,
+        username,
+        type,
+        scope,
+        isDeveloper: type === 'MANAGER' && username === env.DEVELOPER_USERNAME,
+        session: id,
+        version: tokenVersion,
+        ...(firstPasswordUntil && { mustChangePassword: true }),
+      }
+      const accessToken = signToken(secrets.token, 'access', claims, clock())
+      return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .delete('/refreshToken', allow('refreshToken'), describe('Log out'), async (c) => {
     const { id } = await session(c)
     const revokedAt = new Date(c.var.clock()).toISOString()
     await c.var.commit((trx) => trx.updateTable('refresh_session').set({ revokedAt }).where('id', '=', id).execute())
@@ -54,7 +69,7 @@ function noteUse({ var: { commit, clock } }: Context<AppEnv>, id: string) {
 /** The session that the request's refresh token stands for, while it holds. */
 async function session(c: Context<AppEnv>) {
   const now = c.var.clock()
-  const { sub } = await verifyToken(c.var.secrets.token, 'refresh', bearer(c), now)
+  const { sub } = await verifyToken(c.var.secrets, 'refresh', bearer(c), now)
   const found = await c.var.db.selectFrom('refresh_session').selectAll().where('id', '=', sub).executeTakeFirst()
   if (!found || found.revokedAt || Date.parse(found.expiresAt) <= now) throw new ApiError('tokenInvalid')
   return found

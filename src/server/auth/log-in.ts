@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { lifetimes } from './token.ts'
 
 const failuresAllowed = 5
-const lockMinutes = 10
+const lockMilliseconds = 10 * 60_000
 
 /** Checked for a username that nobody has, so that the answer takes as long as for one that somebody has. */
 const nobodysHash = hashPassword('nobody has this password')
@@ -22,7 +22,7 @@ type Stores = { db: Db; commit: Commit; clock: () => number }
 export async function logIn(stores: Stores, credentials: { username: string; password: string } | undefined) {
   const username = credentials?.username ?? ''
   const user = await stores.db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
-  if (user?.lockedUntil && Date.parse(user.lockedUntil) > stores.clock())
+  if (user?.lockedUntil && isLocked(Date.parse(user.lockedUntil), stores.clock()))
     throw new ApiError('accountLocked', { details: { until: user.lockedUntil } })
   const isRight = await isPassword(credentials?.password ?? '', user?.passwordHash ?? (await nobodysHash))
   if (!user) throw new ApiError('invalidCredentials')
@@ -32,6 +32,11 @@ export async function logIn(stores: Stores, credentials: { username: string; pas
   if (user.firstPasswordUntil && Date.parse(user.firstPasswordUntil) <= stores.clock())
     throw new ApiError('passwordExpired')
   return user
+}
+
+/** What is longer than any lock was set by a clock that has been put back since. */
+function isLocked(until: number, now: number): boolean {
+  return until > now && until <= now + lockMilliseconds
 }
 
 /** Whoever joined is nobody yet until the link mailed to them was opened. */
@@ -70,15 +75,17 @@ export async function openSession({ commit, clock }: Stores, account: Account, p
 /** Counts in the store, not from what was read: of attempts at the same moment, those after the lock learn nothing. */
 async function settle({ commit, clock }: Stores, id: string, isRight: boolean): Promise<void> {
   const now = new Date(clock()).toISOString()
+  const until = new Date(clock() + lockMilliseconds).toISOString()
   const lockedUntil = await commit(async (trx) => {
     const user = trx.updateTable('user').where('id', '=', id)
     const counted = await user
       .set((eb) => ({ failedAttempts: isRight ? 0 : eb('failedAttempts', '+', 1), lockedUntil: null }))
-      .where((eb) => eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now)]))
+      .where((eb) =>
+        eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now), eb('lockedUntil', '>', until)]),
+      )
       .returning('failedAttempts')
       .executeTakeFirst()
     if (counted && counted.failedAttempts < failuresAllowed) return null
-    const until = new Date(clock() + lockMinutes * 60_000).toISOString()
     if (counted) await user.set({ lockedUntil: until, failedAttempts: 0 }).execute()
     return until
   })

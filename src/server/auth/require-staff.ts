@@ -23,7 +23,7 @@ export async function requirePasswordOwner(c: Context<AppEnv>, token: string): P
 
 async function readStaff(c: Context<AppEnv>, token: string) {
   const { db, secrets, clock } = c.var
-  const claims = await verifyAccessToken(secrets.token, token, clock())
+  const claims = await verifyAccessToken(secrets, token, clock())
   if (claims.type !== 'MANAGER') throw new ApiError('scopeRequired')
   const account = await db
     .selectFrom('refresh_session')

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { accessClaims } from '#contract/session.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import type { Secrets } from '#server/secrets.ts'
 
 /** Seconds. An application's token outlives a long evening of gathering documents. */
 export const lifetimes = {
@@ -38,11 +39,13 @@ function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }
 
-/** The claims of a token that holds at `now`; 401 otherwise. */
-export async function verifyToken(secret: Uint8Array, audience: Audience, token: string, now: number) {
+type Verifying = Pick<Secrets, 'token' | 'previousToken'>
+
+/** The claims of a token that holds at `now`, signed by the secret or the one before it; 401 otherwise. */
+export async function verifyToken(secrets: Verifying, audience: Audience, token: string, now: number) {
   try {
     const options = { audience, algorithms: [algorithm], currentDate: new Date(now) }
-    const { payload } = await jwtVerify(token, secret, options)
+    const { payload } = await verifyByEither(secrets, (secret) => jwtVerify(token, secret, options))
     return v.parse(v.looseObject({ sub: v.string() }), payload)
   } catch (reason) {
     if (reason instanceof errors.JOSEError || reason instanceof v.ValiError) throw new ApiError('tokenInvalid')
@@ -50,8 +53,18 @@ export async function verifyToken(secret: Uint8Array, audience: Audience, token:
   }
 }
 
-export async function verifyAccessToken(secret: Uint8Array, token: string, now: number) {
-  const result = v.safeParse(accessClaims, await verifyToken(secret, 'access', token, now))
+function verifyByEither<Result>(
+  { token, previousToken }: Verifying,
+  verify: (secret: Uint8Array) => Promise<Result>,
+): Promise<Result> {
+  return verify(token).catch((reason) => {
+    if (previousToken && reason instanceof errors.JWSSignatureVerificationFailed) return verify(previousToken)
+    throw reason
+  })
+}
+
+export async function verifyAccessToken(secrets: Verifying, token: string, now: number) {
+  const result = v.safeParse(accessClaims, await verifyToken(secrets, 'access', token, now))
   if (!result.success) throw new ApiError('tokenInvalid')
   return result.output
 }

@@ -49,7 +49,11 @@ export async function beginAttempt(
   return { cert: presentAttempt(secrets.identity, attempt), callUrl, regCertKey }
 }
 
-/** Where the visitor's page is: a browser says so, and `sameOriginOnly` has found it to be ours. */
+/**
+ * Where the visitor's page is. `Origin` and `Host` are the caller's word, and whoever is sent back to a host of theirs
+ * would hand them the key: they count on machines without a `SITE_URL` alone, where nobody is verified in earnest.
+ */
 function originOf(c: Context<AppEnv>): string {
-  return c.req.header('Origin') ?? new URL(c.var.env.SITE_URL ?? c.req.url).origin
+  const { SITE_URL } = c.var.env
+  return SITE_URL ? new URL(SITE_URL).origin : (c.req.header('Origin') ?? new URL(c.req.url).origin)
 }

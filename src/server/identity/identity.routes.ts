@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
-import { identityRequest, identityReturn } from '#contract/identity.ts'
+import * as v from 'valibot'
+import { identity, identityRequest, identityReturn, identityStart } from '#contract/identity.ts'
+import { locales } from '#contract/locale.ts'
 import { keptDraftRoutes } from '#server/kept-draft/kept-draft.routes.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { presentAttempt, requireAttempt } from './attempt.ts'
 import { beginAttempt } from './begin.ts'
@@ -14,23 +17,50 @@ const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/cert. */
 export const identityRoutes = new Hono<AppEnv>()
-  .post('/', allow('anyone'), async (c) => {
-    await countAttempt(c, { verifyAddress: c.var.address })
-    return c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept)
-  })
+  .post(
+    '/',
+    allow('anyone'),
+    describe('Begin to verify who one is', {
+      body: identityRequest,
+      answer: identityStart,
+      status: 201,
+      errors: ['notFound', 'windowBefore', 'windowPaused', 'windowClosed', 'identityUnavailable', 'tooManyRequests'],
+    }),
+    async (c) => {
+      await countAttempt(c, { verifyAddress: c.var.address })
+      return c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept)
+    },
+  )
   // The provider's post to the response page. It is never trusted: it leads the browser on, and changes nothing.
-  .post('/return', allow('anyone'), async (c) => {
-    const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
-    const resultCode = isForm ? new URLSearchParams(await c.req.text()).get('res_cd') : null
-    c.header('Cache-Control', 'no-store')
-    return c.redirect(responseAddress(c.req.query(), resultCode), 303)
-  })
-  .get('/:id', allow('identitySession'), async (c) =>
+  .post(
+    '/return',
+    allow('anyone'),
+    describe('Lead the browser on from the provider’s window', {
+      query: { locale: v.picklist(locales), key: v.string() },
+      status: 303,
+    }),
+    async (c) => {
+      const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
+      const resultCode = isForm ? new URLSearchParams(await c.req.text()).get('res_cd') : null
+      c.header('Cache-Control', 'no-store')
+      return c.redirect(responseAddress(c.req.query(), resultCode), 303)
+    },
+  )
+  .get('/:id', allow('identitySession'), describe('Read a verification', { answer: { cert: identity } }), async (c) =>
     c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept),
   )
-  .post('/:id', allow('identitySession'), async (c) => {
-    const attempt = await requireAttempt(c)
-    await finishAttempt(c, attempt, await readBody(c, identityReturn))
-    return c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept)
-  })
+  .post(
+    '/:id',
+    allow('identitySession'),
+    describe('Finish a verification', {
+      body: identityReturn,
+      answer: { cert: identity },
+      errors: ['certConsumed', 'certMismatch', 'identityUnavailable'],
+    }),
+    async (c) => {
+      const attempt = await requireAttempt(c)
+      await finishAttempt(c, attempt, await readBody(c, identityReturn))
+      return c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept)
+    },
+  )
   .route('/:id/draft', keptDraftRoutes)

@@ -16,7 +16,7 @@ export type IdentityProvider = {
 /** The provider that `IDENTITY` names. `readEnv` has seen to it that the settings are complete. */
 export function openIdentityProvider(env: Env): IdentityProvider {
   if (env.IDENTITY === 'simulator') {
-    const { pages, settings } = openSimulator()
+    const { pages, settings } = openSimulator(env.SITE_URL)
     return { mode: 'simulator', kcp: openKcp(settings), allowsNoBirth: false, simulator: pages }
   }
   if (env.IDENTITY === 'off') return { mode: 'off', kcp: null, allowsNoBirth: false, simulator: null }

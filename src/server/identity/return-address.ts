@@ -9,8 +9,9 @@ const pages = new Map(locales.map((locale) => [localePath(locale, responsePath),
 
 /** The API's address for a post to the response page, which is a file and takes none; undefined for any other request. */
 export function returnRequest(method: string | undefined, url: string | undefined): string | undefined {
-  if (method !== 'POST' || url === undefined) return undefined
-  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const base = 'http://localhost'
+  if (method !== 'POST' || url === undefined || !URL.canParse(url, base)) return undefined
+  const { pathname, searchParams } = new URL(url, base)
   const locale = pages.get(pathname)
   if (locale === undefined) return undefined
   return `/api${returnRoute}?${new URLSearchParams({ locale, key: searchParams.get('key') ?? '' })}`

@@ -3,13 +3,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
 import { returnRoute } from '#server/identity/return-address.ts'
+import { countRequest } from '#server/operation/metrics.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** Gives each request its id, language and address, and logs it by route: never by URL, which may name a record. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
-  const requestId = randomUUID()
+  const requestId = requestIdOf(c)
   c.set('requestId', requestId)
   c.set('locale', localeOf(c.req.header('Accept-Language')))
   c.set('address', addressOf(c))
@@ -17,10 +18,15 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.header('Vary', 'Accept-Language', { append: true })
   await next()
   const milliseconds = Math.round(performance.now() - started)
-  c.get('log').info(
-    { requestId, method: c.req.method, route: routePath(c, -1), status: c.res.status, milliseconds },
-    'request',
-  )
+  const request = { method: c.req.method, route: routePath(c, -1), status: c.res.status, milliseconds }
+  countRequest(c.get('metrics'), request)
+  c.get('log').info({ requestId, ...request }, 'request')
+}
+
+/** A trusted proxy's own id, if it is one: what else a header may hold does not belong in a log. */
+function requestIdOf(c: Context<AppEnv>): string {
+  const given = c.get('env').TRUSTED_PROXIES > 0 ? c.req.header('X-Request-Id') : undefined
+  return given && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomUUID()
 }
 
 /** The header's first language that is ours; browsers say `zh`, the site `cn`. */

@@ -9,6 +9,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import { accountMail } from './account-mail.ts'
 import { makeLink, useLink } from './mailed-link.ts'
+import { refuseCommon } from './refuse-common.ts'
 
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
 
@@ -18,6 +19,7 @@ type Call = { id: string; key: string | null; requestHash: string; passwordHash:
  */
 export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
   const { secrets, clock, commit } = c.var
+  refuseCommon(input.password)
   const call: Call = {
     id: randomUUIDv7(),
     key,

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 
 const maximumBytes = 50 * 1024 * 1024
 
@@ -27,7 +28,7 @@ export function takeFile(name: AccountFileName) {
         return old
       })
     } catch (reason) {
-      await files.remove(row.id)
+      await removeUnwritten(files, reason, row.id)
       throw reason
     }
     for (const { id } of replaced) await files.remove(id)

@@ -5,6 +5,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { accountMail } from './account-mail.ts'
 import { findByEmail } from './join.ts'
 import { makeLink, useLink } from './mailed-link.ts'
+import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
 /** Mails a link for a new password to whoever has an account with this address; for nobody, the same is done unsent. */
@@ -20,6 +21,7 @@ export async function askRecovery({ var: { clock, commit, locale, outbox } }: Co
 
 /** Sets the password that somebody with the link chose; whoever was logged in is not any more. */
 export async function recover(c: Context<AppEnv>, { token, password }: { token: string; password: string }) {
+  refuseCommon(password)
   const passwordHash = await hashPassword(password)
   const now = c.var.clock()
   await c.var.commit(async (trx) => {

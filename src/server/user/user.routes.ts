@@ -1,10 +1,22 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { certify, confirm, join, newPassword, recovery } from '#contract/user.ts'
+import type { ErrorCode } from '#contract/error.ts'
+import {
+  type AccountFileName,
+  accountFileName,
+  accountFiles,
+  certify,
+  confirm,
+  join,
+  joined,
+  newPassword,
+  recovery,
+} from '#contract/user.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, type Facts } from '#server/kit/describe.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { confirmJoin, isUsernameTaken, joinAs } from './join.ts'
 import { takeFile } from './member-file.ts'
@@ -12,36 +24,93 @@ import { askRecovery, recover } from './recover.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
+const handed = v.object({ name: accountFileName, originalName: v.string(), size: v.number() })
+const handingIn = (name: AccountFileName, refused: ErrorCode): Facts => ({
+  upload: { part: 'upload', types: accountFiles[name] },
+  answer: { upload: handed },
+  status: 201,
+  errors: [refused],
+})
 
 /** Mounted at /api/v1/users. No answer says whether an address has an account. */
 export const userRoutes = new Hono<AppEnv>()
-  .post('/', allow('anyone'), async (c) => {
-    const input = await readBody(c, join)
-    await countAttempt(c, { mailTo: input.email, accountAddress: c.var.address })
-    return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
-  })
-  .post('/certify', allow('anyone'), async (c) => {
-    const { username } = await readBody(c, certify)
-    await countAttempt(c, { accountAddress: c.var.address })
-    return c.json({ isFree: !(await isUsernameTaken(c.var.db, username)) }, 200, notKept)
-  })
-  .post('/confirm', allow('anyone'), async (c) => {
-    await confirmJoin(c, (await readBody(c, confirm)).token)
-    return c.body(null, 204)
-  })
-  .post('/recovery', allow('anyone'), async (c) => {
-    const { email } = await readBody(c, recovery)
-    await countAttempt(c, { mailTo: email, accountAddress: c.var.address })
-    await askRecovery(c, email)
-    return c.body(null, 204)
-  })
-  .post('/recovery/password', allow('anyone'), async (c) => {
-    await recover(c, await readBody(c, newPassword))
-    return c.body(null, 204)
-  })
-  .post('/:id/businessRegistration', allow('joiner'), takeFile('businessRegistration'))
-  .post('/:id/logo', allow('joiner'), takeFile('logo'))
-  .post('/:id/photo', allow('joiner'), takeFile('photo'))
+  .post(
+    '/',
+    allow('anyone'),
+    describe('Join', {
+      body: join,
+      headers: ['Idempotency-Key'],
+      answer: joined,
+      status: 201,
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const input = await readBody(c, join)
+      await countAttempt(c, { mailTo: input.email, accountAddress: c.var.address })
+      return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
+    },
+  )
+  .post(
+    '/certify',
+    allow('anyone'),
+    describe('Ask whether a username is free', {
+      body: certify,
+      answer: { isFree: v.boolean() },
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const { username } = await readBody(c, certify)
+      await countAttempt(c, { accountAddress: c.var.address })
+      return c.json({ isFree: !(await isUsernameTaken(c.var.db, username)) }, 200, notKept)
+    },
+  )
+  .post(
+    '/confirm',
+    allow('anyone'),
+    describe('Finish joining with the mailed link', { body: confirm, errors: ['linkInvalid'] }),
+    async (c) => {
+      await confirmJoin(c, (await readBody(c, confirm)).token)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/recovery',
+    allow('anyone'),
+    describe('Ask for a link to a new password', { body: recovery, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const { email } = await readBody(c, recovery)
+      await countAttempt(c, { mailTo: email, accountAddress: c.var.address })
+      await askRecovery(c, email)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/recovery/password',
+    allow('anyone'),
+    describe('Set a new password with the mailed link', { body: newPassword, errors: ['linkInvalid'] }),
+    async (c) => {
+      await recover(c, await readBody(c, newPassword))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/businessRegistration',
+    allow('joiner'),
+    describe('Hand in the business registration', handingIn('businessRegistration', 'documentTypeRefused')),
+    takeFile('businessRegistration'),
+  )
+  .post(
+    '/:id/logo',
+    allow('joiner'),
+    describe('Hand in a logo', handingIn('logo', 'photoTypeRefused')),
+    takeFile('logo'),
+  )
+  .post(
+    '/:id/photo',
+    allow('joiner'),
+    describe('Hand in a photo', handingIn('photo', 'photoTypeRefused')),
+    takeFile('photo'),
+  )
 
 function readIdempotencyKey(c: Context): string | null {
   const result = v.safeParse(idempotencyKey, c.req.header('Idempotency-Key'))

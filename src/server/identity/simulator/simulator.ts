@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { KcpSettings } from '#server/identity/kcp.ts'
 import { decryptFromKcp, encryptForKcp } from '#server/identity/kcp-cipher.ts'
+import { apiHeaders } from '#server/security-headers.ts'
 import { Orders } from './order.ts'
 import { keysOf, personFor, type SimulatedOutcome, simulatedOutcomes } from './person.ts'
 import { gonePage, returnPage, windowPage } from './window.ts'
@@ -39,9 +40,10 @@ const postedCodes: Partial<Record<SimulatedOutcome, { res_cd: string; res_msg: s
  * Stands in for KCP where nobody is to be verified in earnest: the same calls over HTTP with the same cipher, and a
  * window where the tester says how it ends. It listens on a port of its own, for this machine alone, from the first call.
  */
-export function openSimulator(): { pages: Hono; settings: KcpSettings } {
+export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSettings } {
   const orders = new Orders()
   const pages = new Hono()
+    .use(apiHeaders(siteUrl))
     .post('/api/reg/certDataReg.do', (c) => register(c, orders))
     .post('/api/query/getCertData.do', (c) => answerQuery(c, orders))
     .post('/window', async (c) => {

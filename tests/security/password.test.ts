@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Limits } from '#server/kit/rate-limit.ts'
+import { openTestApp } from '../support/app.ts'
+import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
+import { renew } from '../support/manager.ts'
+import { addMember, mailedToken, memberPassword, person } from '../support/member.ts'
+
+// Nobody is kept waiting here: what is refused is the password.
+const limits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
+const now = await openTestApp({ limits })
+afterAll(now.close)
+
+let member: Awaited<ReturnType<typeof addMember>>
+beforeAll(async () => {
+  member = await addMember(now)
+  await addManager(now.deps, 'keeper', ['manager'])
+})
+
+const refusal = (field = 'password') => ({ status: 422, body: { fields: { [field]: 'passwordCommon' } } })
+
+// The likes of these lead the lists of passwords that leaked, among those with a letter, a digit and a special character.
+test.each([
+  'P@ssw0rd',
+  'P@ssw0rd1',
+  'Password1!',
+  'Passw0rd!',
+  'Qwerty123!',
+  'qwer1234!',
+  '1q2w3e4r!',
+  '1qaz@WSX',
+  'Abcd1234!',
+  'abc123!@#',
+  'Admin123!',
+  'Welcome1!',
+  'Iloveyou1!',
+  'aaaa1111!',
+  'korea2026!',
+  'onmaru123!',
+  'tkfkd1234!',
+])('a common password is refused at every way to set one: %s', async (common) => {
+  const { app, guest } = now
+  const join = { ...person, username: 'another1', email: 'another@onmaru.example', password: common }
+  expect(await guest.post('/v1/users', { json: join })).toMatchObject(refusal())
+  const change = { current: memberPassword, password: common }
+  expect(await member.post('/v1/me/password', { json: change })).toMatchObject(refusal())
+  const token = (await mailedToken(now, person.email, 'RECOVERY')) ?? 'x'.repeat(43)
+  expect(await guest.post('/v1/users/recovery/password', { json: { token, password: common } })).toMatchObject(
+    refusal(),
+  )
+  const { client } = await renew({ app }, (await logIn(guest, 'keeper')).body.refreshToken)
+  const ofOwn = { current: ofStaff, password: common }
+  expect(await client.post('/console/me/verify', { json: ofOwn })).toMatchObject(refusal())
+})
+
+test('what is left after a refusal is the password of before', async () => {
+  expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
+  expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+})

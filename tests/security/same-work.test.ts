@@ -1,0 +1,86 @@
+import { createHook } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { boardTerm, questionTerm, termId } from '#contract/term.ts'
+import { openTestApp } from '../support/app.ts'
+import { addManager, basic, logIn } from '../support/log-in.ts'
+import { addMember, memberPassword, person } from '../support/member.ts'
+
+// Time says little on a shared machine. What takes time here is the hash of a password, and Node names each that it begins.
+let hashes = 0
+const hook = createHook({
+  init: (_id, type) => {
+    if (/argon2/i.test(type)) hashes++
+  },
+}).enable()
+
+const now = await openTestApp()
+const { guest, deps } = now
+afterAll(async () => {
+  hook.disable()
+  await now.close()
+})
+
+async function hashesOf(call: () => Promise<unknown>): Promise<number> {
+  const before = hashes
+  await call()
+  return hashes - before
+}
+
+const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
+const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
+const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
+let written: { question: string; post: string; membersPost: string }
+
+beforeAll(async () => {
+  await addManager(deps, 'keeper')
+  const member = await addMember(now)
+  await guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
+  const own = { ...post, password: null }
+  written = {
+    question: (await guest.post('/v1/center/questions', { json: question })).body.question._id,
+    post: (await guest.post('/v1/boards', { json: post })).body.board._id,
+    membersPost: (await member.post('/v1/boards', { json: own })).body.board._id,
+  }
+})
+
+test('the counter counts', async () => {
+  expect(await hashesOf(() => logIn(guest, 'keeper'))).toBe(1)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a wrong password of staff', () => logIn(guest, 'keeper', 'wrong-pass1!')],
+  ['a wrong password of a member', () => logIn(guest, person.username, 'wrong-pass1!')],
+  ['a username that nobody has', () => logIn(guest, 'nobody')],
+  ['an account that was not confirmed', () => logIn(guest, 'waiting1', memberPassword)],
+  ['an empty password', () => logIn(guest, 'keeper', '')],
+  ['what cannot be decrypted', () => guest.get('/auth/refreshToken', basic('keeper:x', 'another key'))],
+  ['no credentials', () => guest.get('/auth/refreshToken')],
+])('a log-in costs one hash with %s', async (_, call) => {
+  expect(await hashesOf(call)).toBe(1)
+})
+
+test('opening a question costs one hash, whether or not there is one', async () => {
+  const check = (id: string) => guest.post(`/v1/center/questions/${id}/check`, { json: { password: 'another-26!' } })
+  expect(await hashesOf(() => check(written.question))).toBe(1)
+  expect(await hashesOf(() => check(randomUUID()))).toBe(1)
+})
+
+test('looking for questions costs the same, however many an address has asked', async () => {
+  const find = (email: string) => guest.post('/v1/center/questions/find', { json: { email, password: 'another-26!' } })
+  const known = await hashesOf(() => find(question.email))
+  expect(known).toBeGreaterThan(1)
+  expect(await hashesOf(() => find('nobody@onmaru.example'))).toBe(known)
+})
+
+test('opening a post costs one hash, whether it is a guest’s, a member’s or nobody’s', async () => {
+  const check = (id: string) => guest.post(`/v1/boards/${id}/check`, { json: { password: 'another-26!' } })
+  for (const id of [written.post, written.membersPost, randomUUID()])
+    expect(await hashesOf(() => check(id)), id).toBe(1)
+})
+
+test('joining costs one hash, whether or not the address has an account', async () => {
+  const join = (username: string, email: string) => guest.post('/v1/users', { json: { ...person, username, email } })
+  expect(await hashesOf(() => join('another1', person.email))).toBe(1)
+  expect(await hashesOf(() => join('another2', 'new@onmaru.example'))).toBe(1)
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { scopes } from '#contract/scope.ts'
+import { listRoutes } from '#server/kit/routes.ts'
+import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
+import { makeClient, send } from '../support/client.ts'
+import { pdf, upload } from '../support/files.ts'
+import { addManager, basic, logIn, password } from '../support/log-in.ts'
+import { addMember, company, logInAs, person } from '../support/member.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const sessionOf = (token: string) => decodeJwt(token).sub
+
+describe('a log-in', () => {
+  test('is a new session, whatever session the caller had or asks for', async () => {
+    await addManager(now.deps, 'keeper')
+    const first = (await logIn(now.guest, 'keeper')).body.refreshToken
+    const wanted = randomUUID()
+    const headers = { ...basic(`keeper:${password}`).headers, Cookie: `session=${wanted}`, 'X-Session-Id': wanted }
+    const second = (await now.guest.get('/auth/refreshToken', { headers })).body
+    expect(new Set([sessionOf(first), sessionOf(second.refreshToken), wanted]).size).toBe(3)
+  })
+
+  test('sets no cookie, neither do its tokens come in an address', async () => {
+    await addManager(now.deps, 'keeper')
+    const answer = await logIn(now.guest, 'keeper')
+    expect([answer.headers.get('Set-Cookie'), answer.headers.get('Location')]).toEqual([null, null])
+  })
+
+  test('that failed leaves no session behind', async () => {
+    await addManager(now.deps, 'keeper')
+    const count = async () => (await now.deps.db.selectFrom('refresh_session').select('id').execute()).length
+    const before = await count()
+    await logIn(now.guest, 'keeper', 'wrong-pass1!')
+    await logIn(now.guest, 'nobody')
+    expect(await count()).toBe(before)
+  })
+})
+
+test.each(['staff', 'a member'])('after logging out the tokens of %s open nothing, at once', async (who) => {
+  const isStaff = who === 'staff'
+  if (isStaff) await addManager(now.deps, 'keeper')
+  else await addMember(now)
+  const { refreshToken } = (
+    await logIn(now.guest, isStaff ? 'keeper' : person.username, isStaff ? password : person.password)
+  ).body
+  const { accessToken } = (await makeClient(now.app, refreshToken).get('/auth/accessToken')).body
+  const path = isStaff ? '/console/center/notifications' : '/v1/me'
+  expect((await now.guest.get(path, { token: accessToken })).status).toBe(200)
+  expect((await now.guest.delete('/auth/refreshToken', { token: refreshToken })).status).toBe(204)
+  expect((await now.guest.get(path, { token: accessToken })).status).toBe(401)
+  expect((await now.guest.get('/auth/accessToken', { token: refreshToken })).status).toBe(401)
+})
+
+test('another log-in of the same member goes on', async () => {
+  await addMember(now)
+  const other = await logInAs(now, person.username)
+  const { refreshToken } = (await logIn(now.guest, person.username, person.password)).body
+  await now.guest.delete('/auth/refreshToken', { token: refreshToken })
+  expect((await other.get('/v1/me')).status).toBe(200)
+})
+
+describe('no cache keeps', () => {
+  const keeps = (headers: Headers) => headers.get('Cache-Control')
+
+  test('anything that staff are shown', async () => {
+    await now.apply()
+    const token = staffToken(now.deps, [...scopes], { isDeveloper: true })
+    const lists = listRoutes(now.app).filter(
+      ({ method, path }) => method === 'GET' && path.startsWith('/api/console/') && !path.includes(':'),
+    )
+    expect(lists.length).toBeGreaterThan(15)
+    for (const { path } of lists) {
+      const { status, headers } = await send(now.app, 'GET', path.replace('/api', ''), { token })
+      expect([path, status, keeps(headers)]).toEqual([path, 200, 'no-store'])
+    }
+  })
+
+  test('an application, for its applicant or for staff', async () => {
+    const { id, applicant } = await now.apply()
+    await applicant.post(`/v1/application/${id}/upload`, upload('income', pdf))
+    const own = `/v1/application/${id}`
+    for (const path of [own, `${own}/events`, `${own}/openings`, `${own}/receipt`])
+      expect([path, keeps((await applicant.get(path)).headers)]).toEqual([path, 'no-store'])
+    const reviewer = now.as('application')
+    const headers = { Purpose: encodeURIComponent('서류 확인') }
+    const record = `/console/application/${id}`
+    for (const path of [record, `${record}/upload/income`, `${record}/upload/income/preview`]) {
+      const answer = await reviewer.get(path, { headers })
+      expect([path, answer.status, keeps(answer.headers)]).toEqual([path, 200, 'no-store'])
+    }
+    expect(keeps((await reviewer.post(`${record}/reveal`, { headers })).headers)).toBe('no-store')
+  })
+
+  test('an account, a log-in, or a refusal', async () => {
+    const me = await addMember(now, company)
+    for (const path of ['/v1/me', '/v1/me/likes', '/v1/me/orders', '/v1/me/inquires'])
+      expect([path, keeps((await me.get(path)).headers)]).toEqual([path, 'no-store'])
+    expect(keeps((await logIn(now.guest, 'nobody')).headers)).toBe('no-store')
+    expect(keeps((await now.guest.get('/v1/me')).headers)).toBe('no-store')
+    expect(keeps((await now.guest.get('/v1/nothing')).headers)).toBe('no-store')
+  })
+})

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, test } from 'vitest'
+import { siteHeaders } from '#server/security-headers.ts'
+import { openTestApp } from '../support/app.ts'
+
+const SITE_URL = 'https://onmaru.example'
+const { guest, close } = await openTestApp({}, { SITE_URL, IDENTITY: 'simulator' })
+afterAll(close)
+
+const aYearBelowToo = 'max-age=31536000; includeSubDomains'
+
+test('with an https address browsers are told to use nothing else, by pages', () => {
+  expect(siteHeaders(SITE_URL)['Strict-Transport-Security']).toBe(aYearBelowToo)
+  expect(siteHeaders('http://localhost:4321')['Strict-Transport-Security']).toBeUndefined()
+})
+
+test('with an https address browsers are told to use nothing else, by the API', async () => {
+  for (const path of ['/v1/setting', '/v1/nothing', '/console/application'])
+    expect((await guest.get(path)).headers.get('Strict-Transport-Security')).toBe(aYearBelowToo)
+  expect(
+    (await guest.post('/simulator/kcp/window', { body: new URLSearchParams({ reg_cert_key: 'x' }) })).headers.get(
+      'Strict-Transport-Security',
+    ),
+  ).toBe(aYearBelowToo)
+})
+
+test('calls to others follow no redirect', async () => {
+  const elsewhere = createServer((_request, response) =>
+    response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
+  ).listen(0, '127.0.0.1')
+  await once(elsewhere, 'listening')
+  const { openKcp } = await import('#server/identity/kcp.ts')
+  const url = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
+  const kcp = openKcp({ siteCode: 'A', encryptionKey: 'k'.repeat(60), webSiteId: 'w', url: () => url })
+  await expect(kcp.fetchPerson({ orderId: 'x', regCertKey: 'y' })).rejects.toMatchObject({
+    message: 'gave no answer that can be read',
+  })
+  elsewhere.close()
+})

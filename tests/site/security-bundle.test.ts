@@ -1,0 +1,80 @@
+import { globSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { locales } from '#contract/locale.ts'
+import { readAllPages } from './site.ts'
+
+describe('what browsers are given', () => {
+  const files = globSync('dist/client/**/*.{html,js,css,json,txt,svg,xml,webmanifest}').map(
+    (path) => [path, readFileSync(path, 'utf8')] as const,
+  )
+  const holding = (found: string | RegExp) =>
+    files
+      .filter(([, text]) => (typeof found === 'string' ? text.includes(found) : found.test(text)))
+      .map(([path]) => path)
+  const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+
+  test('is all there to look at', () => {
+    expect(files.length).toBeGreaterThan(200)
+    expect(holding('onmaru-client-key').length).toBeGreaterThan(0)
+  })
+
+  // Pages of the console tell staff which settings the operator has to make.
+  const told = globSync('i18n/ko/console-*.json')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join()
+
+  test('names no setting of the server, but where it explains one', () => {
+    const secret = settings.filter((name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !told.includes(name))
+    expect(secret.length).toBeGreaterThan(20)
+    expect(secret.flatMap((name) => holding(new RegExp(`\\b${name}\\b`)).map((path) => `${name} in ${path}`))).toEqual(
+      [],
+    )
+  })
+
+  test('holds no value of a secret', () => {
+    const kept = globSync('data/secrets/*').map((path) => readFileSync(path, 'utf8').trim())
+    const given = settings
+      .filter((name) => /SECRET|KEY|URL|PASS/.test(name) && !/^(PUBLIC_|SITE_)/.test(name))
+      .map((name) => process.env[name] ?? '')
+    for (const value of [...kept, ...given].filter((one) => one.length > 6)) expect(holding(value)).toEqual([])
+    expect(holding(/-----BEGIN|\bAKIA[A-Z0-9]{16}\b|postgres:\/\/|smtps?:\/\//)).toEqual([])
+  })
+
+  test('holds no log-in of the demo data', async () => {
+    const { demoAccounts } = await import('#server/seed/accounts.ts')
+    const { demoMember } = await import('#server/seed/member.ts')
+    for (const { password } of [...demoAccounts, demoMember]) expect(holding(password)).toEqual([])
+  })
+
+  test('holds no code of the server', () => {
+    const ofServer = /node:(fs|crypto|http|net|sqlite)|\bkysely\b|\bnodemailer\b|\bprocess\.env\b|sql`|insertInto\(/
+    expect(holding(ofServer)).toEqual([])
+    expect(holding(process.cwd())).toEqual([])
+  })
+
+  test('comes without source maps', () => {
+    expect(globSync('dist/client/**/*.map')).toEqual([])
+    expect(holding(/[#@] sourceMappingURL=/)).toEqual([])
+  })
+
+  test('asks for passwords in fields that hide them and that password managers fill in', () => {
+    const pages = readAllPages().filter(({ path }) => ['/login', '/join'].includes(path))
+    expect(pages).toHaveLength(2 * locales.length)
+    for (const { url, html } of pages) {
+      const fields =
+        html.match(
+          /<input\b[^>]*\bname="(password|repeat)"[^>]*>|<input\b[^>]*\bid="[a-z]+-(password|repeat)"[^>]*>/g,
+        ) ?? []
+      expect(fields.length, url).toBeGreaterThan(0)
+      for (const field of fields) {
+        expect(field, url).toContain('type="password"')
+        expect(field, url).toMatch(/autocomplete="(current|new)-password"/i)
+      }
+    }
+    expect(
+      globSync('src/**/*.{ts,tsx,astro}').filter(
+        (path) => /\bonPaste\b|addEventListener\('paste'/.test(readFileSync(path, 'utf8')) && /assword/.test(path),
+      ),
+    ).toEqual([])
+  })
+})

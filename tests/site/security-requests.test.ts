@@ -1,0 +1,139 @@
+import { connect } from 'node:net'
+import { text as readText } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SiteServer, startSite } from '../../scripts/support/site-server.ts'
+
+let server: SiteServer
+beforeAll(async () => {
+  server = await startSite()
+})
+afterAll(() => server.stop())
+
+/** A call as its bytes, which no client tidies up; all that came back. */
+async function raw(lines: string[], body = ''): Promise<string> {
+  const { hostname, port } = new URL(server.origin)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`, 'latin1')
+  socket.setTimeout(5_000, () => socket.destroy())
+  return readText(socket).catch(() => '')
+}
+const get = (path: string) => raw([`GET ${path} HTTP/1.1`, 'Host: localhost', 'Connection: close'])
+
+test.each([
+  '/../package.json',
+  '/../../../../../../etc/passwd',
+  '/..%2f..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/package.json',
+  '/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/%252e%252e%252fpackage.json',
+  '/..%5c..%5cpackage.json',
+  '/..\\..\\package.json',
+  '/_astro/../../server/entry.mjs',
+  '/_astro/..%2f..%2fserver%2fentry.mjs',
+  '/_astro/%2e%2e/%2e%2e/.env.example',
+  '/%c0%ae%c0%ae/package.json',
+  '/.env',
+  '/.env.example',
+  '/.git/config',
+  '/.git/HEAD',
+  '/package.json',
+  '/server/entry.mjs',
+  '/dist/server/entry.mjs',
+  '/data/secrets/token-secret',
+  '/src/server/main.ts',
+  '/_astro/',
+  '/index.html%00.js',
+  '/%00',
+  '/%',
+  '/api/../package.json',
+  '/api/editor/photos/..%2f..%2f/480.webp',
+  '/api/v1/center/downloads/..%2f..%2f..%2fetc%2fpasswd/file',
+  '/api/console/../../package.json',
+  'http://localhost/../package.json',
+])('%s leads out of nothing', async (path) => {
+  const answer = await get(path)
+  expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|30\d) /)
+  expect(answer).not.toMatch(/"name": "onmaru"|root:x:|DATABASE_URL|\[core\]|ref: refs|import .* from/)
+  expect((await get('/')).slice(0, 12)).toBe('HTTP/1.1 200')
+})
+
+test.each([
+  '//evil.example',
+  '//evil.example/',
+  '///evil.example/%2e%2e',
+  '/\\evil.example/',
+  '/%5cevil.example/',
+  '//evil.example/center/notice/',
+  '/en//evil.example/',
+  '/center/notice//evil.example/',
+])('%s sends nobody to another site', async (path) => {
+  const location = /^location: (.*)$/im.exec(await get(path))?.[1]?.trim()
+  if (location !== undefined) expect(new URL(location, server.origin).origin).toBe(server.origin)
+})
+
+test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'CONNECT', 'PROPFIND'])(
+  '%s of a page does nothing and repeats nothing',
+  async (method) => {
+    for (const path of ['/', '/api/v1/setting']) {
+      const answer = await raw([
+        `${method} ${path} HTTP/1.1`,
+        'Host: localhost',
+        'X-Repeated: secret',
+        'Connection: close',
+      ])
+      expect(answer).not.toMatch(/^HTTP\/1\.1 (2|5)\d\d /)
+      expect(answer).not.toContain('secret')
+    }
+    expect((await get('/')).slice(0, 12)).toBe('HTTP/1.1 200')
+  },
+)
+
+test.each<[string, string[], string]>([
+  [
+    'two ways to say its length',
+    ['Content-Length: 6', 'Transfer-Encoding: chunked'],
+    '0\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  ],
+  ['two lengths', ['Content-Length: 2', 'Content-Length: 40'], '{}'],
+  ['a length that is none', ['Content-Length: +2'], '{}'],
+  ['a transfer that nobody knows', ['Transfer-Encoding: xchunked'], '{}'],
+  ['a chunk that is cut short', ['Transfer-Encoding: chunked'], 'zz\r\n{}\r\n0\r\n\r\n'],
+  ['a blank before the colon', ['Content-Length : 2'], '{}'],
+  ['a header that goes on in the next line', ['X-A: b', ' Content-Length: 2'], '{}'],
+  ['a line end inside a header', ['X-A: b\nX-B: c\rX-C: d'], ''],
+  ['more of a head than anybody sends', [`X-A: ${'a'.repeat(40_000)}`], ''],
+])('a request with %s is refused, and nothing of it is read as another', async (_, headers, body) => {
+  const answer = await raw(
+    ['POST /api/v1/application HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers],
+    body,
+  )
+  expect(answer).toMatch(/^(HTTP\/1\.1 (400|413|431|501) |$)/)
+  expect(answer.match(/HTTP\/1\.1 \d/g)?.length ?? 0).toBeLessThan(2)
+})
+
+test.each<[string, string[]]>([
+  ['a range whose end comes first', ['GET /favicon.svg HTTP/1.1', 'Range: bytes=100-50']],
+  ['a range of nothing', ['GET /favicon.svg HTTP/1.1', 'Range: bytes=-']],
+  ['a range below zero', ['GET / HTTP/1.1', 'Range: bytes=-1--5']],
+  ['a range past all numbers', ['GET /robots.txt HTTP/1.1', `Range: bytes=0-${'9'.repeat(400)}`]],
+  ['a range of another unit', ['GET /favicon.svg HTTP/1.1', 'Range: lines=9-1,2-1']],
+  ['an address of slashes', ['POST // HTTP/1.1']],
+  ['an address that is none', ['POST http://[::1 HTTP/1.1']],
+  ['an address of backslashes', ['POST /\\\\\\ HTTP/1.1']],
+  ['a host that is none', ['GET /api/v1/setting HTTP/1.1', 'Host: a b:c:d']],
+  ['a port that is none', ['POST http://localhost:99999/ HTTP/1.1']],
+  ['a star', ['OPTIONS * HTTP/1.1']],
+  ['a cache’s tag without end', ['GET / HTTP/1.1', `If-None-Match: ${' '.repeat(12_000)}`]],
+  ['an encoding that is none', ['GET / HTTP/1.1', 'Accept-Encoding: constructor, __proto__;q=x']],
+  ['a language that is none', ['GET /center/notice HTTP/1.1', 'Accept-Language: ____;;;']],
+  ['an upgrade', ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket']],
+  ['a query that is none', ['GET /center/notice?page=%E0%A4%A&__proto__[x]=1 HTTP/1.1']],
+])('a request with %s ends nothing', async (_, lines) => {
+  const headers = [
+    lines.some((line) => line.startsWith('Host')) ? [] : 'Host: localhost',
+    lines.some((line) => line.startsWith('Connection')) ? [] : 'Connection: close',
+  ]
+  const answer = await raw([...lines, ...headers.flat()])
+  expect(answer).not.toMatch(/^HTTP\/1\.1 5\d\d /)
+  expect((await get('/')).slice(0, 12)).toBe('HTTP/1.1 200')
+})
