@@ -66,7 +66,9 @@ describe('an upload', () => {
     ['takes it and hangs up before it says so', 'unanswered'],
   ])('is told to come back where S3 %s, and leaves nothing', async (_, fault) => {
     line.breakDown(fault, { method: 'PUT' })
-    expect(await send(sent)).toMatchObject(unavailable)
+    const answer = await send(sent)
+    expect(answer).toMatchObject(unavailable)
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await rows()).toEqual([])
     await vi.waitUntil(() => objects().length === 0)
     line.mend()
@@ -230,4 +232,14 @@ test('a caller who hangs up leaves nothing, and S3 hears nothing of it', async (
   await sent.applicant.post(`/v1/application/${sent.id}/upload`, { body, headers })
   expect(line.calls.length).toBe(before)
   expect(existsSync(path.join(folder, 'files', 'incoming')) && notes('incoming')).toEqual([])
+})
+
+test('a look at the store tells whether S3 is there, and leaves nothing in it', async () => {
+  await files.check()
+  for (const fault of ['down', 'silent', 500, 403] as const) {
+    line.breakDown(fault)
+    await expect(files.check(), String(fault)).rejects.toThrow()
+  }
+  line.mend()
+  await files.check()
 })

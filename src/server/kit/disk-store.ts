@@ -1,45 +1,46 @@
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { filesBefore, flushFolder } from './durable.ts'
-import { decryption, encryption, prefixBytes, sealedSpan } from './file-cipher.ts'
+import type { ByteRange } from './byte-range.ts'
+import { filesBefore, flushFolder, makeFolderDurably } from './durable.ts'
+import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from './file-cipher.ts'
 import type { FileStore } from './file-store.ts'
 
-/** A file store in a folder of this machine. */
-export function openDiskStore(folder: string, key: Uint8Array): FileStore {
+type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
+
+/** A file store in a folder of this machine; files that are still under the key before today's are read as well. */
+export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array): FileStore {
   const incoming = path.join(folder, 'incoming')
-  mkdirSync(incoming, { recursive: true })
+  makeFolderDurably(incoming)
   const shelf = (id: string) => path.join(folder, id.slice(-2))
   const makeShelf = once(async (id) => {
     await mkdir(shelf(id), { recursive: true })
     await flushFolder(folder)
   })
 
+  const read = (id: string, range?: ByteRange) => openFile(path.join(shelf(id), id), [key, previousKey], range)
+  const write: FileStore['write'] = async (id, content, ...through) => {
+    const temporary = path.join(incoming, id)
+    try {
+      await pipeline([content, ...through, encryption(key), createWriteStream(temporary, { flush: true })])
+      await makeShelf(id)
+      await rename(temporary, path.join(shelf(id), id))
+      await flushFolder(shelf(id))
+    } catch (reason) {
+      await rm(temporary, { force: true })
+      throw reason
+    }
+  }
+
   return {
-    async write(id, content, ...through) {
-      const temporary = path.join(incoming, id)
-      try {
-        await pipeline([content, ...through, encryption(key), createWriteStream(temporary, { flush: true })])
-        await makeShelf(id)
-        await rename(temporary, path.join(shelf(id), id))
-        await flushFolder(shelf(id))
-      } catch (reason) {
-        await rm(temporary, { force: true })
-        throw reason
-      }
-    },
-    async read(id, range) {
-      const handle = await open(path.join(shelf(id), id))
-      const prefix = Buffer.alloc(prefixBytes)
-      await handle.read(prefix, 0, prefixBytes, 0)
-      const { size } = await handle.stat()
-      const span = range ? sealedSpan(range) : { start: prefixBytes, end: size - 1 }
-      const encrypted = handle.createReadStream({ start: span.start, end: Math.max(span.start, span.end) })
-      const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= size - 1 })
-      // Either side failing ends both; the reader sees the failure on the stream it holds.
-      pipeline(encrypted, decrypted).catch((reason: Error) => decrypted.destroy(reason))
-      return decrypted
+    write,
+    read,
+    async renew(id) {
+      if (await isUnder((range) => openFile(path.join(shelf(id), id), [key], range))) return false
+      await write(id, await read(id))
+      return true
     },
     async remove(id) {
       await rm(path.join(shelf(id), id), { force: true })
@@ -49,7 +50,22 @@ export function openDiskStore(folder: string, key: Uint8Array): FileStore {
       for (const file of old) await rm(file, { force: true })
       return old.length
     },
+    check: () => access(incoming, constants.W_OK),
   }
+}
+
+/** Opens a file of the disk, decrypted by the first key or, where there is one, by the other. */
+async function openFile(file: string, [key, previousKey]: Keys, range?: ByteRange): Promise<Readable> {
+  const handle = await open(file)
+  const prefix = Buffer.alloc(prefixBytes)
+  await handle.read(prefix, 0, prefixBytes, 0)
+  const { size } = await handle.stat()
+  const span = range ? sealedSpan(range) : { start: prefixBytes, end: size - 1 }
+  const encrypted = handle.createReadStream({ start: span.start, end: Math.max(span.start, span.end) })
+  const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= size - 1 }, previousKey)
+  // Either side failing ends both; the reader sees the failure on the stream it holds.
+  pipeline(encrypted, decrypted).catch((reason: Error) => decrypted.destroy(reason))
+  return decrypted
 }
 
 /** Does a piece of work once for each shelf of this process; what failed is done again. */

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -10,9 +10,23 @@ export function writeDurably(file: string, text: string, mode: number): void {
   fsyncSync(handle)
   closeSync(handle)
   renameSync(temporary, file)
-  const folder = openSync(path.dirname(file), 'r')
-  fsyncSync(folder)
-  closeSync(folder)
+  flushFolderSync(path.dirname(file))
+}
+
+/** Makes a folder, and those above it, that are still there after a power cut. What is there already is flushed too. */
+export function makeFolderDurably(folder: string, mode?: number): void {
+  const last = path.resolve(folder)
+  const first = mkdirSync(last, { recursive: true, mode }) ?? last
+  for (let made = last; made.length >= first.length; made = path.dirname(made)) flushFolderSync(path.dirname(made))
+}
+
+function flushFolderSync(folder: string): void {
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
 }
 
 /** Flushes a folder: only then does a file created, renamed or removed in it survive a power cut. */

@@ -1,4 +1,5 @@
 import type { Db, Engine, Trx } from '#server/db/database.ts'
+import { isOutage } from './outage.ts'
 
 /**
  * What PostgreSQL says to one of two transactions that met at the same rows. The other one went through: as many as
@@ -13,7 +14,8 @@ const metAnother = (reason: unknown) =>
  * Writes that arrive together share one transaction, each acknowledged only after its commit: one flush of the disk
  * serves many. `write` gets the inputs of one transaction and answers each in order.
  * `lanes` groups may be under way at once, where the store takes more than one writer.
- * If a group fails, its members are written one by one, so that only the one at fault is refused.
+ * If a group fails, its members are written one by one, so that only the one at fault is refused; where the store is
+ * away none is, and all are refused at once.
  */
 export function groupCommit<Input, Result>(
   db: Db,
@@ -31,8 +33,8 @@ export function groupCommit<Input, Result>(
       const results = await commit(group.map(({ input }) => input))
       for (const [index, { resolve }] of group.entries()) resolve(results[index] as Result)
     } catch (reason) {
-      if (group.length > 1 || metAnother(reason)) for (const one of group) await settleAlone(one)
-      else group[0]?.reject(reason)
+      const isOnesFault = !isOutage(reason) && (group.length > 1 || metAnother(reason))
+      for (const one of group) await (isOnesFault ? settleAlone(one) : one.reject(reason))
     }
   }
 

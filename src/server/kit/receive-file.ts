@@ -48,9 +48,19 @@ export async function receiveFile<Type extends string>(
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
     throw new ApiError(accept.tooLarge ?? 'fileTooLarge')
   const wait = line.enter()
-  if (wait > 0) throw comeBack('serviceUnavailable', Math.ceil(wait / 1000), c.var.clock())
+  const { metrics, clock } = c.var
+  if (wait > 0) {
+    metrics.uploads.inc({ outcome: 'busy' })
+    throw comeBack('serviceUnavailable', Math.ceil(wait / 1000), clock())
+  }
   try {
-    return await storeFile(c, files, accept)
+    const stored = await storeFile(c, files, accept)
+    metrics.uploads.inc({ outcome: 'stored' })
+    metrics.uploadBytes.inc(stored.size)
+    return stored
+  } catch (reason) {
+    metrics.uploads.inc({ outcome: 'refused' })
+    throw reason
   } finally {
     line.leave()
   }

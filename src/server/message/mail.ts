@@ -10,24 +10,24 @@ const atOnce = 4
 /** The longest that one mail may take; well within the lease of the sender. */
 const sendMilliseconds = 20_000
 
-/** Mail through the server of `SMTP_URL`. */
-export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>): Channel {
+/** Mail through the server of `SMTP_URL`; `patience` is how many milliseconds one may take. */
+export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, patience = sendMilliseconds): Channel {
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
     maxConnections: atOnce,
     // The outbox alone decides what is sent again, or a mail could leave twice without its knowing.
     maxRequeues: 0,
-    connectionTimeout: sendMilliseconds / 2,
-    greetingTimeout: sendMilliseconds / 2,
-    socketTimeout: sendMilliseconds,
+    connectionTimeout: patience / 2,
+    greetingTimeout: patience / 2,
+    socketTimeout: patience,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     name: 'MAIL',
     async send(message) {
-      const signal = AbortSignal.timeout(sendMilliseconds)
+      const signal = AbortSignal.timeout(patience)
       await transport.sendMail({ ...compose(message, { env, settings }), signal }).catch((reason: unknown) => {
         throw explain(reason)
       })

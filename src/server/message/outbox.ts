@@ -24,7 +24,7 @@ export type Occasion = {
   email: string
   phone: string
   payload: MessagePayload
-  /** When it leaves at the earliest; at once, where it does not say. */
+  /** When it leaves at the earliest, less than a day ahead; at once, where it does not say. */
   sendAt?: string
   /** All, where it does not say. */
   channels?: readonly MessageChannel[]

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Database, Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { commitTogether } from '#server/kit/group-commit.ts'
+import { countJob } from '#server/operation/metrics.ts'
 import type { Channel, Message } from './channel.ts'
 import { SendError } from './send-error.ts'
 
@@ -15,6 +16,8 @@ const firstDelayMilliseconds = 60_000
 const longestDelayMilliseconds = 60 * 60_000
 /** With the delays above, a mail server may be away for six hours. */
 const attemptsAllowed = 12
+/** Nothing is planned so far ahead: what is was written by a clock that has been put back since. */
+const farthestMilliseconds = 24 * 3_600_000
 
 /** Word for word what the index `message_due` is about: with parameters SQLite would not know it for the same. */
 const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
@@ -27,7 +30,7 @@ export type Sender = {
   stop: () => Promise<void>
 }
 
-type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'log'>
+type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'log' | 'metrics'>
 
 /** Sends the outbox's messages of the given channels; several servers may do so on one store. */
 export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
@@ -43,7 +46,7 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
   }
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const count = await sendDue().catch(
+      const count = await countJob(stores.metrics, 'send', sendDue).catch(
         () => stores.log.error('messages were not sent; the store did not answer') ?? 0,
       )
       const options = { signal: stopping.signal, ref: false }
@@ -70,11 +73,14 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
 async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promise<Message[]> {
   const now = new Date(clock()).toISOString()
   const leaseEnd = new Date(clock() + leaseMilliseconds).toISOString()
+  const farthest = new Date(clock() + farthestMilliseconds).toISOString()
+  const isDue = (eb: ExpressionBuilder<Database, 'message'>) =>
+    eb.or([eb('nextAttemptAt', '<=', now), eb('nextAttemptAt', '>', farthest)])
   const due = db
     .selectFrom('message')
     .select('id')
     .where(isOpen)
-    .where('nextAttemptAt', '<=', now)
+    .where(isDue)
     .where('channel', 'in', channels)
     .orderBy('nextAttemptAt')
     .limit(atOnce)
@@ -83,7 +89,7 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
     .set((eb) => ({ status: 'SENDING', attempts: eb('attempts', '+', 1), nextAttemptAt: leaseEnd }))
     .where('id', 'in', due)
     .where(isOpen)
-    .where('nextAttemptAt', '<=', now)
+    .where(isDue)
     .returning('id')
     .execute()
   if (claimed.length === 0) return []
@@ -91,7 +97,7 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
   return db.selectFrom('message').selectAll().where('id', 'in', ids).execute()
 }
 
-function openDeliver({ db, engine, clock, log }: Stores, channels: readonly Channel[]) {
+function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: readonly Channel[]) {
   const commit = commitTogether(db, engine)
   return async (message: Message): Promise<void> => {
     const { id, template, attempts, channel } = message
@@ -101,24 +107,31 @@ function openDeliver({ db, engine, clock, log }: Stores, channels: readonly Chan
     } catch (reason) {
       const { code, isFinal } = reason instanceof SendError ? reason : new SendError('internalError')
       log.warn({ ...facts, code }, 'message not sent')
+      metrics.messages.inc({ channel, outcome: isLast(message, isFinal) ? 'failed' : 'retried' })
       await commit((trx) => recordFailure(trx, message, clock(), { code, isFinal }))
       return
     }
     // Whoever has taken it on meanwhile: it has left.
     const sent = { status: 'SENT', sentAt: new Date(clock()).toISOString(), lastError: null } as const
     await commit((trx) => trx.updateTable('message').set(sent).where('id', '=', id).execute())
+    metrics.messages.inc({ channel, outcome: 'sent' })
     log.info(facts, 'message sent')
   }
+}
+
+function isLast({ attempts }: Message, isFinal: boolean): boolean {
+  return isFinal || attempts >= attemptsAllowed
 }
 
 /** Only of the attempt that failed: after its lease another server's may be under way, or have succeeded. */
 async function recordFailure(
   db: Db,
-  { id, attempts }: Message,
+  message: Message,
   now: number,
   { code, isFinal }: { code: string; isFinal: boolean },
 ): Promise<void> {
-  const isOver = isFinal || attempts >= attemptsAllowed
+  const { id, attempts } = message
+  const isOver = isLast(message, isFinal)
   const delay = Math.min(firstDelayMilliseconds * 2 ** (attempts - 1), longestDelayMilliseconds)
   await db
     .updateTable('message')

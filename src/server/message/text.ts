@@ -25,6 +25,8 @@ export function openText({ env }: Pick<Deps, 'env'>): Channel {
           Authorization: signature(SOLAPI_API_KEY, SOLAPI_API_SECRET),
         },
         body: JSON.stringify({ messages: [compose(message, env)] }),
+        // The texts are for the service alone, wherever it would send us.
+        redirect: 'error',
         signal: AbortSignal.timeout(sendMilliseconds),
       }).catch((reason: Error) => {
         throw new SendError(reason.name === 'TimeoutError' ? 'timeout' : 'unreachable')

@@ -1,0 +1,72 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { selection } from '#contract/bulk.ts'
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import { type FailedMessage, failedMessage, type MessageTemplate } from '#contract/message.ts'
+import { kindScopes } from '#contract/scope.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { allow } from '#server/kit/allow.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { describe, page as pageOf } from '#server/kit/describe.ts'
+import { readListQuery } from '#server/kit/list.ts'
+import { configuredChannels } from './channel.ts'
+import { failedMessages } from './find-messages.ts'
+
+const chosen = v.strictObject({ ids: selection.entries.ids, except: selection.entries.except })
+const declared = { sortable: ['createdAt'], filters: {} }
+const described = {
+  list: describe('List messages that were given up', { list: declared, answer: pageOf('failures', failedMessage) }),
+  retry: describe('Send messages that were given up once more', { body: chosen, answer: { retried: v.number() } }),
+}
+
+/** Mounted below a kind's list: what its people were to be told and was given up, and sending it once more. */
+export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
+  const guard = allow(kindScopes[kind])
+  return new Hono<AppEnv>()
+    .get('/', guard, described.list, (c) => list(c, kind))
+    .post('/retry', guard, described.retry, async (c) => {
+      const { ids, except } = await readBody(c, chosen)
+      await logAccess(c, { action: 'send', subject: kind.toLowerCase() })
+      return c.json({ retried: await retry(c, kind, ids, except) })
+    })
+}
+
+async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
+  const { page, limit, sort } = readListQuery(c, declared)
+  const failed = failedMessages(c.var.db, kind)
+  const rows = await failed
+    .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
+    .select(['lastError', 'message.createdAt'])
+    .orderBy('message.createdAt', sort?.direction ?? 'desc')
+    .orderBy('message.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    // Messages of other kinds belong to no application.
+    .$narrowType<{ template: MessageTemplate; applicationId: string }>()
+    .execute()
+  const { total } = await failed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const failures: FailedMessage[] = rows.map(({ id, ...row }) => ({ _id: id, ...row }))
+  return c.json({ failures, total: Number(total), page, limit })
+}
+
+/** From the first attempt on, as if it had just been written; only by channels that still have settings. */
+async function retry(
+  { var: { env, clock, commit } }: Context<AppEnv>,
+  kind: ApplicationKind,
+  ids: readonly string[] | null,
+  except: readonly string[],
+): Promise<number> {
+  const channels = configuredChannels(env)
+  if (channels.length === 0 || ids?.length === 0) return 0
+  const { numUpdatedRows } = await commit((trx) => {
+    const all = failedMessages(trx, kind).select('message.id').where('channel', 'in', channels)
+    const named = ids ? all.where('message.id', 'in', ids) : all
+    return trx
+      .updateTable('message')
+      .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: new Date(clock()).toISOString() })
+      .where('id', 'in', except.length > 0 ? named.where('message.id', 'not in', except) : named)
+      .executeTakeFirst()
+  })
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findBreak } from '#server/access-log/access-log.ts'
+import { cleanUp } from '#server/clean-up.ts'
+import { openChannels } from '#server/message/channel.ts'
+import { openSender } from '#server/message/sender.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { addManager, logIn, password } from '../support/log-in.ts'
+import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+const hour = 3_600
+const day = 24 * hour
+const year = 365 * day
+const path = '/v1/application'
+
+let mail: MailServer
+let api: TestApp
+beforeEach(async () => {
+  mail = await startMailServer()
+  api = await openTestApp({}, mailSettings(mail))
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await api.close()
+  await mail.stop()
+})
+
+/** The same leap for what reads the time by itself: limits. */
+function leap(seconds: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+  api.clock.advance(seconds)
+}
+
+test('an applicant’s token goes on when the clock is put back, and ends when it leaps ahead; the look-up gives another', async () => {
+  const { id, applicant, application } = await api.apply()
+  leap(-2 * hour)
+  expect((await applicant.get(`${path}/${id}`)).status).toBe(200)
+  leap(2 * day)
+  const late = await applicant.get(`${path}/${id}`)
+  expect(late).toMatchObject({ status: 401, body: { code: 'tokenInvalid', message: expect.stringMatching(/.+/) } })
+  const { receiptNumber, name, birth, phone } = application
+  const found = await api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone } })
+  expect(found).toMatchObject({ status: 200, body: { application: { _id: id } } })
+})
+
+test('a round opens and closes by the clock of the moment, and what it took stays', async () => {
+  const { id } = await api.apply()
+  const send = async () => (await api.guest.post(path, { json: makeSubmission() })).body.code ?? 'stored'
+  leap(30 * day)
+  expect(await send()).toBe('windowClosed')
+  leap(-60 * day)
+  expect(await send()).toBe('windowBefore')
+  leap(30 * day)
+  expect(await send()).toBe('stored')
+  expect((await api.as('application').get(`/console/application/${id}`)).status).toBe(200)
+})
+
+test('a message that was written or taken on under a clock a year ahead leaves all the same', async () => {
+  await api.deps.db.updateTable('schedule').set({ deadAt: '2099-01-01T00:00:00.000Z' }).execute()
+  leap(year)
+  const sender = openSender(api.deps, openChannels(api.deps))
+  mail.refusal = 451
+  await api.apply()
+  await sender.sendDue()
+  mail.refusal = undefined
+  await api.apply()
+  leap(-year)
+  expect(await sender.sendDue()).toBe(2)
+  expect(mail.mails).toHaveLength(2)
+  expect(await sender.sendDue()).toBe(0)
+  await sender.stop()
+})
+
+test('a message that waits its turn is not hurried by the clock being put back a little', async () => {
+  const sender = openSender(api.deps, openChannels(api.deps))
+  mail.refusal = 451
+  await api.apply()
+  await sender.sendDue()
+  leap(-6 * hour)
+  expect(await sender.sendDue()).toBe(0)
+  leap(7 * hour)
+  expect(await sender.sendDue()).toBe(1)
+  await sender.stop()
+})
+
+test('whom a clock a year ahead has locked out may come in when it is right again', async () => {
+  await addManager(api.deps, 'keeper')
+  leap(year)
+  for (let tries = 0; tries < 5; tries++) await logIn(api.guest, 'keeper', 'wrong-pass1!')
+  expect((await logIn(api.guest, 'keeper', password)).status).toBe(423)
+  leap(-year)
+  expect((await logIn(api.guest, 'keeper', password)).status).toBe(200)
+})
+
+test('guesses stay limited over a leap, and nobody is sent away for longer than the limit lasts', async () => {
+  const { application } = await api.apply()
+  const { receiptNumber, name, birth, phone } = application
+  const guess = () => api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth: '19000101', phone } })
+  leap(year)
+  for (let tries = 0; tries < 10; tries++) await guess()
+  const refused = await guess()
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(900)
+  leap(-year)
+  const own = await api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone } })
+  expect(own.status).toBe(200)
+  for (let tries = 0; tries < 12; tries++) await guess()
+  expect((await guess()).status).toBe(429)
+})
+
+test('the log of openings keeps its chain when the clock is put back', async () => {
+  const { id } = await api.apply()
+  const staff = api.as('application')
+  for (const seconds of [0, -year, year, -hour]) {
+    leap(seconds)
+    const headers = { Purpose: encodeURIComponent('서류 심사') }
+    await staff.post(`/console/application/${id}/reveal`, { headers })
+  }
+  expect(await api.deps.db.selectFrom('access_log').select('sequence').execute()).not.toHaveLength(0)
+  expect(await findBreak(api.deps.db)).toBeUndefined()
+})
+
+const drafts = async () =>
+  (await api.deps.db.selectFrom('application').select('id').where('status', '=', 'DRAFT').execute()).length
+
+test('a clock that leaps ten years ahead destroys nothing, and is believed again once it is put right', async () => {
+  await api.startDraft()
+  await cleanUp(api.deps)
+  leap(10 * year)
+  for (let hours = 0; hours < 5; hours++) {
+    expect(await cleanUp(api.deps)).toBeUndefined()
+    leap(hour)
+  }
+  leap(-10 * year)
+  expect(await cleanUp(api.deps)).toMatchObject({ drafts: 0 })
+  expect(await drafts()).toBe(1)
+})
+
+test('a server that was off for a month destroys what is over after a day of looking, and no other leap counts for that day', async () => {
+  await api.startDraft()
+  await cleanUp(api.deps)
+  leap(30 * day)
+  expect(await cleanUp(api.deps)).toBeUndefined()
+  leap(2 * day)
+  expect(await cleanUp(api.deps)).toBeUndefined()
+  for (let hours = 0; hours < 23; hours++) {
+    leap(hour)
+    expect(await cleanUp(api.deps)).toBeUndefined()
+  }
+  expect(await drafts()).toBe(1)
+  leap(hour)
+  expect(await cleanUp(api.deps)).toMatchObject({ drafts: 1 })
+  leap(hour)
+  expect(await cleanUp(api.deps)).toMatchObject({ drafts: 0 })
+})

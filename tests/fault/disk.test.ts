@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { locales } from '#contract/locale.ts'
+import { demoAccounts } from '#server/seed/accounts.ts'
+import { type Server, startServer } from '../../bench/support/child.ts'
+import { pdf, upload } from '../support/files.ts'
+import { basic } from '../support/log-in.ts'
+import { startMain } from './support/main-server.ts'
+import { need } from './support/need.ts'
+import { applyAs, callerOf, expectComeBack, expectKept, newPerson, type Person } from './support/people.ts'
+import { makeSmallDisk, type SmallDisk } from './support/small-disk.ts'
+
+const first = need('right to mount a disk', makeSmallDisk(8))
+first?.remove()
+afterAll(() => server?.kill('SIGKILL'))
+
+let disk: SmallDisk
+let server: Server
+beforeEach(async () => {
+  // The tests are skipped where there is none.
+  disk = makeSmallDisk(64) as SmallDisk
+  server = await startServer('api-server.ts', { DATA_DIR: data() })
+})
+afterEach(async () => {
+  await server.kill('SIGKILL')
+  disk.remove()
+})
+
+const data = () => path.join(disk.folder, 'data')
+const incoming = () => path.join(data(), 'files/incoming')
+const purpose = { Purpose: encodeURIComponent('서류 심사') }
+
+async function logIn() {
+  const { username, password } = demoAccounts[0] ?? { username: '', password: '' }
+  const { body } = await callerOf(server).get('/auth/refreshToken', basic(`${username}:${password}`))
+  const { accessToken } = (await callerOf(server, body.refreshToken).get('/auth/accessToken')).body
+  return callerOf(server, accessToken)
+}
+
+async function applied(): Promise<Person> {
+  const person = newPerson()
+  await applyAs(person, callerOf(server))
+  return person
+}
+
+async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
+  disk.free()
+  return work()
+}
+
+/** The log of the store has room of its own for some more; then nothing goes. */
+async function applyUntilRefused(people: Person[]): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const person = newPerson()
+    people.push(person)
+    if ((await applyAs(person, callerOf(server))).status !== 201) return
+  }
+  throw new Error('the disk is not full')
+}
+
+describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
+  test('refuses who applies until there is room, in their language, and loses nobody', async () => {
+    const people: Person[] = []
+    const before = newPerson()
+    people.push(before)
+    await applyAs(before, callerOf(server))
+    disk.fill()
+    await applyUntilRefused(people)
+    for (const language of locales) {
+      const person = newPerson(language)
+      people.push(person)
+      expectComeBack(await applyAs(person, callerOf(server)), language)
+    }
+    await expectKept(people, server)
+    expect((await callerOf(server).get('/v1/center/notifications')).status).toBe(200)
+
+    disk.free()
+    for (const person of people) expect((await applyAs(person, callerOf(server))).status).toBe(201)
+    await expectKept(people, server)
+    await server.kill('SIGKILL')
+    server = await startServer('api-server.ts', { DATA_DIR: data() })
+    await expectKept(people, server)
+  })
+
+  test('takes a document whole or not at all', async () => {
+    const { id, token } = await applied()
+    disk.fill(3 * 1024 * 1024)
+    const sent: Buffer[] = []
+    const send = (content: Buffer) =>
+      callerOf(server, token).post(`/v1/application/${id}/upload`, upload('income', content))
+    let answer = { status: 201 } as Awaited<ReturnType<typeof send>>
+    while (answer.status === 201) {
+      sent.push(Buffer.concat([pdf, randomBytes(700_000)]))
+      answer = await send(sent.at(-1) as Buffer)
+    }
+    expectComeBack(answer)
+    expect(readdirSync(incoming())).toEqual([])
+    const refused = sent.pop() as Buffer
+    const stored = `/console/application/${id}/upload/income`
+    const staff = await whenFree(logIn)
+    expect((await staff.get(stored, { headers: purpose })).bytes.equals(sent.at(-1) as Buffer)).toBe(true)
+    expect((await send(refused)).status).toBe(201)
+    expect((await staff.get(stored, { headers: purpose })).bytes.equals(refused)).toBe(true)
+  })
+
+  test('shows staff nobody whose opening it cannot write down', async () => {
+    const { id } = await applied()
+    const staff = await logIn()
+    disk.fill()
+    const reveal = () => staff.post(`/console/application/${id}/reveal`, { headers: purpose })
+    let opened = 0
+    let answer = await reveal()
+    for (; answer.status === 200 && opened < 2_000; answer = await reveal()) opened++
+    expectComeBack(answer)
+    expect(answer.body.person).toBeUndefined()
+    disk.free()
+    expect((await reveal()).status).toBe(200)
+    const lines = (await staff.get(`/console/common/logs?q=application/${id}&limit=1`)).body
+    expect(lines).toMatchObject({ total: opened + 1 })
+  })
+
+  test('leaves receipts and pictures as they are: they are made in memory', async () => {
+    const { id, token } = await applied()
+    const heic = readFileSync('tests/support/two-colours.heic')
+    const applicant = callerOf(server, token)
+    await applicant.post(`/v1/application/${id}/upload`, upload('income', heic, 'photo.heic'))
+    const staff = await logIn()
+    const receipt = () => applicant.get(`/v1/application/${id}/receipt`)
+    const picture = () =>
+      staff.get(`/console/application/${id}/upload/income`, { headers: { ...purpose, Accept: 'image/jpeg' } })
+    const before = (await picture()).bytes
+    disk.fill()
+    const { status, bytes } = await receipt()
+    expect([status, bytes.subarray(0, 5).toString(), bytes.includes('%%EOF')]).toEqual([200, '%PDF-', true])
+    let shown = await picture()
+    for (let count = 0; shown.status === 200 && count < 2_000; count++) {
+      expect(shown.bytes.equals(before)).toBe(true)
+      shown = await picture()
+    }
+    expectComeBack(shown)
+  })
+})
+
+describe.skipIf(!first)('a disk that fails and can only be read', { timeout: 120_000 }, () => {
+  test('refuses to take anything, shows what is there, and gives it all back after repair', async () => {
+    const people = Array.from({ length: 20 }, () => newPerson())
+    for (const person of people.slice(0, 10)) await applyAs(person, callerOf(server))
+    disk.fail()
+    for (const person of people) if (!person.receipt) expectComeBack(await applyAs(person, callerOf(server)))
+    const { id, token } = people[0] as Person
+    expectComeBack(await callerOf(server, token).post(`/v1/application/${id}/upload`, upload('income')))
+    await expectKept(people, server)
+    await server.kill('SIGKILL')
+    disk.repair()
+    server = await startServer('api-server.ts', { DATA_DIR: data() })
+    await expectKept(people, server)
+    for (const person of people) expect((await applyAs(person, callerOf(server))).status).toBe(201)
+  })
+
+  test('ends a start with a sentence that says so', async () => {
+    await server.kill('SIGTERM')
+    disk.fail()
+    const { code, errors } = await startMain({ DATA_DIR: data() })
+    expect({ code, errors }).toEqual({
+      code: 1,
+      errors: expect.stringMatching(/^The (store|data folder).*cannot be used.*\n$/),
+    })
+  })
+})

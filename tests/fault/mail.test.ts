@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openMail } from '#server/message/mail.ts'
+import { openSender, type Sender } from '#server/message/sender.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
+import { type LineState, startTcpLine, type TcpLine } from '../support/tcp-line.ts'
+
+/** Milliseconds that a mail may take here. */
+const patience = 1_000
+const hour = 3_600
+
+let mail: MailServer
+let line: TcpLine
+let api: TestApp
+let sender: Sender
+beforeEach(async () => {
+  mail = await startMailServer()
+  line = await startTcpLine(mail.port)
+  api = await openTestApp({}, mailSettings({ ...mail, port: line.port }))
+  sender = openSender(api.deps, [openMail(api.deps, patience)])
+})
+afterEach(async () => {
+  line.stop()
+  await sender.stop()
+  await api.close()
+  await mail.stop()
+})
+
+const own = () => api.deps.db.selectFrom('message').selectAll().where('channel', '=', 'MAIL').executeTakeFirstOrThrow()
+const ids = () => mail.mails.map(({ id }) => id)
+
+describe('a mail server', () => {
+  test.each<[string, LineState]>([
+    ['refuses connections', 'refused'],
+    ['takes them and says nothing', 'silent'],
+    ['hangs up before it lets a mail come', { before: '354 ' }],
+  ])('that %s keeps nobody from applying, and gets each mail once it is well', async (_, trouble) => {
+    line.state = trouble
+    const { application } = await api.apply()
+    expect(application.receiptNumber).toBeTruthy()
+    await sender.sendDue()
+    expect(await own()).toMatchObject({ status: 'WAITING', attempts: 1, lastError: expect.stringMatching(/^E/) })
+    expect(mail.mails).toEqual([])
+    line.state = 'open'
+    api.clock.advance(hour)
+    await sender.sendDue()
+    expect(await own()).toMatchObject({ status: 'SENT', attempts: 2 })
+    expect(mail.mails.map(({ to }) => to)).toEqual([application.email])
+  })
+
+  test.each<[string, () => void]>([
+    ['hangs up', () => Object.assign(line, { state: { before: '250 OK: ' } })],
+    ['falls silent', () => Object.assign(mail, { beforeAccept: () => new Promise(() => {}) })],
+  ])('that %s over a whole mail is sent it again under the same name', async (_, breakDown) => {
+    breakDown()
+    await api.apply()
+    await sender.sendDue()
+    expect(await own()).toMatchObject({ status: 'WAITING', attempts: 1 })
+    line.state = 'open'
+    mail.beforeAccept = () => {}
+    api.clock.advance(hour)
+    await sender.sendDue()
+    expect(await own()).toMatchObject({ status: 'SENT', attempts: 2 })
+    expect(new Set(ids()).size).toBe(1)
+  })
+
+  test('in trouble of its own is asked again, and no other mail waits for it', async () => {
+    mail.refusal = 452
+    await api.apply()
+    await sender.sendDue()
+    mail.refusal = undefined
+    const second = await api.apply()
+    await sender.sendDue()
+    expect(mail.mails.map(({ to }) => to)).toEqual([second.application.email])
+    api.clock.advance(hour)
+    await sender.sendDue()
+    expect(new Set(ids()).size).toBe(2)
+  })
+
+  test('that wants a mail never is not asked again, and its applicant has the receipt all the same', async () => {
+    mail.refusal = 554
+    const { application, applicant } = await api.apply()
+    await sender.sendDue()
+    expect(await own()).toMatchObject({ status: 'FAILED', attempts: 1, lastError: 'EENVELOPE 554' })
+    expect((await applicant.get(`/v1/application/${application._id}/receipt`)).status).toBe(200)
+  })
+})

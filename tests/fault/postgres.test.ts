@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startPostgres } from '#scripts/support/postgres.ts'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { type Server, startServer } from '../../bench/support/child.ts'
+import { createStore, type Store } from '../../bench/support/store.ts'
+import { type Client, makeClient } from '../support/client.ts'
+import { pdf, upload } from '../support/files.ts'
+import { startTcpLine, type TcpLine } from '../support/tcp-line.ts'
+import { isLong, need } from './support/need.ts'
+import { applyAs, callerOf, expectComeBack, expectKept, newPerson, type Person } from './support/people.ts'
+
+const postgres = need('PostgreSQL', await startPostgres())
+const { port = '' } = postgres ? new URL(postgres.url) : {}
+afterAll(() => postgres?.stop())
+
+let store: Store
+let line: TcpLine
+let server: Server
+let settings: Record<string, string>
+beforeEach(async () => {
+  if (!postgres) return
+  store = await createStore(postgres.url)
+  line = await startTcpLine(Number(port))
+  const url = new URL(store.settings.DATABASE_URL ?? '')
+  url.port = String(line.port)
+  settings = { ...store.settings, DATABASE_URL: url.href }
+})
+afterEach(async () => {
+  if (!postgres) return
+  line.stop()
+  await store.remove()
+})
+
+const start = async () => {
+  server = await startServer('api-server.ts', settings)
+}
+
+/** Applies as a browser does: when it is told to come back, or nobody answers, it comes back. */
+async function insist(person: Person, seen: number[]): Promise<void> {
+  for (let tries = 0; tries < 600 && !person.receipt; tries++) {
+    const answer = await applyAs(person, callerOf(server)).catch(() => undefined)
+    if (answer) seen.push(answer.status)
+    if (answer?.status === 503) expectComeBack(answer)
+    if (!person.receipt) await wait(50)
+  }
+}
+
+/** People who apply one after the other on several lines until `trouble` is over. */
+async function applyThrough(trouble: () => Promise<void>): Promise<{ people: Person[]; seen: number[] }> {
+  const people: Person[] = []
+  const seen: number[] = []
+  let isOver = false
+  const work = async () => {
+    while (!isOver) {
+      const person = newPerson()
+      people.push(person)
+      await insist(person, seen)
+    }
+  }
+  const working = Array.from({ length: 8 }, work)
+  await trouble().finally(() => {
+    isOver = true
+  })
+  await Promise.all(working)
+  return { people, seen }
+}
+
+/** Nobody was lost or stored twice, and nobody saw more than a “come back”. */
+async function expectOnce({ people, seen }: { people: Person[]; seen: number[] }): Promise<void> {
+  expect(people.length).toBeGreaterThan(20)
+  expect(people.every(({ receipt }) => receipt)).toBe(true)
+  await expectKept(people, server)
+  expect([...new Set(seen)].sort()).toEqual([201, 503])
+  const { db } = openDatabase(readEnv(store.settings))
+  const rows = await db.selectFrom('application').select(['receiptNumber']).execute()
+  await db.destroy()
+  const receipts = rows.map(({ receiptNumber }) => receiptNumber)
+  const own = receipts.filter((receipt) => people.some((person) => person.receipt === receipt))
+  expect(own).toHaveLength(people.length)
+  expect(await server.kill('SIGTERM')).toBe(0)
+}
+
+describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
+  const times = isLong ? 12 : 3
+
+  test('whose connections are cut again and again', async () => {
+    await start()
+    const done = await applyThrough(async () => {
+      for (let count = 0; count < times; count++) {
+        await wait(400)
+        line.state = 'refused'
+        line.cut()
+        await wait(300)
+        line.state = 'open'
+      }
+      await wait(400)
+    })
+    await expectOnce(done)
+  })
+
+  test('that crashes under load and comes back', async () => {
+    await start()
+    const done = await applyThrough(async () => {
+      for (let count = 0; count < times; count++) {
+        await wait(500)
+        await postgres?.crash()
+        await wait(300)
+        await postgres?.start()
+      }
+      await wait(500)
+    })
+    await expectOnce(done)
+  })
+
+  test('that answers slowly is waited for', async () => {
+    await start()
+    line.state = 150
+    const people = Array.from({ length: 20 }, () => newPerson())
+    const answers = await Promise.all(people.map((person) => applyAs(person, callerOf(server))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    line.state = 'open'
+    await expectKept(people, server)
+    await server.kill('SIGTERM')
+  })
+
+  test('whose answer to a commit is lost has the same call stored once, and a document with its file', async () => {
+    await start()
+    const person = newPerson()
+    line.state = { before: 'COMMIT' }
+    expectComeBack(await applyAs(person, callerOf(server)))
+    expect((await applyAs(person, callerOf(server))).status).toBe(201)
+    await expectKept([person], server)
+
+    line.state = { before: 'COMMIT' }
+    const applicant = callerOf(server, person.token)
+    const file = `/v1/application/${person.id}/upload`
+    expectComeBack(await applicant.post(file, upload('income', pdf)))
+    const { files } = (await applicant.get(`/v1/application/${person.id}`)).body.application
+    const deps = await openDeps(readEnv({ ...store.settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
+    const own = deps.db
+      .selectFrom('upload')
+      .select('id')
+      .where('applicationId', '=', person.id ?? '')
+    const { id } = await own.executeTakeFirstOrThrow()
+    expect(files.income).toBeDefined()
+    await expect(deps.files.read(id)).resolves.toBeDefined()
+    await deps.db.destroy()
+    await server.kill('SIGTERM')
+  })
+})
+
+// One after the other, so many would not be done before the time is up.
+describe.skipIf(!postgres)('PostgreSQL that says nothing', { timeout: 60_000 }, () => {
+  const patience = 1_000
+  let guest: Client
+  let close: () => Promise<void>
+  beforeEach(async () => {
+    const sound = await openDeps(readEnv({ ...store.settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
+    await seedIfNew(sound)
+    const db = openPostgres(settings.DATABASE_URL ?? '', patience)
+    guest = makeClient(createApp({ ...sound, db }))
+    close = async () => {
+      line.cut()
+      await db.destroy()
+      await sound.db.destroy()
+    }
+  })
+  afterEach(() => close())
+
+  test('is given up after a while, also by those who wait behind others, and asked again on other lines', async () => {
+    const people = Array.from({ length: 100 }, () => newPerson())
+    expect((await applyAs(people[0] as Person, guest)).status).toBe(201)
+    line.state = 'silent'
+    const answers = await Promise.all([
+      ...people.slice(1).map((person) => applyAs(person, guest)),
+      ...Array.from({ length: 40 }, () => guest.get('/v1/center/notifications')),
+    ])
+    for (const answer of answers) expectComeBack(answer)
+    line.state = 'open'
+    for (const person of people) expect((await applyAs(person, guest)).status).toBe(201)
+  })
+})

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { findBreak } from '#server/access-log/access-log.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import type { Attempt } from '../../../bench/crash/attempt.ts'
+import type { Changes } from './changes.ts'
+
+/** At which line of the log each receipt number, draft and file began to be acknowledged. */
+export type Acknowledged = (what: string | undefined) => number
+
+/** Looks in everything that was sent; fails where what a client has was never seen to leave. */
+export function whenAcknowledged({ sent }: Changes, attempts: Attempt[]): Acknowledged {
+  const lines = new Map<string, number>()
+  for (const { start, text } of sent)
+    for (const [, what = ''] of text.matchAll(/"(?:receiptNumber|sha256|_id)":"([^"]+)"/g))
+      lines.set(what, Math.min(start, lines.get(what) ?? start))
+  for (const { id, receiptNumber, documents } of attempts)
+    for (const what of [id, receiptNumber, ...documents.flatMap((one) => (one.isAcknowledged ? one.sha256 : []))])
+      if (what && !lines.has(what)) throw new Error(`${what} was acknowledged, and nobody saw it leave`)
+  return (what) => (what && lines.get(what)) || Number.POSITIVE_INFINITY
+}
+
+/** What is wrong with a store after a power cut before line `at`, one sentence each; empty is good. */
+export async function findLosses(
+  deps: Deps,
+  attempts: Attempt[],
+  acknowledged: Acknowledged,
+  at: number,
+): Promise<string[]> {
+  const losses: string[] = []
+  const [check] = (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(deps.db)).rows
+  if (check?.integrity_check !== 'ok') losses.push(`the store is damaged: ${check?.integrity_check}`)
+  const broken = await findBreak(deps.db)
+  if (broken) losses.push(`the access log breaks at ${broken}`)
+  const files = await deps.db.selectFrom('upload').selectAll().execute()
+  for (const file of files)
+    if ((await hashOf(deps, file.id)) !== file.sha256) losses.push(`a record without its file: ${file.name}`)
+  for (const attempt of attempts) {
+    if (acknowledged(attempt.receiptNumber) < at) losses.push(...(await findLost(deps, attempt)))
+    const row = deps.db
+      .selectFrom('application')
+      .select('id')
+      .where('id', '=', attempt.id ?? '')
+    if (acknowledged(attempt.id) < at && !(await row.executeTakeFirst())) losses.push(`the draft ${attempt.id} is lost`)
+    const own = new Map<string, string>(
+      files.flatMap((one) => (one.applicationId === attempt.id ? [[one.name, one.sha256]] : [])),
+    )
+    for (const [name, hashes] of expected(attempt, acknowledged, at))
+      if (!hashes.has(own.get(name) ?? '')) losses.push(`${name} of ${attempt.id} is lost`)
+  }
+  return losses
+}
+
+/** An application that was acknowledged is there with all its answers, its history and what its applicant is told. */
+async function findLost({ db }: Deps, { id, submission, receiptNumber }: Attempt): Promise<string[]> {
+  const row = await db
+    .selectFrom('application')
+    .selectAll()
+    .where('receiptNumber', '=', receiptNumber ?? '')
+    .executeTakeFirst()
+  if (!row) return [`the application ${receiptNumber} is lost`]
+  const losses: string[] = []
+  for (const [field, answer] of Object.entries(submission))
+    if (!isDeepStrictEqual(row[field as keyof typeof row], answer)) losses.push(`${receiptNumber}: ${field} is lost`)
+  if (row.status !== 'SUBMITTED' || row.id !== id) losses.push(`${receiptNumber}: ${row.status}`)
+  for (const table of ['application_event', 'message'] as const) {
+    const query = db.selectFrom(table).select('applicationId').where('applicationId', '=', row.id)
+    const count = (await query.execute()).length
+    if (count !== (table === 'message' ? 2 : 1)) losses.push(`${receiptNumber}: ${count} rows of ${table}`)
+  }
+  return losses
+}
+
+/** Of each name, the hashes of which one must be there: the last acknowledged file's, or one that came after it. */
+function expected({ documents }: Attempt, acknowledged: Acknowledged, at: number): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const { name, sha256 } of documents) {
+    if (acknowledged(sha256) < at) names.set(name, new Set([sha256]))
+    else names.get(name)?.add(sha256)
+  }
+  return names
+}
+
+async function hashOf({ files }: Deps, id: string): Promise<string> {
+  try {
+    return createHash('sha256')
+      .update(await buffer(await files.read(id)))
+      .digest('hex')
+  } catch (reason) {
+    return String(reason)
+  }
+}

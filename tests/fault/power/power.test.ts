@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { apply } from '../../../bench/crash/applicant.ts'
+import { type Attempt, planAttempts } from '../../../bench/crash/attempt.ts'
+import { openClient } from '../../../bench/support/http.ts'
+import { type Random, seededRandom } from '../../../bench/support/random.ts'
+import { isLong, need } from '../support/need.ts'
+import { type Acknowledged, findLosses, whenAcknowledged } from './acknowledged.ts'
+import { type Changes, readChanges } from './changes.ts'
+import { type Fate, rebuild } from './disk.ts'
+import { readTrace } from './read-trace.ts'
+import { findStrace, traceServer } from './trace.ts'
+
+const strace = need('strace', findStrace())
+/** Draws the load, the moments and what is left. */
+const random = seededRandom(Number(process.env.FAULT_SEED ?? 1))
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'onmaru-power-')))
+/** Where what is left is laid out: in memory, since nobody cuts the power there a second time. */
+const remains = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'onmaru-power-'))
+afterAll(() => {
+  for (const one of [folder, remains]) rmSync(one, { recursive: true, force: true })
+})
+
+/** People who apply, a third of them with files. */
+const people = isLong ? 180 : 36
+/** At how many moments the power is cut. */
+const cuts = isLong ? 400 : 20
+
+type Run = { found: Changes; attempts: Attempt[]; last: number }
+
+/** Serves a new store to people who apply, each step of it written down; `faults` are modules that the server runs with. */
+async function run(name: string, faults: string[] = []): Promise<Run> {
+  const place = mkdtempSync(path.join(folder, `${name}-`))
+  const settings = { DATA_DIR: path.join(place, 'data'), LOG_LEVEL: 'silent' }
+  const log = path.join(place, 'log')
+  const attempts: Attempt[] = []
+  const next = planAttempts(random)
+  const flags = faults.flatMap((fault) => ['--import', path.join(import.meta.dirname, fault)])
+  await traceServer({ strace: strace ?? '', settings, log, flags }, async (port) => {
+    const queue = Array.from({ length: people }, (_, index) => next(index % 3 === 0))
+    attempts.push(...queue)
+    const client = openClient(port)
+    const work = async () => {
+      for (let attempt = queue.pop(); attempt; attempt = queue.pop()) await apply(client, attempt)
+    }
+    await Promise.all(Array.from({ length: 6 }, work))
+    client.close()
+  })
+  const calls = await readTrace(log)
+  rmSync(log)
+  const last = calls.reduce((line, { start }) => Math.max(line, start), 0)
+  return { found: readChanges(place, calls), attempts, last }
+}
+
+/** What the disk makes of what it was not told to keep. */
+function fates({ next, chance }: Random): Record<string, Fate> {
+  const always = () => true
+  return {
+    nothing: { isKept: () => false, isSectorKept: always },
+    everything: { isKept: always, isSectorKept: always },
+    'names without content': { isKept: ({ kind }) => kind !== 'write', isSectorKept: always },
+    'content without names': { isKept: ({ kind }) => kind === 'write', isSectorKept: always },
+    some: { isKept: () => next() < 0.5, isSectorKept: always },
+    'torn writes': { isKept: () => chance(0.7), isSectorKept: () => chance(0.5) },
+  }
+}
+
+/** Cuts the power right after answers have left, where least has been flushed, and anywhere else, until `isEnough`. */
+async function cutPower({ found, attempts, last }: Run, isEnough = (_: string[]) => false): Promise<string[]> {
+  const acknowledged = whenAcknowledged(found, attempts)
+  const answers = attempts.flatMap(({ id, receiptNumber, documents }) =>
+    [id, receiptNumber, ...documents.map(({ sha256 }) => sha256)].map(acknowledged).filter(Number.isFinite),
+  )
+  const losses: string[] = []
+  for (let cut = 0; cut < cuts && !isEnough(losses); cut++) {
+    const at = cut % 3 === 2 ? random.between(1, last) : random.pick(answers) + 1
+    const [name, fate] = random.pick(Object.entries(fates(random)))
+    const place = mkdtempSync(path.join(remains, 'cut-'))
+    rebuild(found, at, fate, place)
+    const lost = await lookAfter(path.join(place, 'data'), attempts, acknowledged, at)
+    losses.push(...lost.map((loss) => `cut at ${at}, ${name} kept: ${loss}`))
+    rmSync(place, { recursive: true })
+  }
+  return losses
+}
+
+async function lookAfter(DATA_DIR: string, attempts: Attempt[], acknowledged: Acknowledged, at: number) {
+  try {
+    const deps = await openDeps(readEnv({ DATA_DIR, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
+    await seedIfNew(deps)
+    const losses = await findLosses(deps, attempts, acknowledged, at)
+    await deps.db.destroy()
+    return losses
+  } catch (reason) {
+    return [`the server does not start: ${reason}`]
+  }
+}
+
+test.skipIf(!strace)('nothing acknowledged is lost when the power is cut', { timeout: 900_000 }, async () => {
+  const done = await run('sound')
+  expect(done.attempts.every(({ receiptNumber }) => receiptNumber)).toBe(true)
+  expect(await cutPower(done)).toEqual([])
+})
+
+test.skipIf(!strace).each<[string, string, RegExp]>([
+  ['the store flushes only when it tidies up', 'fault-synchronous-normal.ts', /is lost|damaged/],
+  ['files are not flushed', 'fault-unflushed-files.ts', /a record without its file/],
+  ['folders are not flushed', 'fault-unflushed-folders.ts', /a record without its file/],
+])('a server in which %s is caught', { timeout: 900_000 }, async (_, fault, loss) => {
+  const losses = await cutPower(await run(fault, [fault]), (losses) => losses.some((line) => loss.test(line)))
+  expect(losses.join('\n')).toMatch(loss)
+})

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+/**
+ * One call to the kernel. `start` and `end` are lines of the log: what ends before another starts has happened before
+ * it; calls of several threads overlap. `fd` is the path or socket behind the first argument where that is a descriptor.
+ */
+export type SystemCall = {
+  name: string
+  start: number
+  end: number
+  fd: string
+  /** The number of that descriptor. */
+  descriptor: number
+  texts: Buffer[]
+  /** The arguments without texts. */
+  rest: string
+  result: number
+  /** The path behind the descriptor that was returned. */
+  opened: string
+}
+
+/** Reads what `strace -f -y -xx` wrote; a line that it does not understand fails. */
+export async function readTrace(log: string): Promise<SystemCall[]> {
+  const calls: SystemCall[] = []
+  const unfinished = new Map<string, { text: string; start: number }>()
+  let number = 0
+  const lines = createInterface({ input: createReadStream(log, 'latin1'), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) {
+    number++
+    const [, thread = '', text = ''] = /^(\d+) +(.*)$/.exec(line) ?? []
+    if (!thread) throw new Error(`no call: ${line.slice(0, 200)}`)
+    if (text.startsWith('+++') || text.startsWith('---')) continue
+    const open = / <unfinished \.\.\.>$/.exec(text)
+    if (open) {
+      unfinished.set(thread, { text: text.slice(0, open.index), start: number })
+      continue
+    }
+    const resumed = /^<\.\.\. \w+ resumed>/.exec(text)
+    const begun = resumed ? unfinished.get(thread) : undefined
+    unfinished.delete(thread)
+    const whole = begun && resumed ? begun.text + text.slice(resumed[0].length) : text
+    calls.push(readCall(whole, begun?.start ?? number, number))
+  }
+  // What the end cut off has begun and was never answered.
+  for (const { text, start } of unfinished.values())
+    calls.push(readCall(`${text}) = ?`, start, Number.POSITIVE_INFINITY))
+  return calls.sort((one, other) => one.end - other.end)
+}
+
+const quoted = /"((?:\\x[0-9a-f]{2})*)"(\.\.\.)?/g
+
+function readCall(text: string, start: number, end: number): SystemCall {
+  const [, name = '', given = '', result = '', after = ''] = /^(\w+)\((.*)\) += (-?\d+|\?)(.*)$/.exec(text) ?? []
+  if (!name) throw new Error(`no call: ${text.slice(0, 200)}`)
+  const texts: Buffer[] = []
+  const rest = given.replace(quoted, (_, hex: string, cut: string | undefined) => {
+    if (cut) throw new Error(`${name}: what was written is cut off in the log`)
+    texts.push(unhex(hex))
+    return '""'
+  })
+  const [, descriptor = '-1', fd = ''] = /^(\d+)<([^>]*)>/.exec(rest) ?? []
+  const [, opened = ''] = /^<([^>]*)>/.exec(after) ?? []
+  return {
+    ...{ name, start, end, texts, rest },
+    ...{ descriptor: Number(descriptor), fd: unhex(fd).toString(), opened: unhex(opened).toString() },
+    result: result === '?' ? Number.NaN : Number(result),
+  }
+}
+
+/** `\x2f\x74` or, as strace writes what needs no quoting, the text itself. */
+function unhex(text: string): Buffer {
+  return text.startsWith('\\x') ? Buffer.from(text.replaceAll('\\x', ''), 'hex') : Buffer.from(text, 'latin1')
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findFreePort } from '#scripts/support/port.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { type MainServer, startMain } from './support/main-server.ts'
+
+let folder: string
+let servers: MainServer[]
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'onmaru-start-'))
+  servers = []
+})
+afterEach(async () => {
+  for (const server of servers) if (server.child.exitCode === null) await server.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<MainServer> {
+  const server = await startMain({ DATA_DIR: folder, SEED: 'none', ...settings })
+  servers.push(server)
+  return server
+}
+
+const sentence = (pattern: RegExp) => ({ port: 0, code: 1, errors: expect.stringMatching(pattern) })
+
+test('a second server on a data folder is refused, the first goes on, and a kill frees the folder', async () => {
+  const first = await start()
+  expect(first.port).toBeGreaterThan(0)
+  expect(await start()).toMatchObject(sentence(/^Another server is running on the data folder .*\n$/))
+  expect((await fetch(`http://127.0.0.1:${first.port}/api/v1/center/notifications`)).status).toBe(200)
+  await first.kill('SIGKILL')
+  const next = await start()
+  expect(next.port).toBeGreaterThan(0)
+  await next.kill('SIGTERM')
+  expect((await start()).port).toBeGreaterThan(0)
+}, 60_000)
+
+test('of servers that start on a data folder at the same moment, one is there', async () => {
+  const started = await Promise.all([start(), start(), start()])
+  expect(started.filter(({ port }) => port > 0)).toHaveLength(1)
+  expect(started.filter(({ code }) => code === 1)).toHaveLength(2)
+}, 60_000)
+
+test('a store that a newer version has changed is left alone', async () => {
+  await (await start()).kill('SIGTERM')
+  const { db } = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined })
+  const row = { name: '9999-tomorrow', timestamp: '2099-01-01T00:00:00.000Z' }
+  await db
+    .insertInto('kysely_migration' as never)
+    .values(row as never)
+    .execute()
+  await db.destroy()
+  expect(await start()).toMatchObject(sentence(/^The store was last opened by a newer version \(9999-tomorrow\).*\n$/))
+}, 60_000)
+
+test('a damaged store is called so', async () => {
+  writeFileSync(path.join(folder, 'onmaru.sqlite'), 'this is no store, and longer than the header of one'.repeat(200))
+  expect(await start()).toMatchObject(sentence(/^The store in .* is damaged .*restore it from a backup\.\n$/))
+}, 60_000)
+
+test('a data folder that cannot be one is called so', async () => {
+  writeFileSync(path.join(folder, 'file'), '')
+  expect(await start({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatchObject(
+    sentence(/^The data folder .*file.data cannot be used: .*See DATA_DIR\.\n$/),
+  )
+}, 60_000)
+
+test('a PostgreSQL that is not there is called so, and its password is not told', async () => {
+  const DATABASE_URL = `postgres://onmaru:secret@127.0.0.1:${await findFreePort()}/onmaru`
+  const { code, errors } = await start({ DATABASE_URL })
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^PostgreSQL at 127.0.0.1:\d+ cannot be used: .*\n$/),
+  })
+  expect(errors).not.toContain('secret')
+}, 60_000)
