@@ -1,36 +1,52 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { destroyLeftovers } from './application/destroy-leftovers.ts'
+import { cleanUp } from './clean-up.ts'
+import { holdFolder } from './db/hold-folder.ts'
+import { oneServerAtATime } from './db/one-server.ts'
 import { readEnv } from './env.ts'
 import { returnRequest } from './identity/return-address.ts'
+import type { Deps } from './kit/app-env.ts'
 import { openChannels } from './message/channel.ts'
 import { openSender } from './message/sender.ts'
 import { openDeps } from './open.ts'
+import { answerHealth } from './operation/answer-health.ts'
+import { addGauges } from './operation/gauges.ts'
+import { countJob } from './operation/metrics.ts'
+import { openReadiness } from './operation/readiness.ts'
+import { serveMetrics } from './operation/serve-metrics.ts'
+import { watchPage } from './operation/watch-page.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { demoMember } from './seed/member.ts'
 import { seedIfNew } from './seed/seed.ts'
 import { serve } from './serve.ts'
 import { openSite } from './site.ts'
+import { endStart } from './start-error.ts'
 
 const hourMilliseconds = 3_600_000
 const identities = { kcp: 'NHN KCP', simulator: 'simulator: nobody is verified in earnest', off: 'off' }
 
 const env = readEnv(process.env)
-const deps = await openDeps(env)
-const isDemo = (await seedIfNew(deps)) || (await hasDemoAccounts())
+const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
 const sender = openSender(deps, openChannels(deps))
-const site = await openSite((path, init) => app.request(path, init), deps.settings)
+const site = await openSite((path, init) => app.request(path, init), deps.settings, env.SITE_URL)
+
+const readiness = openReadiness(deps)
 
 const listener: RequestListener = (request, response) => {
+  if (answerHealth(request, response, readiness)) return undefined
   request.url = returnRequest(request.method, request.url) ?? request.url
-  return (request.url?.startsWith('/api/') ? api : site)(request, response)
+  const isCall = request.url?.startsWith('/api/')
+  if (!isCall) watchPage(deps, request, response)
+  return (isCall ? api : site)(request, response)
 }
 const server = serve(listener, {
   port: env.PORT,
   host: env.HOST,
+  stopDelay: env.STOP_DELAY,
+  onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
     await deps.db.destroy()
@@ -38,28 +54,43 @@ const server = serve(listener, {
 })
 server.once('listening', announce)
 server.once('listening', sender.start)
-server.once('error', refuse)
-setInterval(cleanUp, hourMilliseconds).unref()
+server.once('error', (error) => refuse(error, 'PORT', env.PORT))
+if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
+setInterval(cleanUpAndLog, hourMilliseconds).unref()
 
-async function cleanUp(): Promise<void> {
+async function open() {
+  holdFolder(env)
+  const deps = await openDeps(env)
+  return { deps, isDemo: (await seedIfNew(deps)) || (await hasDemoAccounts(deps)) }
+}
+
+async function cleanUpAndLog(): Promise<void> {
   try {
-    const counts = await destroyLeftovers(deps)
-    if (Object.values(counts).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
+    const counts = await countJob(deps.metrics, 'cleanUp', () =>
+      oneServerAtATime(deps.db, deps.engine, () => cleanUp(deps)),
+    )
+    if (Object.values(counts ?? {}).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
   } catch {
     // Unhandled, the store's failure would end the server.
     deps.log.error('leftovers were not destroyed; the next hour tries again')
   }
 }
 
-async function hasDemoAccounts(): Promise<boolean> {
+async function hasDemoAccounts({ db }: Deps): Promise<boolean> {
   const names = demoAccounts.map(({ username }) => username)
-  const found = await deps.db.selectFrom('user').select('id').where('username', 'in', names).executeTakeFirst()
+  const found = await db.selectFrom('user').select('id').where('username', 'in', names).executeTakeFirst()
   return found !== undefined
 }
 
-function refuse(error: NodeJS.ErrnoException): void {
+function openMetricsPort(port: number): void {
+  addGauges(deps, readiness)
+  const metrics = serveMetrics(deps.metrics.registry, { port, host: env.METRICS_HOST })
+  metrics.once('error', (error) => refuse(error, 'METRICS_PORT', port))
+}
+
+function refuse(error: NodeJS.ErrnoException, setting: string, port: number): void {
   if (error.code !== 'EADDRINUSE') throw error
-  process.stderr.write(`Port ${env.PORT} is taken. Set another by PORT, in .env or before the command.\n`)
+  process.stderr.write(`Port ${port} is taken. Set another by ${setting}, in .env or before the command.\n`)
   process.exit(1)
 }
 

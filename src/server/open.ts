@@ -1,11 +1,11 @@
-import { pino } from 'pino'
-import { migrate } from './db/migrate.ts'
-import { openDatabase } from './db/open.ts'
+import { openMigrated } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openIdentityProvider } from './identity/provider.ts'
 import type { Deps } from './kit/app-env.ts'
 import { openLimits } from './kit/rate-limit.ts'
 import { openFiles } from './open-files.ts'
+import { openLog } from './operation/log.ts'
+import { openMetrics } from './operation/metrics.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
 import { readSecrets } from './secrets.ts'
 import { openSettings } from './setting/settings.ts'
@@ -14,20 +14,22 @@ import { seedTerms } from './term/built-terms.ts'
 /** Opens everything that the application stands on, with the store at today's schema. */
 export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
-  const log = pino({ level: env.LOG_LEVEL, base: null })
-  const { db, engine } = openDatabase(env)
-  await migrate(db, engine)
+  const metrics = openMetrics()
+  const log = openLog(env, metrics)
+  const { db, reader, engine } = await openMigrated(env)
   await seedPolicyYears(db, Date.now())
   await seedTerms(db, Date.now())
   return {
     env,
     secrets,
     db,
+    reader,
     engine,
-    files: await openFiles(env, secrets.file, log),
+    files: await openFiles(env, secrets, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
     settings: await openSettings(db),
+    metrics,
     log,
     clock: Date.now,
   }

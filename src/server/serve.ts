@@ -14,12 +14,16 @@ const keepAliveMilliseconds = 100_000
 type Options = {
   port: number
   host: string
+  /** Seconds in which new requests are still taken after the signal, so that a proxy notices before the port closes. */
+  stopDelay?: number
+  /** Runs as soon as the signal has come. */
+  onSignal?: () => void
   /** Runs after the last answer: closes what the listener stood on. */
   onStop: () => Promise<void>
 }
 
-/** Listens until SIGTERM or SIGINT; then refuses new connections, answers what is in flight and exits with 0. */
-export function serve(listener: RequestListener, { port, host, onStop }: Options): Server {
+/** Listens until SIGTERM or SIGINT, and as long as told after it; then refuses new connections, answers what is in flight and exits with 0. */
+export function serve(listener: RequestListener, { port, host, stopDelay = 0, onSignal, onStop }: Options): Server {
   const unanswered = new Set<ServerResponse>()
   let isStopping = false
 
@@ -27,7 +31,13 @@ export function serve(listener: RequestListener, { port, host, onStop }: Options
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
     if (isStopping) response.shouldKeepAlive = false
-    listener(request, response)
+    try {
+      listener(request, response)
+    } catch {
+      // Whatever one request is made of, it must not end the server for all others.
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
+    }
   })
   // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
   server.requestTimeout = 30 * 60_000
@@ -38,8 +48,10 @@ export function serve(listener: RequestListener, { port, host, onStop }: Options
     // A launcher and the terminal may each pass a signal on: the second must not cut the drain short.
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), drainMilliseconds)
+    onSignal?.()
+    setTimeout(() => process.exit(1), stopDelay * 1000 + drainMilliseconds)
     for (const response of unanswered) response.shouldKeepAlive = false
+    if (stopDelay > 0) await wait(stopDelay * 1000)
     // HTTP's own close() also cuts connections whose next request has arrived and was not read yet.
     TcpServer.prototype.close.call(server)
     await wait(graceMilliseconds)

@@ -7,6 +7,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import type { StoredNoticeFile } from './notice.table.ts'
 import { isPublished } from './published.ts'
 
@@ -36,7 +37,7 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
       return [...before, { _id: id, ...received }]
     })
   } catch (reason) {
-    await files.remove(id)
+    await removeUnwritten(files, reason, id)
     throw reason
   }
 }

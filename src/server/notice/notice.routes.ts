@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { notice, noticeCategory } from '#contract/notice.ts'
+import { downloadTypes } from '#contract/download.ts'
+import { notice, noticeCategory, noticeNeighbours } from '#contract/notice.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
+import { describe } from '#server/kit/describe.ts'
 import { type Filter, invalidQuery, isShown } from '#server/kit/list.ts'
 import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
@@ -40,9 +42,19 @@ const all = crud(kept, 'notification', {
 export const noticeRoutes = new Hono<AppEnv>()
   .get('/', allow('anyone'), published.list)
   .get('/:id', allow('anyone'), published.get)
-  .get('/:id/neighbours', allow('anyone'), async (c) => c.json(await neighbours(c)))
-  .get('/:id/file/:file', allow('anyone'), (c) => sendNoticeFile(c))
-  .post('/:id/view', allow('anyone'), async (c) => {
+  .get(
+    '/:id/neighbours',
+    allow('anyone'),
+    describe('Read which notices stand before and after one', { answer: noticeNeighbours }),
+    async (c) => c.json(await neighbours(c)),
+  )
+  .get(
+    '/:id/file/:file',
+    allow('anyone'),
+    describe('Download a file of a notice', { file: Object.keys(downloadTypes), isResumable: true }),
+    (c) => sendNoticeFile(c),
+  )
+  .post('/:id/view', allow('anyone'), describe('Count that somebody has opened a notice'), async (c) => {
     await countView(c)
     return c.body(null, 204)
   })
@@ -53,18 +65,37 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
   .post('/', allow('centerNotifications'), all.create)
   .get('/:id', allow('centerNotifications'), all.get)
   .put('/:id', allow('centerNotifications'), all.update)
-  .delete('/:id', allow('centerNotifications'), async (c, next) => {
-    const files = await filesOf(c)
-    const answer = await all.remove(c, next)
-    for (const { _id } of files) await c.var.files.remove(_id)
-    return answer
-  })
-  .post('/:id/file', allow('centerNotifications'), async (c, next) => {
-    await addFile(c)
-    const answer = await all.get(c, next)
-    return answer ?? c.notFound()
-  })
-  .delete('/:id/file/:file', allow('centerNotifications'), async (c) => {
-    await removeFile(c)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    allow('centerNotifications'),
+    describe('Delete a notification with its files', all.remove.description),
+    async (c, next) => {
+      const files = await filesOf(c)
+      const answer = await all.remove(c, next)
+      for (const { _id } of files) await c.var.files.remove(_id)
+      return answer
+    },
+  )
+  .post(
+    '/:id/file',
+    allow('centerNotifications'),
+    describe('Add a file to a notification', {
+      upload: { part: 'upload', types: Object.keys(downloadTypes) },
+      answer: { notification: notice.record },
+      errors: ['formTypeRefused', 'validationFailed'],
+    }),
+    async (c, next) => {
+      await addFile(c)
+      const answer = await all.get(c, next)
+      return answer ?? c.notFound()
+    },
+  )
+  .delete(
+    '/:id/file/:file',
+    allow('centerNotifications'),
+    describe('Take a file of a notification away'),
+    async (c) => {
+      await removeFile(c)
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,82 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge } from 'prom-client'
+import type { Deps } from '#server/kit/app-env.ts'
+import { inTime } from './in-time.ts'
+import { parts, type Readiness } from './readiness.ts'
+
+const statuses = ['WAITING', 'SENDING', 'FAILED'] as const
+type Stores = Pick<Deps, 'db' | 'env' | 'clock' | 'metrics'>
+
+/**
+ * What is measured when somebody asks: the process itself, what it stands on, and the outbox, of which every server
+ * says the same. What cannot be read is left out, and the rest is told all the same.
+ */
+export function addGauges(deps: Stores, readiness: Readiness): void {
+  const registers = [deps.metrics.registry]
+  collectDefaultMetrics({ register: deps.metrics.registry })
+  new Gauge({
+    name: 'onmaru_ready',
+    help: 'Whether a part is there: 1, or 0',
+    labelNames: ['part'],
+    registers,
+    async collect() {
+      const found = await readiness.look()
+      for (const part of parts) this.set({ part }, Number(found[part] === 'up'))
+    },
+  })
+  addOutbox(deps)
+  new Gauge({
+    name: 'onmaru_disk_free_bytes',
+    help: 'What is free where DATA_DIR lies',
+    registers,
+    async collect() {
+      const found = await statfs(deps.env.DATA_DIR).catch(() => undefined)
+      if (found) this.set(found.bavail * found.bsize)
+      else this.remove()
+    },
+  })
+}
+
+function addOutbox(deps: Stores): void {
+  const registers = [deps.metrics.registry]
+  const read = inTime(() => readOutbox(deps))
+  new Gauge({
+    name: 'onmaru_messages',
+    help: 'Messages in the store that have not left',
+    labelNames: ['status'],
+    registers,
+    async collect() {
+      this.reset()
+      const { counts } = await read().catch(() => ({ counts: [] }))
+      for (const [status, count] of counts) this.set({ status }, count)
+    },
+  })
+  new Gauge({
+    name: 'onmaru_message_oldest_due_seconds',
+    help: 'How long the eldest message that is due has been due',
+    registers,
+    async collect() {
+      const found = await read().catch(() => undefined)
+      if (found) this.set(found.dueSeconds)
+      else this.remove()
+    },
+  })
+}
+
+/** One question for each: the store has an index of what is open, and one of what failed. */
+async function readOutbox({ db, clock }: Stores) {
+  const counts: [string, number][] = []
+  for (const status of statuses) {
+    const messages = db.selectFrom('message').where(sql.ref('status'), '=', sql.lit(status))
+    const { count } = await messages.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    counts.push([status, Number(count)])
+  }
+  const { dueAt } = await db
+    .selectFrom('message')
+    .where(sql.ref('status'), 'in', sql`('WAITING', 'SENDING')`)
+    .select((eb) => eb.fn.min('nextAttemptAt').as('dueAt'))
+    .executeTakeFirstOrThrow()
+  const dueSeconds = dueAt ? Math.max(0, (clock() - Date.parse(dueAt)) / 1000) : 0
+  return { counts, dueSeconds }
+}

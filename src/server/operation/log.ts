@@ -1,0 +1,19 @@
+import { type Logger, pino } from 'pino'
+import type { Env } from '#server/env.ts'
+import type { Metrics } from './metrics.ts'
+
+const warning = pino.levels.values.warn ?? 40
+
+/** JSON lines to the standard output; whatever is logged as a warning or worse is counted as well. */
+export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, { logLines }: Metrics): Logger {
+  return pino({
+    level: LOG_LEVEL,
+    base: null,
+    hooks: {
+      logMethod(given, method, level) {
+        if (level >= warning) logLines.inc({ level: pino.levels.labels[level] ?? 'other' })
+        method.apply(this, given)
+      },
+    },
+  })
+}

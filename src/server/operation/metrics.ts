@@ -1,0 +1,61 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { Submit } from '#server/application/submit.ts'
+
+/** Seconds: from a page that is there already to an upload over a slow line. */
+const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30]
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** What a process counts of its own work. Labels are words of ours: never an id, an address or anything of a person. */
+export type Metrics = ReturnType<typeof openMetrics>
+
+export function openMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by route pattern; pages and files are the route "site"',
+      labelNames: ['method', 'route', 'status'],
+      buckets,
+      registers,
+    }),
+    applications: counter('onmaru_applications_total', 'Applications that were sent', ['outcome']),
+    uploads: counter('onmaru_uploads_total', 'Files that were sent', ['outcome']),
+    uploadBytes: counter('onmaru_upload_bytes_total', 'Bytes of the files that were stored', []),
+    refusals: counter('onmaru_rate_limit_refusals_total', 'Calls refused by a limit', ['limit']),
+    messages: counter('onmaru_messages_total', 'Messages handed over by this process', ['channel', 'outcome']),
+    jobs: counter('onmaru_job_runs_total', 'Runs of background work', ['job', 'outcome']),
+    logLines: counter('onmaru_log_lines_total', 'Lines logged as a warning or worse', ['level']),
+  }
+}
+
+type Request = { method: string; route: string; status: number; milliseconds: number }
+
+export function countRequest({ requests }: Metrics, { method, route, status, milliseconds }: Request): void {
+  const known = methods.includes(method) ? method : 'other'
+  requests.observe({ method: known, route, status }, milliseconds / 1000)
+}
+
+/** Counts what becomes of the applications that are sent. */
+export function countSubmits({ applications }: Metrics, submit: Submit): Submit {
+  return async (input) => {
+    const result = await submit(input)
+    applications.inc({ outcome: result.outcome })
+    return result
+  }
+}
+
+/** Does a round of background work, and counts how it ended; a failure stays the caller's. */
+export async function countJob<Result>({ jobs }: Metrics, job: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work()
+    jobs.inc({ job, outcome: 'succeeded' })
+    return result
+  } catch (reason) {
+    jobs.inc({ job, outcome: 'failed' })
+    throw reason
+  }
+}

@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Deps } from '#server/kit/app-env.ts'
+import { countRequest } from './metrics.ts'
+
+/**
+ * Counts a page or file once it has been answered. Of these only failures are logged, and no addresses: what was read is
+ * the proxy's to log, where anybody wants to know it.
+ */
+export function watchPage(
+  { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const started = performance.now()
+  response.once('close', () => {
+    const milliseconds = Math.round(performance.now() - started)
+    const request = { method, route: 'site', status: response.statusCode, milliseconds }
+    countRequest(metrics, request)
+    if (response.statusCode >= 500) log.error(request, 'page failed')
+  })
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { pdf, upload } from '../support/files.ts'
+import { makeSubmission } from '../support/samples.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster()
+})
+afterAll(() => cluster.stop())
+
+const path = '/v1/application'
+const times = 5
+const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
+const purpose = { headers: { Purpose: encodeURIComponent('점검') } }
+/** What must not stand in any log. */
+const secrets: string[] = []
+const person = () => {
+  const json = makeSubmission()
+  secrets.push(json.phone, json.email)
+  return json
+}
+
+test('an application goes back and forth between the servers and is one', async () => {
+  const json = person()
+  const begun = (await both()[0].post(path, { json: { status: 'DRAFT', round: 1 } })).body
+  const id = begun.application._id
+  const [one, two] = both(begun.token)
+  secrets.push(begun.token, json.name)
+  expect((await two.post(`${path}/${id}/upload`, upload('income'))).status).toBe(201)
+  expect((await one.post(`${path}/${id}/upload`, upload('employment'))).status).toBe(201)
+  expect((await two.put(`${path}/${id}`, { json })).status).toBe(200)
+  const { application } = (await one.get(`${path}/${id}`)).body
+  expect(Object.keys(application.files).sort()).toEqual(['employment', 'income'])
+  const { receiptNumber } = application
+  const { name, birth, phone } = json
+  const found = await two.post(`${path}/lookup`, { json: { receiptNumber, name, birth, phone } })
+  expect(found.body.application._id).toBe(id)
+  for (const [server, document] of [
+    [0, 'income'],
+    [1, 'employment'],
+  ] as const) {
+    const staff = both(await cluster.tokenOf('manager'))[server]
+    expect((await staff.get(`/console/application/${id}/upload/${document}`, purpose)).bytes.equals(pdf)).toBe(true)
+  }
+})
+
+test('a call that reaches both at the same moment has one receipt', async () => {
+  for (let round = 0; round < times; round++) {
+    const call = { json: person(), headers: { 'Idempotency-Key': randomUUID() } }
+    const answers = await Promise.all([...both(), ...both()].map((server) => server.post(path, call)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.application.receiptNumber)).size).toBe(1)
+  }
+})
+
+test('a person who applies at both at the same moment is stored once', async () => {
+  for (let round = 0; round < times; round++) {
+    const json = person()
+    const answers = await Promise.all([...both(), ...both()].map((server) => server.post(path, { json })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  }
+})
+
+test('wrong answers to one receipt number are counted together', async () => {
+  const { application } = (await cluster.guest.post(path, { json: person() })).body
+  const { receiptNumber, name, phone } = application
+  const guess = { json: { receiptNumber, name, phone, birth: '19000101' } }
+  const statuses: number[] = []
+  for (let count = 0; count < 6; count++)
+    for (const server of both()) statuses.push((await server.post(`${path}/lookup`, guess)).status)
+  expect(statuses).toEqual([...Array(10).fill(404), 429, 429])
+})
+
+test('two senders send each message once', async () => {
+  const crowd = Array.from({ length: 40 }, () => cluster.guest.post(path, { json: person() }))
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(Array(40).fill(201))
+  const open = cluster.db.selectFrom('message').select('id').where('status', 'in', ['WAITING', 'SENDING'])
+  await vi.waitFor(async () => expect(await open.execute()).toEqual([]), { timeout: 15_000, interval: 200 })
+  const sent = cluster.db.selectFrom('message').select(['id', 'attempts']).where('status', '=', 'SENT')
+  const rows = await sent.execute()
+  const received = cluster.mail.mails.map(({ id }) => id.replace(/^<|@.*$/g, ''))
+  expect(rows.length).toBeGreaterThan(40)
+  expect(received.sort()).toEqual(rows.map(({ id }) => id).sort())
+  expect(new Set(rows.map(({ attempts }) => attempts))).toEqual(new Set([1]))
+  // Both had some: what one alone sends says nothing.
+  for (const server of [cluster.one, cluster.two]) expect(server.output()).toContain('message sent')
+})
+
+test('requests go to both, and are found in the logs by the id that the proxy gave them', () => {
+  const outputs = [cluster.one, cluster.two].map((server) => server.output())
+  expect([...cluster.proxy.sent.keys()].sort()).toEqual([cluster.one.port, cluster.two.port].sort())
+  const missing = cluster.proxy.ids.filter((id) => !outputs.some((output) => output.includes(id)))
+  expect(missing).toEqual([])
+})
+
+test('no log of either server names anybody', () => {
+  for (const { output } of [cluster.one, cluster.two]) {
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+    expect(lines.length).toBeGreaterThan(20)
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
+    const keys = ['level', 'method', 'milliseconds', 'msg', 'requestId', 'route', 'status', 'time']
+    for (const line of requests) expect(Object.keys(line).sort()).toEqual(keys)
+    expect(secrets.filter((secret) => lines.some((line) => line.includes(secret)))).toEqual([])
+  }
+})

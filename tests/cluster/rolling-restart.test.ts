@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { apply } from '../../bench/crash/applicant.ts'
+import { type Attempt, planAttempts } from '../../bench/crash/attempt.ts'
+import { checkAcknowledged } from '../../bench/crash/check.ts'
+import { logIn } from '../../bench/crash/staff.ts'
+import { openClient } from '../../bench/support/http.ts'
+import { seededRandom } from '../../bench/support/random.ts'
+import { pdf, upload } from '../support/files.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
+import type { Server } from './support/server.ts'
+
+let cluster: Cluster
+beforeAll(async () => {
+  // Long enough for a proxy, and for a look at it from here.
+  cluster = await startCluster(() => ({ STOP_DELAY: '3' }))
+})
+afterAll(() => cluster.stop())
+
+const applicants = { withFiles: 3, without: 3 }
+/** What is acknowledged is read back one by one in the end: hundreds say as much as thousands. */
+const pause = 400
+const soon = { timeout: 30_000, interval: 20 }
+/** What a server says of itself; undefined once its port is closed. */
+const stateOf = async ({ port }: Server): Promise<{ status: number; server: string } | undefined> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+  return answer && { status: answer.status, server: (await answer.json()).parts.server }
+}
+
+/** People who apply through the proxy, one after the other on a connection of their own, until told to end. */
+function drive() {
+  const attempts: Attempt[] = []
+  const failures: string[] = []
+  let isOver = false
+  const next = planAttempts(seededRandom(7))
+  const act = async (hasFiles: boolean) => {
+    const client = openClient(cluster.proxy.port, 1)
+    while (!isOver) {
+      const attempt = next(hasFiles)
+      attempts.push(attempt)
+      await apply(client, attempt).catch((reason) => failures.push(String(reason)))
+      await wait(pause)
+    }
+    client.close()
+  }
+  const working = [
+    ...Array.from({ length: applicants.withFiles }, () => act(true)),
+    ...Array.from({ length: applicants.without }, () => act(false)),
+  ]
+  return {
+    attempts,
+    failures,
+    acknowledged: () => attempts.filter(({ receiptNumber }) => receiptNumber).length,
+    end: async () => {
+      isOver = true
+      await Promise.all(working)
+    },
+  }
+}
+
+/** A document whose second half comes only once it is told to. */
+function slowUpload() {
+  let goOn = () => {}
+  const told = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const whole = new Response(upload('income').body)
+  const body = whole.arrayBuffer().then((bytes) => {
+    const halves = [bytes.slice(0, 200), bytes.slice(200)]
+    return new ReadableStream({
+      async pull(controller) {
+        const half = halves.shift()
+        if (!half) return controller.close()
+        if (halves.length === 0) await told
+        controller.enqueue(new Uint8Array(half))
+      },
+    })
+  })
+  return { body, type: whole.headers.get('Content-Type') ?? '', goOn }
+}
+
+test('servers that are restarted one after the other under load lose nothing, and nobody notices', async () => {
+  const load = drive()
+  await wait(1_000)
+  for (const server of [cluster.one, cluster.two]) {
+    const before = load.acknowledged()
+    const stopped = server.stop()
+    await vi.waitFor(async () => expect(await stateOf(server)).toEqual({ status: 503, server: 'stopping' }), soon)
+    expect(await stopped).toBe(0)
+    expect(await stateOf(server)).toBeUndefined()
+    await server.start()
+    await vi.waitFor(async () => expect(await stateOf(server)).toEqual({ status: 200, server: 'up' }), soon)
+    expect(load.acknowledged()).toBeGreaterThan(before)
+    const share = cluster.proxy.sent.get(server.port) ?? 0
+    // It gets its part again before the other one goes.
+    await vi.waitFor(() => expect(cluster.proxy.sent.get(server.port)).toBeGreaterThan(share + 20), soon)
+  }
+  await load.end()
+  expect([load.failures, cluster.proxy.broken]).toEqual([[], []])
+  expect(load.acknowledged()).toBe(load.attempts.length)
+  const client = openClient(cluster.proxy.port, 4)
+  expect(await checkAcknowledged(await logIn(client), load.attempts)).toEqual([])
+  client.close()
+})
+
+test('a document that is on its way when its server is told to stop is taken and acknowledged', async () => {
+  const { application, token } = (await cluster.guest.post('/v1/application', { json: { status: 'DRAFT', round: 1 } }))
+    .body
+  const slow = slowUpload()
+  const sending = cluster.one.as(token).post(`/v1/application/${application._id}/upload`, {
+    body: (await slow.body) as BodyInit,
+    headers: { 'Content-Type': slow.type },
+  })
+  await wait(300)
+  const stopped = cluster.one.stop()
+  await vi.waitFor(async () => expect(await stateOf(cluster.one)).toBeUndefined(), soon)
+  slow.goOn()
+  const { status, body } = await sending
+  expect([status, body.upload.size]).toEqual([201, pdf.length])
+  expect(await stopped).toBe(0)
+  const { files } = (await cluster.two.as(token).get(`/v1/application/${application._id}`)).body.application
+  expect(files.income.size).toBe(pdf.length)
+})

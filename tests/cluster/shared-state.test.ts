@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { findBreak } from '#server/access-log/access-log.ts'
+import { openSimulator } from '#server/identity/simulator/simulator.ts'
+import { demoAccounts } from '#server/seed/accounts.ts'
+import { builtSettings } from '#server/setting/built.ts'
+import { newToken } from '../support/identity.ts'
+import { logIn } from '../support/log-in.ts'
+import { makeNotice, makeSubmission } from '../support/samples.ts'
+import { type Cluster, startCluster } from './support/cluster.ts'
+
+/** What stands in for KCP, as a server of its own. */
+const kcp = openSimulator().settings
+const kcpUrl = await kcp.url()
+let cluster: Cluster
+beforeAll(async () => {
+  cluster = await startCluster((port) => ({
+    ...{ IDENTITY: 'kcp', SITE_URL: `http://localhost:${port}`, KCP_URL: kcpUrl, KCP_WEB_SITEID: kcp.webSiteId },
+    ...{ KCP_SITE_CD: kcp.siteCode, KCP_ENC_KEY: kcp.encryptionKey },
+  }))
+})
+afterAll(() => cluster.stop())
+
+/** Callers of either server, past the proxy. */
+const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
+const passwordOf = (username: string) => demoAccounts.find((account) => account.username === username)?.password
+const purpose = { Purpose: encodeURIComponent('점검') }
+const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
+const soon = { timeout: 15_000, interval: 100 }
+
+test('servers that start at once on a new store fill it once', async () => {
+  const rounds = await cluster.db.selectFrom('schedule').select('round').execute()
+  expect(rounds).toEqual([{ round: 1 }])
+  const accounts = await cluster.db.selectFrom('user').select('username').where('type', '=', 'MANAGER').execute()
+  expect(accounts.map(({ username }) => username).sort()).toEqual(demoAccounts.map(({ username }) => username).sort())
+  for (const { port } of [cluster.one, cluster.two])
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})
+
+test('a log-in on one server holds on the other, is renewed there, and ends on both at once', async () => {
+  const [one, two] = both()
+  const { refreshToken } = (await logIn(one, 'manager', passwordOf('manager'))).body
+  const { accessToken } = (await two.get('/auth/accessToken', { token: refreshToken })).body
+  const statuses = async () =>
+    (await Promise.all(both(accessToken).map((server) => server.get('/console/application')))).map(
+      ({ status }) => status,
+    )
+  expect(await statuses()).toEqual([200, 200])
+  expect((await two.delete('/auth/refreshToken', { token: refreshToken })).status).toBe(204)
+  expect(await statuses()).toEqual([401, 401])
+  expect((await one.get('/auth/accessToken', { token: refreshToken })).status).toBe(401)
+})
+
+test('wrong passwords on either server lock an account on both', async () => {
+  const [one, two] = both()
+  const wrong = [one, two, one, two, one].map((server) => () => logIn(server, 'editor', 'wrong-pass1!'))
+  const statuses: number[] = []
+  for (const attempt of wrong) statuses.push((await attempt()).status)
+  expect(statuses).toEqual([401, 401, 401, 401, 423])
+  for (const server of both()) expect((await logIn(server, 'editor', passwordOf('editor'))).status).toBe(423)
+})
+
+test('a setting saved on one server is known on the other within seconds, pages included', async () => {
+  const token = await cluster.tokenOf('manager')
+  const [one, two] = both(token)
+  const company = { ...builtSettings.company, phone: '0299998888' }
+  const page = async () => (await fetch(`http://127.0.0.1:${cluster.two.port}/en`)).text()
+  expect(await page()).not.toContain('0299998888')
+  const { headers } = await one.get('/console/setting/company')
+  const call = { json: company, headers: { 'If-Match': headers.get('ETag') ?? '' } }
+  expect((await one.put('/console/setting/company', call)).status).toBe(200)
+  await vi.waitFor(async () => expect(await page()).toContain('tel:0299998888'), soon)
+  expect((await two.get('/v1/setting')).body.setting.company.phone).toBe('0299998888')
+})
+
+test('a round that is stopped on one server takes nothing on the other from then on', async () => {
+  const [one] = both(await cluster.tokenOf('developer'))
+  const [round] = (await one.get('/console/application/schedules')).body.schedules
+  const address = `/console/application/schedules/${round._id}`
+  const begin = async () => (await both()[1].post('/v1/application', { json: { status: 'DRAFT', round: 1 } })).body.code
+  expect((await one.put(address, { json: { stops: true } })).status).toBe(200)
+  expect(await begin()).toBe('windowPaused')
+  expect((await one.put(address, { json: { stops: false } })).status).toBe(200)
+  expect(await begin()).toBeUndefined()
+})
+
+test('the figures of a year that are changed on one server are those of the other at once', async () => {
+  const [one, two] = both(await cluster.tokenOf('manager'))
+  const [year] = (await one.get('/console/setting/policy-years')).body.policyYears
+  const car = { ...year.car, amount: year.car.amount + 10_000 }
+  expect((await one.put(`/console/setting/policy-years/${year._id}`, { json: { car } })).status).toBe(200)
+  const { policyYears } = (await two.get('/v1/setting')).body.setting
+  expect(policyYears.find((other: { year: number }) => other.year === year.year).car).toEqual(car)
+})
+
+test('two who have a record open on different servers hear of each other, and who saved is named', async () => {
+  const [manager, developer] = [await cluster.tokenOf('manager'), await cluster.tokenOf('developer')]
+  const [one, two] = [cluster.one.as(manager), cluster.two.as(developer)]
+  const created = await one.post('/console/center/notifications', { json: makeNotice() })
+  const address = `/console/center/notifications/${created.body.notification._id}`
+  const editing = () => ({ headers: { Editing: randomUUID() } })
+  expect((await one.get(address, editing())).headers.get('Editors')).toBe('')
+  expect((await two.get(address, editing())).headers.get('Editors')).toBe('manager')
+  const version = { headers: { 'If-Match': created.headers.get('ETag') ?? '' } }
+  expect((await two.put(address, { json: { isPinned: true }, ...version })).status).toBe(200)
+  const mine = await one.put(address, { json: { shows: false }, ...version })
+  expect(mine).toMatchObject({ status: 409, body: { code: 'recordChanged', details: { savedBy: 'developer' } } })
+  expect((await one.get(address, editing())).headers.get('Last-Hand')).toBe('developer')
+})
+
+test('a visitor whom the proxy sends to both is one view', async () => {
+  const { notifications } = (await cluster.guest.get('/v1/center/notifications')).body
+  const { _id } = notifications[0]
+  const views = async () => {
+    const row = cluster.db.selectFrom('notification').select('views').where('id', '=', _id)
+    return (await row.executeTakeFirstOrThrow()).views
+  }
+  const before = await views()
+  for (const server of [...both(), ...both()]) await server.post(`/v1/center/notifications/${_id}/view`)
+  expect(await views()).toBe(before + 1)
+})
+
+test('both servers export at the same time, each the whole, and the chain of the log holds', async () => {
+  const token = await cluster.tokenOf('manager')
+  const call = { headers: { Accept: 'text/csv', ...purpose } }
+  const exports = [...both(token), ...both(token)].map((server) => server.get('/console/application', call))
+  const answers = await Promise.all(exports)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1)
+  expect(answers[0]?.bytes.toString().trim().split('\n').length).toBeGreaterThan(5)
+  expect(await findBreak(cluster.db)).toBeUndefined()
+})
+
+/** What the visitor does in KCP's window; the key that the browser comes back with. */
+async function endWindow(regCertKey: string): Promise<string> {
+  const body = new URLSearchParams({ reg_cert_key: regCertKey, outcome: 'success', ...verified })
+  const page = await (await fetch(`${kcpUrl}/window/end`, { method: 'POST', body })).text()
+  return new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '').searchParams.get('key') ?? ''
+}
+
+test('a verification begun on one server is finished on the other, and stands behind an application on either', async () => {
+  const token = newToken()
+  const [one, two] = both(token)
+  const begun = await one.post('/v1/cert', { json: { token, purpose: 'APPLICATION', round: 1 } })
+  expect(begun.status).toBe(201)
+  const { cert, regCertKey } = begun.body
+  const key = await endWindow(regCertKey)
+  const finished = await two.post(`/v1/cert/${cert._id}`, { json: { key, resultCode: '0000' } })
+  expect(finished).toMatchObject({ status: 200, body: { cert: { outcome: 'success' } } })
+  expect((await one.get(`/v1/cert/${cert._id}`)).body).toEqual(finished.body)
+  expect((await one.post(`/v1/cert/${cert._id}`, { json: { key, resultCode: '0000' } })).status).toBe(409)
+
+  const draft = (await one.post('/v1/application', { json: { status: 'DRAFT', round: 1 } })).body
+  const json = makeSubmission({ ...verified, cert: cert._id })
+  const headers = { 'Identity-Token': token }
+  const sent = await two.put(`/v1/application/${draft.application._id}`, { json, headers, token: draft.token })
+  expect([sent.status, sent.body.application?.verifiedAt !== null]).toEqual([200, true])
+})

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Client, makeClient } from '../../support/client.ts'
+
+/** `npm start` without its build, as a process of its own that can be stopped and started again on the same port. */
+export type Server = {
+  port: number
+  /** What it has written, over all its lives. */
+  output: () => string
+  as: (token?: string) => Client
+  start: () => Promise<void>
+  /** Resolves to the exit code, or to the signal that ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>
+}
+
+export function makeServer(port: number, settings: Record<string, string>): Server {
+  let child: ChildProcess | undefined
+  let output = ''
+  const remote = { request: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
+  // Settings of a developer must not reach the tests.
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, ...settings, PORT: String(port) }
+
+  async function start() {
+    const started = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env })
+    child = started
+    process.once('exit', () => started.kill('SIGKILL'))
+    const listening = new Promise<void>((resolve, reject) => {
+      const take = (chunk: Buffer) => {
+        output += chunk
+        if (String(chunk).includes('Console ')) resolve()
+      }
+      started.stdout.on('data', take)
+      started.stderr.on('data', take)
+      started.once('exit', () => reject(new Error(`the server did not start:\n${output.slice(-2_000)}`)))
+    })
+    await listening
+  }
+  return {
+    port,
+    output: () => output,
+    as: (token) => makeClient(remote, token),
+    start,
+    async stop(signal = 'SIGTERM') {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+      const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+      child.kill(signal)
+      const [code, by] = await ended
+      return code ?? by
+    },
+  }
+}
