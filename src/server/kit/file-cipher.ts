@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { Transform, type TransformCallback } from 'node:stream'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ByteRange } from './byte-range.ts'
 
 /**
  * AES-256-GCM in segments (the STREAM construction): a 7-byte random prefix, then segments of 64 KiB, each with its
@@ -88,16 +90,51 @@ const whole: Reading = { start: 0, end: Number.POSITIVE_INFINITY, isToEnd: true 
 
 /**
  * The way back for what follows the prefix, or for the segments of a `sealedSpan`; it fails on the first segment that
- * is not as it was written.
+ * is not as it was written. The first segment tells whether the file is still under the key before.
  */
-export function decryption(key: Uint8Array, prefix: Uint8Array, { start, end, isToEnd } = whole): Transform {
+export function decryption(
+  key: Uint8Array,
+  prefix: Uint8Array,
+  { start, end, isToEnd } = whole,
+  previousKey?: Uint8Array,
+): Transform {
   let counter = Math.floor(start / segmentBytes)
+  let fitting: Uint8Array | undefined
+  const openFirst = (at: Buffer, piece: Buffer) => {
+    try {
+      const plain = openSegment(key, at, piece)
+      fitting = key
+      return plain
+    } catch (reason) {
+      if (!previousKey) throw reason
+      fitting = previousKey
+      return openSegment(previousKey, at, piece)
+    }
+  }
   return new Segments(sealedBytes, (piece, isLast) => {
     if (piece.length < tagBytes) throw new Error('encrypted file is cut off')
     const offset = counter * segmentBytes
-    const decipher = createDecipheriv(algorithm, key, nonce(prefix, counter++, isLast && isToEnd))
-    decipher.setAuthTag(piece.subarray(-tagBytes))
-    const plain = Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
+    const at = nonce(prefix, counter++, isLast && isToEnd)
+    const plain = fitting ? openSegment(fitting, at, piece) : openFirst(at, piece)
     return plain.subarray(Math.max(0, start - offset), end - offset + 1)
   })
+}
+
+/** Whether a file is under the key that `read` opens it by alone: its first segment tells. */
+export async function isUnder(read: (first: ByteRange) => Promise<Readable>): Promise<boolean> {
+  const content = await read({ start: 0, end: 0 })
+  try {
+    await buffer(content)
+    return true
+  } catch (reason) {
+    // The cipher's own failure has no code, unlike those of disk and network.
+    if (reason instanceof Error && !('code' in reason)) return false
+    throw reason
+  }
+}
+
+function openSegment(key: Uint8Array, at: Buffer, piece: Buffer): Buffer {
+  const decipher = createDecipheriv(algorithm, key, at)
+  decipher.setAuthTag(piece.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(piece.subarray(0, -tagBytes)), decipher.final()])
 }

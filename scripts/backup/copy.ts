@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+type Copied = { sha256: string; bytes: number }
+
+/** Copies a file to where none is, flushed, for its owner alone; with the hash of what was read. */
+export async function copyHashed(from: string, to: string): Promise<Copied> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+  await pipeline(createReadStream(from), meter, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+export async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex')
+}
+
+/** Has a file, or what a folder lists, on the disk. */
+export async function flush(at: string): Promise<void> {
+  const handle = await open(at, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Flushes the folders of some files, up to and with `root`. */
+export async function flushFolders(root: string, files: Iterable<string>): Promise<void> {
+  const folders = new Set([root])
+  for (const file of files)
+    for (let one = path.dirname(file); one !== '.'; one = path.dirname(one)) folders.add(path.join(root, one))
+  for (const folder of folders) await flush(folder)
+}

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+import { writeDurably } from '#server/kit/durable.ts'
+import { fingerprint, readSecrets } from '#server/secrets.ts'
+import { copyHashed, flushFolders, hashOf } from './copy.ts'
+import { filesIn, type Manifest, manifestFile, type Sums, storeFile, sumsFile, writeSums } from './manifest.ts'
+import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
+
+/** Between two looks at the files a moment passes, in which at most a few go: more attempts help against nothing. */
+const attempts = 5
+
+/** Copies a data folder to where nothing is yet; the server may run meanwhile. */
+export async function makeBackup(env: Env, to: string): Promise<Manifest> {
+  refuseUnfit(env, to)
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  const sums: Sums = new Map()
+  const snapshot = await copyInOrder(env, to, sums)
+  for (const file of foundIn(env.DATA_DIR, 'secrets')) await copyNew(env.DATA_DIR, to, file, sums)
+  sums.set(storeFile, await hashOf(path.join(to, storeFile)))
+
+  const manifest = describe(env, to, snapshot, sums)
+  writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
+  sums.set(manifestFile, await hashOf(path.join(to, manifestFile)))
+  await flushFolders(to, sums.keys())
+  writeDurably(path.join(to, sumsFile), writeSums(sums), 0o600)
+  return manifest
+}
+
+function refuseUnfit(env: Env, to: string): void {
+  if (env.DATABASE_URL)
+    throw new Error('DATABASE_URL is set: a PostgreSQL is backed up by pg_dump, see “Backup” in docs/operate.md.')
+  if (!existsSync(pathOfStore(env.DATA_DIR))) throw new Error(`There is no store in ${env.DATA_DIR}.`)
+  if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty.`)
+  const inside = path.relative(path.resolve(env.DATA_DIR), path.resolve(to))
+  if (!inside.startsWith('..')) throw new Error('A backup within DATA_DIR would be lost with it.')
+}
+
+/**
+ * Files are written before the row that names them and removed after it, and never change: copied first and once more
+ * after the store, none is missing but those that came and went between. Then the store is copied once more.
+ */
+async function copyInOrder(env: Env, to: string, sums: Sums): Promise<Snapshot> {
+  let missing: string[] = []
+  await copyFiles(env, to, sums)
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    const snapshot = await takeSnapshot(pathOfStore(env.DATA_DIR), path.join(to, storeFile))
+    await copyFiles(env, to, sums)
+    missing = env.S3_BUCKET ? [] : [...snapshot.named].filter((id) => !sums.has(pathOfFile(id)))
+    if (missing.length === 0) return snapshot
+  }
+  throw new Error(`Files that the store names are missing from DATA_DIR/files:\n  ${missing.slice(0, 20).join('\n  ')}`)
+}
+
+function pathOfFile(id: string): string {
+  return path.join('files', id.slice(-2), id)
+}
+
+/** What is half received is no file yet. */
+async function copyFiles({ DATA_DIR }: Env, to: string, sums: Sums): Promise<void> {
+  const files = foundIn(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
+  for (const file of files) if (!sums.has(file)) await copyNew(DATA_DIR, to, file, sums)
+}
+
+/** Files of a folder of the data folder, with paths from the latter. */
+function foundIn(dataDir: string, folder: string): string[] {
+  const whole = path.join(dataDir, folder)
+  return existsSync(whole) ? filesIn(whole).map((file) => path.join(folder, file)) : []
+}
+
+async function copyNew(from: string, to: string, file: string, sums: Sums): Promise<void> {
+  try {
+    sums.set(file, (await copyHashed(path.join(from, file), path.join(to, file))).sha256)
+  } catch (reason) {
+    // Removed since it was listed, and its row before it.
+    if ((reason as NodeJS.ErrnoException).code !== 'ENOENT') throw reason
+  }
+}
+
+function describe(env: Env, to: string, { schema }: Snapshot, sums: Sums): Manifest {
+  const bytes = [...sums.keys()].reduce((sum, file) => sum + statSync(path.join(to, file)).size, 0)
+  return {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    schema,
+    bucket: env.S3_BUCKET ?? null,
+    fileKey: fingerprint(readSecrets(env).file),
+    files: sums.size,
+    bytes,
+  }
+}

@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { readNamedFiles } from '#server/named-files.ts'
+import { flush } from './copy.ts'
+import { storeFile } from './manifest.ts'
+
+/** A store at one moment: which migrations it has behind it, and which files its rows name. */
+export type Snapshot = { schema: string[]; named: Set<string> }
+
+/**
+ * Copies a store that others write to, as it is at one moment; writers do not wait for it. What was deleted is not
+ * in the copy, as it may still be in the store's own free pages.
+ */
+export async function takeSnapshot(from: string, to: string): Promise<Snapshot> {
+  // For its owner alone, before there is anything in it.
+  writeFileSync(to, '', { mode: 0o600 })
+  const store = new DatabaseSync(from, { readOnly: true, timeout: 5_000 })
+  store.prepare('VACUUM INTO ?').run(to)
+  store.close()
+  const schema = checkCopy(to)
+  const db = openSqlite(to)
+  try {
+    return { schema, named: await readNamedFiles(db) }
+  } finally {
+    await db.destroy()
+    await flush(to)
+  }
+}
+
+function checkCopy(file: string): string[] {
+  const copy = new DatabaseSync(file, { readOnly: true })
+  const broken = [...copy.prepare('PRAGMA integrity_check').all(), ...copy.prepare('PRAGMA foreign_key_check').all()]
+  const schema = readSchema(copy)
+  copy.close()
+  if (broken.length === 1 && broken[0]?.integrity_check === 'ok') return schema
+  throw new Error(`The store is damaged: ${JSON.stringify(broken.slice(0, 5))}`)
+}
+
+/** Names of the migrations that a store has behind it, in order. */
+export function readSchema(store: DatabaseSync): string[] {
+  return store
+    .prepare('SELECT name FROM kysely_migration ORDER BY name')
+    .all()
+    .map(({ name }) => String(name))
+}
+
+export function pathOfStore(dataDir: string): string {
+  return path.join(dataDir, storeFile)
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import pg, { type Client } from 'pg'
+import { pathOfStore, readSchema } from '#scripts/backup/snapshot.ts'
+import { migrate, migrationNames } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { hashOf, readHere, readThere, writeThere } from './rows.ts'
+import { quoted, readTables, refuseOtherTables, type Table } from './tables.ts'
+
+/** What was moved: the hash is over the hashes of all rows, which are the same on both sides. */
+export type Moved = { name: string; rows: number; sha256: string }
+
+/** Moves the embedded store of a data folder to an empty PostgreSQL, all of it or nothing. */
+export async function moveToPostgres(dataDir: string, url: string): Promise<Moved[]> {
+  const store = openAlone(pathOfStore(dataDir))
+  try {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await makeSchema(client, url)
+      return await moveAll(store, client)
+    } finally {
+      await client.end()
+    }
+  } finally {
+    store.close()
+  }
+}
+
+/** Opens the store so that nobody else can: a server that runs has it open. */
+function openAlone(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new Error(`There is no store at ${file}.`)
+  const store = new DatabaseSync(file)
+  try {
+    store.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE')
+  } catch (reason) {
+    store.close()
+    if (!/locked/.test(String(reason))) throw reason
+    throw new Error('A server is running on this store: stop it first.')
+  }
+  const schema = readSchema(store)
+  if (schema.join() === migrationNames.toSorted().join()) return store
+  store.close()
+  throw new Error('The store is not at the schema of this release: start the server on it once, and stop it again.')
+}
+
+/** A database that holds anything else is somebody else's. */
+async function makeSchema(client: Client, url: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
+  )
+  if (rows.length > 0 && !rows.some(({ name }) => name === 'kysely_migration'))
+    throw new Error(`The database is not empty: it holds ${rows.map(({ name }) => name).join(', ')}.`)
+  const db = openPostgres(url)
+  await migrate(db, 'postgres').finally(() => db.destroy())
+}
+
+async function moveAll(store: DatabaseSync, client: Client): Promise<Moved[]> {
+  const tables = readTables(store)
+  await refuseOtherTables(client, tables)
+  await client.query('BEGIN')
+  // Nobody writes between the look and the commit, not even a server that starts meanwhile.
+  await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN EXCLUSIVE MODE`)
+  for (const table of tables) await refuseFull(client, table)
+  const own = tables.filter(({ isDerived }) => !isDerived)
+  for (const table of own) await copy(store, client, table)
+  const moved: Moved[] = []
+  for (const table of own) moved.push(await compare(store, client, table))
+  await client.query('COMMIT')
+  await client.query('ANALYZE')
+  return moved
+}
+
+async function refuseFull(client: Client, { name }: Table): Promise<void> {
+  const { rowCount } = await client.query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)
+  if (rowCount) throw new Error(`The database is not empty: ${name} has rows.`)
+}
+
+async function copy(store: DatabaseSync, client: Client, table: Table): Promise<void> {
+  try {
+    await writeThere(client, table, readHere(store, table))
+  } catch (reason) {
+    throw new Error(`${table.name}: ${reason instanceof Error ? reason.message : reason}`)
+  }
+}
+
+/** Reads both sides in the order of the key; every row has to have the same hash, and neither side one more. */
+async function compare(store: DatabaseSync, client: Client, table: Table): Promise<Moved> {
+  const all = createHash('sha256')
+  const here = readHere(store, table)
+  let rows = 0
+  for await (const there of readThere(client, table)) {
+    const { value } = here.next()
+    rows += 1
+    if (!value || hashOf(value) !== hashOf(there)) throw new Error(`${table.name}: row ${rows} is not the same.`)
+    all.update(hashOf(there))
+  }
+  if (!here.next().done) throw new Error(`${table.name}: PostgreSQL has ${rows} rows, the store has more.`)
+  return { name: table.name, rows, sha256: all.digest('hex') }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { Client } from 'pg'
+import { quoted, type Table } from './tables.ts'
+
+/** A row as text in the order of the table's columns: what PostgreSQL takes, and says of it afterwards. */
+export type Row = (string | null)[]
+
+const pageSize = 500
+
+/** The rows of the embedded store in the order of their key, by its bytes. */
+export function* readHere(store: DatabaseSync, { name, columns, key }: Table): Generator<Row> {
+  const list = columns.map((column) => quoted(column.name)).join(', ')
+  const order = key.map((column) => quoted(column.name)).join(', ')
+  const query = store.prepare(`SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`)
+  query.setReadBigInts(true)
+  for (const values of query.iterate())
+    yield columns.map((column) => asText(values[column.name] ?? null, column.type, `${name}.${column.name}`))
+}
+
+function asText(value: SQLOutputValue, type: string, place: string): string | null {
+  if (value === null) return null
+  if (type === 'boolean') return value === 0n ? 'false' : 'true'
+  if (typeof value === 'object') throw new Error(`${place} holds bytes, which no column of PostgreSQL is for.`)
+  return String(value)
+}
+
+/** The same of PostgreSQL, piece by piece. */
+export async function* readThere(client: Client, { name, columns, key }: Table): AsyncGenerator<Row> {
+  const list = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const order = key.map((column) => `${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`).join(', ')
+  await client.query(`DECLARE rows_there NO SCROLL CURSOR FOR SELECT ${list} FROM ${quoted(name)} ORDER BY ${order}`)
+  for (;;) {
+    const { rows } = await client.query<Row>({ text: `FETCH ${pageSize} FROM rows_there`, rowMode: 'array' })
+    yield* rows
+    if (rows.length < pageSize) break
+  }
+  await client.query('CLOSE rows_there')
+}
+
+/** Writes rows as they come, some in each call. */
+export async function writeThere(client: Client, { name, columns }: Table, rows: Iterable<Row>): Promise<number> {
+  const list = columns.map((column) => quoted(column.name)).join(', ')
+  let count = 0
+  let page: Row[] = []
+  const flush = async () => {
+    if (page.length === 0) return
+    const places = page.map(
+      (_, row) => `(${columns.map((_column, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
+    )
+    await client.query(`INSERT INTO ${quoted(name)} (${list}) VALUES ${places.join(', ')}`, page.flat())
+    count += page.length
+    page = []
+  }
+  for (const row of rows) if (page.push(row) === pageSize) await flush()
+  await flush()
+  return count
+}
+
+export function hashOf(row: Row): string {
+  return createHash('sha256').update(JSON.stringify(row)).digest('hex')
+}

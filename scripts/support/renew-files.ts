@@ -1,0 +1,22 @@
+import type { Deps } from '#server/kit/app-env.ts'
+import { readNamedFiles } from '#server/named-files.ts'
+
+export type Renewal = { renewed: number; failed: string[] }
+
+/** Encrypts what rows name anew, until nothing is left under the key before. */
+export async function renewFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<Renewal> {
+  let renewed = 0
+  for (;;) {
+    const done: string[] = []
+    const failed: string[] = []
+    for (const id of await readNamedFiles(db)) {
+      const isDone = await files.renew(id).catch(() => void failed.push(id))
+      if (isDone) done.push(id)
+    }
+    // Whoever removed a file while it was written anew has removed its row before: it must not come back.
+    const named = await readNamedFiles(db)
+    for (const id of done) if (!named.has(id)) await files.remove(id)
+    renewed += done.length
+    if (done.length === 0) return { renewed, failed: failed.filter((id) => named.has(id)) }
+  }
+}

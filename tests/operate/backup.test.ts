@@ -1,0 +1,201 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { openDiskStore } from '#server/kit/disk-store.ts'
+import { readNamedFiles } from '#server/named-files.ts'
+import { readSecrets } from '#server/secrets.ts'
+import { apply } from '../../bench/crash/applicant.ts'
+import { type Attempt, planAttempts } from '../../bench/crash/attempt.ts'
+import { checkAcknowledged } from '../../bench/crash/check.ts'
+import { logIn } from '../../bench/crash/staff.ts'
+import { type Server, startServer } from '../../bench/support/child.ts'
+import { openClient } from '../../bench/support/http.ts'
+import { seededRandom } from '../../bench/support/random.ts'
+import { runScript } from './run-script.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
+const within = (name: string) => path.join(folder, name)
+const [live, backup, restored] = [within('live'), within('backup'), within('restored')]
+const nextAttempt = planAttempts(seededRandom(7))
+
+/** People who apply with files, some of which they replace, until they are told to stop. */
+function drive({ port }: Server) {
+  const attempts: Attempt[] = []
+  let isOver = false
+  const act = async (hasFiles: boolean) => {
+    const client = openClient(port)
+    while (!isOver) {
+      const attempt = nextAttempt(hasFiles)
+      await apply(client, attempt)
+      attempts.push(attempt)
+    }
+    client.close()
+  }
+  const ended = Promise.all([act(true), act(true), act(true), act(false)])
+  const stop = () => {
+    isOver = true
+    return ended
+  }
+  return { attempts, stop }
+}
+
+let acknowledged: Attempt[] = []
+let later: Attempt[] = []
+let made: Awaited<ReturnType<typeof runScript>>
+beforeAll(async () => {
+  const server = await startServer('api-server.ts', { DATA_DIR: live })
+  const load = drive(server)
+  while (load.attempts.filter(({ documents }) => documents.length > 0).length < 10)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  acknowledged = [...load.attempts]
+  made = await runScript('backup.ts', ['--to', backup], { DATA_DIR: live })
+  await load.stop()
+  later = load.attempts.slice(acknowledged.length)
+  await server.kill('SIGTERM')
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('a backup of a server that people write to', () => {
+  test('is made meanwhile', () => {
+    expect(made).toMatchObject({ code: 0, errors: '' })
+    expect(later.length).toBeGreaterThan(0)
+  })
+
+  test('is checked by sha256sum alone', () => {
+    const { status, stderr } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: backup })
+    expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' })
+  })
+
+  test('is for its owner alone', () => {
+    const { stdout } = spawnSync('find', [backup, '-perm', '/077'], { encoding: 'utf8' })
+    expect(stdout).toBe('')
+  })
+
+  test('comes back, and a server that starts on it has every application and file, by hash', async () => {
+    expect(await runScript('restore.ts', ['--from', backup], { DATA_DIR: restored })).toMatchObject({
+      code: 0,
+      errors: '',
+    })
+    const server = await startServer('api-server.ts', { DATA_DIR: restored })
+    const client = openClient(server.port)
+    expect(await checkAcknowledged(await logIn(client), acknowledged)).toEqual([])
+    // Whoever applied before is known again by the key that came along.
+    const [first] = acknowledged
+    await expect(apply(client, { ...nextAttempt(false), submission: first?.submission ?? fail() })).rejects.toThrow(
+      '409',
+    )
+    client.close()
+    await server.kill('SIGTERM')
+  }, 120_000)
+
+  test('has every file that a row names, also of what was sent while it was made', async () => {
+    const db = openSqlite(path.join(restored, 'onmaru.sqlite'))
+    const files = openDiskStore(path.join(restored, 'files'), readSecrets({ DATA_DIR: restored }).file)
+    const uploads = await db.selectFrom('upload').select(['id', 'sha256']).execute()
+    for (const { id, sha256 } of uploads) expect(hashOf(await buffer(await files.read(id)))).toBe(sha256)
+    for (const id of await readNamedFiles(db)) (await files.read(id, { start: 0, end: 0 })).resume()
+    const meanwhile = new Set(later.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256)))
+    expect(uploads.filter(({ sha256 }) => meanwhile.has(sha256)).length).toBeGreaterThan(0)
+    await db.destroy()
+  })
+})
+
+describe('a restore is refused, and nothing of it stays, where', () => {
+  const someFile = () => globSync('files/??/*', { cwd: backup })[0] ?? fail()
+  const flip = (at: string, file: string) => {
+    const bytes = readFileSync(path.join(at, file))
+    const place = Math.floor(bytes.length / 2)
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(path.join(at, file), bytes)
+  }
+  const cases: [string, (at: string) => void, string][] = [
+    ['a bit of a file flipped', (at) => flip(at, someFile()), 'was changed'],
+    ['a bit of the store flipped', (at) => flip(at, 'onmaru.sqlite'), 'onmaru.sqlite: was changed'],
+    ['a bit of a key flipped', (at) => flip(at, 'secrets/file-key'), 'secrets/file-key: was changed'],
+    ['a bit of the manifest flipped', (at) => flip(at, 'manifest.json'), 'manifest.json: was changed'],
+    ['a file is missing', (at) => rmSync(path.join(at, someFile())), 'is missing'],
+    ['a file came in', (at) => writeFileSync(path.join(at, 'files/other'), ''), 'files/other: is not part of it'],
+    ['the backup broke off', (at) => rmSync(path.join(at, 'SHA256SUMS')), 'no finished backup'],
+    ['a file is missing together with its line', (at) => forget(at, someFile()), 'files, not'],
+    [
+      'a newer release made it',
+      (at) => pretend(at, { schema: ['9999-later'] }),
+      'does not know the migrations 9999-later',
+    ],
+  ]
+  test.each(cases)('%s', async (_, harm, why) => {
+    const [copy, target] = [mkdtempSync(within('harmed-')), mkdtempSync(within('target-'))]
+    cpSync(backup, copy, { recursive: true })
+    harm(copy)
+    const { code, errors } = await runScript('restore.ts', ['--from', copy], { DATA_DIR: target })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+    expect(globSync('**', { cwd: target }).filter((name) => name !== '.')).toEqual([])
+    rmSync(copy, { recursive: true })
+  })
+
+  test.each([
+    ['the folder holds something', { DATA_DIR: live }, 'is not empty'],
+    ['the settings name PostgreSQL', { DATABASE_URL: 'postgres://127.0.0.1/x' }, 'DATABASE_URL is set'],
+    ['the settings name another key', { FILE_KEY: Buffer.alloc(32).toString('base64') }, 'is not the key'],
+  ])('%s', async (_, settings, why) => {
+    const { code, errors } = await runScript('restore.ts', ['--from', backup], {
+      DATA_DIR: within('none'),
+      ...settings,
+    })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+    expect(globSync(within('none'))).toEqual([])
+  })
+})
+
+describe('a backup is refused where', () => {
+  test.each([
+    ['its folder holds something', backup, live, 'is not empty'],
+    ['it would lie in the data folder', path.join(live, 'backup'), live, 'would be lost with it'],
+    ['there is no store', within('new'), within('nothing'), 'There is no store'],
+  ])('%s', async (_, to, DATA_DIR, why) => {
+    const { code, errors } = await runScript('backup.ts', ['--to', to], { DATA_DIR })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+  })
+
+  test('a file that a row names is gone for good', async () => {
+    const harmed = within('harmed')
+    cpSync(live, harmed, { recursive: true })
+    const db = openSqlite(path.join(harmed, 'onmaru.sqlite'))
+    const [id = ''] = await readNamedFiles(db)
+    await db.destroy()
+    rmSync(path.join(harmed, 'files', id.slice(-2), id))
+    const { code, errors } = await runScript('backup.ts', ['--to', within('lacking')], { DATA_DIR: harmed })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(id) })
+    expect(globSync(within('lacking/SHA256SUMS'))).toEqual([])
+  })
+})
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function fail(): never {
+  throw new Error('the test has nothing to work with')
+}
+
+/** As if a file had never been part of the backup. */
+function forget(at: string, file: string): void {
+  rmSync(path.join(at, file))
+  const sums = path.join(at, 'SHA256SUMS')
+  const lines = readFileSync(sums, 'utf8').split('\n')
+  writeFileSync(sums, lines.filter((line) => !line.endsWith(file)).join('\n'))
+}
+
+/** Says something else in the manifest, with the hash that fits. */
+function pretend(at: string, changes: object): void {
+  const [file, sums] = [path.join(at, 'manifest.json'), path.join(at, 'SHA256SUMS')]
+  const before = readFileSync(file)
+  const after = Buffer.from(JSON.stringify({ ...JSON.parse(before.toString()), ...changes }))
+  writeFileSync(file, after)
+  writeFileSync(sums, readFileSync(sums, 'utf8').replace(hashOf(before), hashOf(after)))
+}

@@ -1,0 +1,80 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+
+const read = (file: string) => readFileSync(file, 'utf8')
+const docs = read('docs/operate.md')
+const found = (pattern: RegExp, text = docs) => [
+  ...new Set(Array.from(text.matchAll(pattern), (match) => match[1] ?? match[0])),
+]
+const server = globSync('src/server/**/*.ts').map(read).join('\n')
+
+describe('docs/operate.md', () => {
+  test('names commands that there are', () => {
+    const { scripts } = JSON.parse(read('package.json'))
+    const named = found(/npm run ([a-z:]+)/g)
+    expect(named.length).toBeGreaterThan(6)
+    expect(named.filter((name) => !scripts[name])).toEqual([])
+  })
+
+  test('names files that there are', () => {
+    const links = found(/\]\(([^)#]+)/g).map((link) => path.join('docs', link))
+    const inBackticks = found(/`((?:deploy|docs|scripts|src|tests)\/[\w./-]+)`/g)
+    const inCommands = found(/(?:deploy|tests)\/[\w./-]+\.\w+/g)
+    expect([...links, ...inBackticks, ...inCommands].filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  test('names settings that there are', () => {
+    const settings = Object.keys(parseEnv(read('.env.example')))
+    const known = [...settings, ...settings.map((name) => name.replace(/_[A-Z]+$/, '_'))]
+    // Placeholders, and a file's name.
+    const others = [
+      'VERSION',
+      'REPOSITORY',
+      'NAME',
+      'KEY',
+      'PASSWORD',
+      'HOST',
+      'BUCKET',
+      'SHA256SUMS',
+      'NEW',
+      'OLD',
+      'URL',
+    ]
+    const named = [...found(/`([A-Z][A-Z0-9_]{3,})`/g), ...found(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)]
+    expect(named.length).toBeGreaterThan(10)
+    expect(named.filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])
+  })
+
+  test('names pages and addresses that there are', () => {
+    const registry = globSync('src/console/**/*.ts{,x}').map(read).join('\n')
+    const pages = found(/`(\/console\/[\w/-]+)`/g)
+    expect(pages.length).toBeGreaterThan(1)
+    expect(pages.filter((page) => !registry.includes(`'${page}'`))).toEqual([])
+    expect(found(/`(?:GET )?(\/(?:healthz|readyz|metrics))`/g).filter((one) => !server.includes(`'${one}'`))).toEqual(
+      [],
+    )
+  })
+})
+
+test('docs and alerts name metrics that there are', () => {
+  const named = found(/\b(?:onmaru|http)_[a-z_]+/g, docs + read('deploy/alerts.yml'))
+  const kept = named.map((name) => name.replace(/_(count|bucket|sum)$/, ''))
+  expect(kept.length).toBeGreaterThan(8)
+  expect(kept.filter((name) => !server.includes(`'${name}'`))).toEqual([])
+})
+
+describe('deploy', () => {
+  test.each(['onmaru.service', 'onmaru-backup.service'])('%s runs a file that there is, with its settings', (file) => {
+    const unit = read(`deploy/${file}`)
+    expect(found(/(?:src|scripts)\/[\w/-]+\.ts/g, unit).filter((one) => existsSync(one))).toHaveLength(1)
+    expect(unit).toContain('--env-file=/etc/onmaru/onmaru.env')
+  })
+
+  test('nginx asks the port that the server listens on, and writes no document to its disk', () => {
+    const conf = read('deploy/nginx.conf')
+    expect(conf).toContain(`server 127.0.0.1:${parseEnv(read('.env.example')).PORT};`)
+    expect(conf).toMatch(/proxy_request_buffering off;[\s\S]*proxy_max_temp_file_size 0;/)
+  })
+})

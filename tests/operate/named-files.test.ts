@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { boardTerm, termId } from '#contract/term.ts'
+import { readNamedFiles } from '#server/named-files.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { pdf, storedFiles } from '../support/files.ts'
+import { makeDownload, makeNotice } from '../support/samples.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await openTestApp()
+})
+afterEach(() => app.close())
+
+const fileOf = (content: Uint8Array, name: string, field = 'upload') => {
+  const body = new FormData()
+  body.append(field, new File([new Uint8Array(content)], name))
+  return { body }
+}
+const picture = () =>
+  sharp({ create: { width: 1_200, height: 800, channels: 3, background: '#1f4d3a' } })
+    .jpeg()
+    .toBuffer()
+async function expectAllNamed({ deps }: TestApp): Promise<number> {
+  const stored = (await storedFiles(deps)).map((file) => path.basename(file))
+  expect([...(await readNamedFiles(deps.db))].sort()).toEqual(stored.sort())
+  return stored.length
+}
+
+test('every file of the demo store is named by a row, and is there', async () => {
+  await app.deps.db.deleteFrom('user').execute()
+  await app.deps.db.deleteFrom('schedule').execute()
+  await seedIfNew(app.deps)
+  expect(await expectAllNamed(app)).toBeGreaterThan(5)
+})
+
+test('so is every file that a resource takes', async () => {
+  const staff = app.as('centerNotifications', 'centerDownloads', 'popups')
+  const notice = (await staff.post('/console/center/notifications', { json: makeNotice() })).body.notification
+  const download = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
+  const post = {
+    _terms: [termId(boardTerm)],
+    code: 'default-board',
+    name: '새봄이',
+    title: '집',
+    body: '글',
+    password: 'saebom-26!',
+  }
+  const { board, token } = (await app.guest.post('/v1/boards', { json: post })).body
+  const answers = [
+    await staff.post(`/console/center/notifications/${notice._id}/file`, fileOf(pdf, 'a.pdf')),
+    await staff.post(`/console/center/downloads/${download._id}/file`, fileOf(pdf, 'a.pdf')),
+    await staff.post('/editor/photos', fileOf(await picture(), 'a.jpg', 'files[]')),
+    await app.guest.post(`/v1/boards/${board._id}/files`, { token, ...fileOf(pdf, 'a.pdf') }),
+    await app.guest.post(`/v1/boards/${board._id}/thumb`, { token, ...fileOf(await picture(), 'a.jpg') }),
+  ]
+  expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+  expect(await expectAllNamed(app)).toBeGreaterThan(answers.length)
+})
+
+test('a table that keeps the hash of a stored file is one that names are read from', () => {
+  const tables = globSync('src/server/*/*.table.ts')
+  const holders = tables.filter((file) => readFileSync(file, 'utf8').includes('sha256: string'))
+  // Whoever adds one adds it to named-files.ts: a backup is whole, and a new key opens all, by what that names.
+  expect(holders.map((file) => path.basename(file, '.table.ts')).sort()).toEqual([
+    'application',
+    'board',
+    'download',
+    'form',
+    'member',
+    'notice',
+    'photo',
+  ])
+})
