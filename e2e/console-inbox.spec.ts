@@ -16,9 +16,9 @@ async function expectSound(page: Page) {
 }
 
 /** Gives the reason that a dialog asks for, and goes on. */
-async function giveReason(page: Page, action: string) {
+async function giveReason(page: Page, action: string, reason = '민원 응대') {
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('민원 응대').click()
+  await dialog.getByText(reason).click()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
@@ -76,7 +76,7 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
   await expectSound(page)
 
   await page.getByRole('button', { name: '파기', exact: true }).click()
-  await giveReason(page, '파기하기')
+  await giveReason(page, '파기하기', '본인 요청')
   await expect(page.getByText('신청을 파기했습니다.')).toBeVisible()
   await page.getByRole('searchbox').fill(company)
   await page.keyboard.press('Enter')
@@ -106,7 +106,7 @@ test('a message to the operator is found by its words, opened and destroyed @bot
   await expect(page.getByRole('link', { name: person.email })).toBeVisible()
   const address = page.url()
   await page.getByRole('button', { name: '파기', exact: true }).click()
-  await giveReason(page, '파기하기')
+  await giveReason(page, '파기하기', '본인 요청')
   await expect(page.getByText('메시지를 파기했습니다.')).toBeVisible()
   await page.goto(address)
   await expect(page.getByRole('alert').getByText('불러오지 못했습니다')).toBeVisible()

@@ -1,39 +1,16 @@
-import type { APIRequestContext, Page } from '@playwright/test'
-import type { Scope } from '#contract/scope.ts'
+import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
-import { fillLogin, openConsole } from './support/console.ts'
-import { logInByApi } from './support/staff.ts'
+import { addColleague, newName } from './support/colleague.ts'
+import { fillLogin, openConsole, title } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const chosen = 'tiger7&lamp'
-let count = 0
-/** A name that no other journey has, whichever worker or run makes it. */
-const newName = () => `noeul${process.env.TEST_WORKER_INDEX}${Date.now() % 1_000_000}${count++}`
-
-/** A call of the demo manager over the API. */
-async function callAsManager(page: Page, path: string, data?: object) {
-  const headers = { ...(await logInByApi(page.request, accounts.manager)), Origin: new URL(page.url()).origin }
-  const answer = await page.request.post(`/api/console/users${path}`, { headers, ...(data && { data }) })
-  return answer.json()
-}
-
-/** Somebody of the staff whose password is their own already. */
-async function addColleague(page: Page, request: APIRequestContext, scope: Scope[]) {
-  const username = newName()
-  const { user, password } = await callAsManager(page, '', { username, email: `${username}@onmaru.example`, scope })
-  const headers = await logInByApi(request, { username, password })
-  const data = { current: password, password: chosen }
-  const origin = { Origin: new URL(page.url()).origin }
-  await request.post('/api/console/me/verify', { headers: { ...headers, ...origin }, data })
-  return { username, password: chosen, id: user._id as string }
-}
 
 async function expectSound(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
-const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 test('somebody is invited, sets a password of their own, and gets to where they wanted @both', async ({
   page,
@@ -108,7 +85,7 @@ const rule = (page: Page, text: string) => page.getByRole('listitem').filter({ h
 
 test('permissions and a lock hold in the other’s open tab at once @desktop', async ({ page, browser, request }) => {
   await openConsole(page, accounts.manager, '/console/manager')
-  const { id, ...account } = await addColleague(page, request, ['terms', 'popups'])
+  const { id, ...account } = await addColleague(request, new URL(page.url()).origin, ['terms', 'popups'])
   const colleague = await (await browser.newContext()).newPage()
   await openConsole(colleague, account, '/console/terms')
   await expect(title(colleague, '약관')).toBeVisible()
@@ -154,7 +131,7 @@ test('permissions and a lock hold in the other’s open tab at once @desktop', a
 
 test('log-ins are ended one by one, and a new password ends the rest @desktop', async ({ page, browser, request }) => {
   await openConsole(page, accounts.manager, '/console/manager')
-  const { id, ...account } = await addColleague(page, request, ['terms'])
+  const { id, ...account } = await addColleague(request, new URL(page.url()).origin, ['terms'])
   const [one, two] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   for (const colleague of [one, two]) {
     await openConsole(colleague, account, '/console/terms')
@@ -204,7 +181,7 @@ test('nobody gives what they do not have, becomes who may do more, or locks them
   request,
 }) => {
   await openConsole(page, accounts.manager, '/console/manager')
-  const { id: _, ...limited } = await addColleague(page, request, ['manager', 'popups'])
+  const { id: _, ...limited } = await addColleague(request, new URL(page.url()).origin, ['manager', 'popups'])
   await page.evaluate(() => sessionStorage.clear())
   await openConsole(page, limited, '/console/manager')
   await page.getByRole('row').filter({ hasText: limited.username }).getByRole('link').click()
@@ -221,31 +198,4 @@ test('nobody gives what they do not have, becomes who may do more, or locks them
   await expect(page.getByLabel('약관', { exact: true })).toBeDisabled()
   await expect(page.getByText('내게 없는 권한이라 줄 수 없습니다').first()).toBeVisible()
   await expectSound(page)
-})
-
-test('a manager changes their own password, with the rules marked off as it is typed @desktop', async ({
-  page,
-  request,
-}) => {
-  await openConsole(page, accounts.manager, '/console/manager')
-  const { id: _, ...account } = await addColleague(page, request, ['manager'])
-  await page.evaluate(() => sessionStorage.clear())
-  await openConsole(page, account, '/console/password')
-  await expect(title(page, '비밀번호 변경')).toBeVisible()
-  await expectSound(page)
-  const field = page.getByLabel('새 비밀번호', { exact: true })
-  await field.fill('river')
-  await expect(rule(page, '8~16자')).toContainText('아직입니다')
-  await field.fill('river-stone9:')
-  await expect(page.getByText('지켰습니다')).toHaveCount(6)
-  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('river-stone9:')
-  await page.getByLabel('지금 비밀번호', { exact: true }).fill('wrong-pass1!')
-  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  await expect(page.getByText('지금 쓰는 비밀번호가 맞지 않습니다.')).toBeVisible()
-  await page.getByLabel('지금 비밀번호', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  await done(page, '비밀번호를 바꾸었습니다. 다른 기기에서는 로그아웃되었습니다.')
-  await expect(field).toHaveValue('')
-  await page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: '직원 계정' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
 })

@@ -152,7 +152,8 @@ test('a question without a translation is read in Korean, and marked so', async 
   const headers = await logInByApi(request, accounts.developer)
   const text = (ko: string) => ({ ko, en: '', cn: '' })
   const word = `번역 전 ${randomUUID().slice(0, 8)}`
-  const data = { category: 'living', question: text(word), answer: text('답변'), order: 900, shows: true }
+  const shown = { order: 900, shows: true, publishedAt: '2020-01-01T00:00:00Z' }
+  const data = { category: 'living', question: text(word), answer: text('답변'), ...shown }
   const { faq } = await (await request.post('/api/console/center/faqs', { headers, data })).json()
   await page.goto('/en/center/faqs')
   await expect(page.getByText(word)).toHaveAttribute('lang', 'ko')

@@ -79,7 +79,7 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
   await expectAccessible(staff)
   await staff.getByRole('button', { name: '파기', exact: true }).click()
   const dialog = staff.getByRole('dialog')
-  await dialog.getByText('민원 응대').click()
+  await dialog.getByText('본인 요청').click()
   await expectAccessible(staff)
   await dialog.getByRole('button', { name: '파기하기' }).click()
   await expect(staff.getByText('등록을 파기했습니다.')).toBeVisible()

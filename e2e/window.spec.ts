@@ -109,6 +109,8 @@ test('the form closes at the moment, says so, and holds what was filled in', asy
   await open(page, '/application')
   await expect(state(page, texts['start.closed'])).toBeVisible()
   await expect(page.getByRole('link', { name: texts['start.begin'] })).toHaveCount(0)
+  await page.getByRole('link', { name: texts['start.register'] }).click()
+  await expect(page.locator('#registration')).toBeInViewport()
   await expectSound(page)
 
   server.setRound({ deadAt: Date.now() + day })

@@ -3,6 +3,8 @@ import { type OwnServer, startOwnServer } from './own-server.ts'
 
 /** A server that really mails, and the mails. */
 export type AccountServer = Pick<OwnServer, 'url' | 'stop'> & {
+  /** What the plain part of the latest mail to an address says in the place of a group; waits for it. */
+  readFrom: (email: string, pattern: RegExp) => Promise<string>
   /** The link of the latest mail to an address whose path is `path`; waits for it. */
   linkTo: (email: string, path: string) => Promise<string>
 }
@@ -12,7 +14,8 @@ export async function startAccountServer(): Promise<AccountServer> {
   const { url, stop } = await startOwnServer(mailSettings(mail))
   return {
     url,
-    linkTo: (email, path) => waitForLink(mail, email, path),
+    readFrom: (email, pattern) => waitFor(mail, email, pattern),
+    linkTo: (email, path) => waitFor(mail, email, new RegExp(`(http://localhost:\\d+${path}#[\\w-]{43})`)),
     async stop() {
       await stop()
       await mail.stop()
@@ -20,11 +23,10 @@ export async function startAccountServer(): Promise<AccountServer> {
   }
 }
 
-async function waitForLink(mail: MailServer, email: string, path: string): Promise<string> {
-  const link = new RegExp(`http://localhost:\\d+${path}#[\\w-]{43}`)
+async function waitFor(mail: MailServer, email: string, pattern: RegExp): Promise<string> {
   for (;;) {
     const raws = mail.mails.filter(({ to }) => to === email).map(({ raw }) => plain(raw))
-    const found = raws.map((raw) => link.exec(raw)?.[0]).findLast((one) => one !== undefined)
+    const found = raws.map((raw) => pattern.exec(raw)?.[1]).findLast((one) => one !== undefined)
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { StaffTokens } from './staff.ts'
 
 type Account = { username: string; password: string }
 
-/** Fills in the log-in form that stands on the page. */
-export async function fillLogin(page: Page, { username, password }: Account): Promise<void> {
-  await page.getByLabel('아이디').fill(username)
-  await page.getByLabel('비밀번호', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '로그인', exact: true }).click()
+/** Fills in the log-in form that stands on the page or in its dialog. */
+export async function fillLogin(place: Page | Locator, { username, password }: Account): Promise<void> {
+  await place.getByLabel('아이디').fill(username)
+  await place.getByLabel('비밀번호', { exact: true }).fill(password)
+  await place.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
 /** Opens an address of the console and logs in there. */
@@ -20,6 +21,18 @@ export async function openConsole(page: Page, account: Account, path = '/console
     .waitFor()
 }
 
+/** Makes the console open for a log-in that was made over the API. */
+export async function enterConsole(page: Page, { refreshToken, accessToken }: StaffTokens): Promise<void> {
+  await page.addInitScript(
+    ([refresh, access]) => {
+      if (!location.pathname.startsWith('/console')) return
+      sessionStorage.setItem('onmaru:refreshToken', refresh)
+      sessionStorage.setItem('onmaru:accessToken', access)
+    },
+    [refreshToken, accessToken] as const,
+  )
+}
+
 /** Shows the person of the record that is open in full, with a reason. */
 export async function reveal(page: Page): Promise<void> {
   await page.getByRole('button', { name: '개인정보 보기' }).click()
@@ -28,3 +41,12 @@ export async function reveal(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: '보기', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
+
+/** What stands in the list of the page, without its head: rows of its table, or what is put in an order. */
+export function rows(page: Page): Locator {
+  const table = page.getByRole('table').getByRole('row')
+  return table.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-handle])'))
+}
+
+/** A record's title or a list's, which takes the focus when somebody comes to it. */
+export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })

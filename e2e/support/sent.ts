@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import { type Person, textsOf } from './application.ts'
 import { verifyByApi } from './identity.ts'

@@ -3,13 +3,34 @@ import CryptoJS from 'crypto-js'
 
 const clientKey = process.env.PUBLIC_CLIENT_KEY || 'onmaru-client-key'
 
-/** Logs staff in over the API alone; gives the header for their requests. */
-export async function logInByApi(request: APIRequestContext, account: { username: string; password: string }) {
+/** A log-in of somebody of the staff. */
+export type StaffTokens = { refreshToken: string; accessToken: string }
+
+/** Logs staff in over the API alone; `url` is the server's where it is not that of all journeys. */
+export async function tokensOf(
+  request: APIRequestContext,
+  account: { username: string; password: string },
+  url = '',
+): Promise<StaffTokens> {
   const plain = Buffer.from(`${account.username}:${account.password}`).toString('base64')
   const credentials = CryptoJS.AES.encrypt(plain, clientKey).toString()
-  const refresh = await request.get('/api/auth/refreshToken', { headers: { Authorization: `Basic ${credentials}` } })
+  const refresh = await request.get(`${url}/api/auth/refreshToken`, {
+    headers: { Authorization: `Basic ${credentials}` },
+  })
   const { refreshToken } = await refresh.json()
-  const access = await request.get('/api/auth/accessToken', { headers: { Authorization: `Bearer ${refreshToken}` } })
+  const access = await request.get(`${url}/api/auth/accessToken`, {
+    headers: { Authorization: `Bearer ${refreshToken}` },
+  })
   const { accessToken } = await access.json()
+  return { refreshToken, accessToken }
+}
+
+/** The same, as the header for their requests. */
+export async function logInByApi(
+  request: APIRequestContext,
+  account: { username: string; password: string },
+  url = '',
+): Promise<{ Authorization: string }> {
+  const { accessToken } = await tokensOf(request, account, url)
   return { Authorization: `Bearer ${accessToken}` }
 }

@@ -34,6 +34,7 @@ const planted: [rule: string, path: string, text: string][] = [
   ],
   ['reads process.env', 'src/lib/a.ts', 'export const key = process.env.KEY'],
   ['over 40 lines', 'src/pages/a.astro', '<p />\n'.repeat(41)],
+  ['over 60 lines', 'src/console/a/a.page.tsx', 'export {}\n'.repeat(61)],
 ]
 
 describe('a planted break is found', () => {

@@ -1,0 +1,138 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { openConsole, rows } from './support/console.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const total = (page: Page) => page.getByText(/^총 [\d,]+건$/)
+const receiptNumbers = async (page: Page) => {
+  const texts = await rows(page).getByRole('link').allTextContents()
+  return texts.map((text) => text.replace('-', ''))
+}
+
+test('search, sorting and filters stand in the address, for a reload and for Back @desktop', async ({ page }) => {
+  await openConsole(page, accounts.developer, '/console/application')
+  await page.getByLabel('공급 유형').selectOption('특별공급')
+  await expect(page).toHaveURL('/console/application?supply_type=SPECIAL_TYPE')
+  await page.getByRole('button', { name: '이름' }).click()
+  await expect(page).toHaveURL('/console/application?supply_type=SPECIAL_TYPE&sort=name')
+  await expect(page.getByRole('columnheader', { name: '이름' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('searchbox').fill('예시하람')
+  await expect(page).toHaveURL(/sort=name#q=/)
+  await expect(rows(page).first()).toContainText('예**람')
+  const found = await receiptNumbers(page)
+  expect(found.length).toBeGreaterThan(0)
+
+  await page.reload()
+  await expect(page.getByRole('searchbox')).toHaveValue('예시하람')
+  await expect.poll(() => receiptNumbers(page)).toEqual(found)
+
+  await rows(page).first().click()
+  await expect(page.getByRole('heading', { name: '예**람', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => receiptNumbers(page)).toEqual(found)
+  await page.goBack()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page).toHaveURL('/console/application?supply_type=SPECIAL_TYPE&sort=name')
+
+  await page.getByRole('searchbox').fill('아무도없음')
+  await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: '조건 지우기' }).last().click()
+  await expect(page).toHaveURL('/console/application?sort=name')
+  await expect(rows(page)).toHaveCount(20)
+})
+
+test('an application is found by phone and receipt number as people write them @desktop', async ({ page }) => {
+  await openConsole(page, accounts.developer, '/console/application')
+  await page.getByRole('searchbox').fill('010-0000-0007')
+  await expect(rows(page)).toHaveCount(1)
+  const number = (await rows(page).getByRole('link').textContent()) ?? ''
+  await page.getByRole('searchbox').fill(number.toLowerCase())
+  await expect(page).toHaveURL(new RegExp(number.toLowerCase()))
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('010-****-0007')
+})
+
+test('an export is the filtered set, with a purpose @desktop', async ({ page }) => {
+  await openConsole(page, accounts.developer, '/console/application?supply_type=SPECIAL_TYPE&limit=100#q=예시')
+  await expect(total(page)).toBeVisible()
+  const shown = await receiptNumbers(page)
+  await page.getByRole('button', { name: '내보내기' }).click()
+  const dialog = page.getByRole('dialog', { name: /\d+건 내보내기/ })
+  await expectAccessible(page)
+  await dialog.getByLabel('CSV (.csv)').check()
+  await dialog.getByRole('button', { name: '파일 받기' }).click()
+  await expect(dialog.getByText('목적을 선택하거나 입력해 주세요.')).toBeVisible()
+
+  await dialog.getByLabel('통계·보고').check()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '파일 받기' }).click(),
+  ])
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/).slice(1)
+  expect(lines.map((line) => line.split(',')[0]?.replace(/[^A-Z0-9]/g, ''))).toEqual(shown)
+  expect(shown.length).toBeGreaterThan(10)
+})
+
+test('staff work on an application with the keyboard alone @desktop', async ({ page }) => {
+  await openConsole(page, accounts.developer, '/console/application#q=01000000035')
+  await rows(page).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  const form = page.getByRole('region', { name: '상태 변경' })
+  await form.getByRole('button', { name: '상태 변경' }).press('Enter')
+  await expect(form.getByText('상태를 선택해 주세요.')).toBeVisible()
+  await form.getByRole('radio', { name: '심사 중' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('서류를 확인하고 있습니다')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('서류를 보기 시작합니다')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('region', { name: '처리 이력' }).getByRole('listitem')
+  await expect(history).toHaveCount(2)
+  await expect(history.first()).toContainText('심사 중')
+  await expect(history.first()).toContainText('서류를 확인하고 있습니다')
+  await expect(history.first()).toContainText('서류를 보기 시작합니다')
+  await expect(history.first()).toContainText('developer')
+  await expect(form.getByRole('radio')).toHaveCount(4)
+
+  await page.getByRole('link', { name: '청약 신청' }).last().click()
+  await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeFocused()
+})
+
+test('when a colleague was faster, the new state shows and the comment stays @desktop', async ({ page, request }) => {
+  await openConsole(page, accounts.developer, '/console/application#q=01000000034')
+  await rows(page).click()
+  const form = page.getByRole('region', { name: '상태 변경' })
+  await form.getByRole('radio', { name: '취소' }).check()
+  await form.getByLabel('메모').fill('전화로 취소를 요청했습니다')
+
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  const headers = { ...(await logInByApi(request, accounts.manager)), Origin: new URL(page.url()).origin }
+  for (const status of ['REVIEWING', 'INELIGIBLE'])
+    await request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
+  await form.getByRole('button', { name: '상태 변경' }).click()
+  await expect(page.getByRole('status').getByText('지금 상태에서는 할 수 없는 변경입니다.')).toBeVisible()
+  await expect(form.getByRole('radio')).toHaveCount(1)
+  await expect(form.getByLabel('메모')).toHaveValue('전화로 취소를 요청했습니다')
+})
+
+test('the arrows walk along the rows of a list @desktop', async ({ page }) => {
+  await openConsole(page, accounts.developer, '/console/application')
+  const links = rows(page).getByRole('link')
+  await links.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(links.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(links.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(links.first()).toBeFocused()
+})

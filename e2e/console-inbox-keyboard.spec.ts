@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { enterConsole, rows, title } from './support/console.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { type StaffTokens, tokensOf } from './support/staff.ts'
+import { pressByKey, tabTo } from './support/tab.ts'
+import { expect, test } from './support/test.ts'
+
+/** A button of a record, what its dialog asks for, and what is said once it is done. */
+type Act = [button: string, asks: 'reason' | 'certainty' | null, done: string]
+/** A page of what people have sent in: how a record of the demo data is found, and what can be done with it. */
+type InboxJourney = { path: string; list: string; search: string; acts: Act[] }
+
+const inboxes: InboxJourney[] = [
+  { path: '/console/application', list: '청약 신청', search: '01000000012', acts: [] },
+  {
+    path: '/console/registration',
+    list: '관심고객',
+    search: '01000020003',
+    acts: [['파기', 'reason', '등록을 파기했습니다.']],
+  },
+  {
+    path: '/console/center/notifications/boards',
+    list: '게시판',
+    search: '아침에 걸어 본 후기',
+    acts: [
+      ['숨기기', 'reason', '숨겼습니다.'],
+      ['공개하기', 'reason', '공개했습니다.'],
+      ['파기', 'reason', '글을 파기했습니다.'],
+    ],
+  },
+  {
+    path: '/console/center/faqs/questions',
+    list: '1:1 문의',
+    search: '서류를 바꿀 수 있나요',
+    acts: [['파기', 'reason', '문의를 파기했습니다.']],
+  },
+  {
+    path: '/console/forms',
+    list: '상담 신청',
+    search: '예시책방',
+    acts: [['파기', 'reason', '신청을 파기했습니다.']],
+  },
+  {
+    path: '/console/messages',
+    list: '운영사 메시지',
+    search: '휠체어',
+    acts: [['파기', 'reason', '메시지를 파기했습니다.']],
+  },
+  {
+    path: '/console/manager',
+    list: '직원 계정',
+    search: 'editor',
+    acts: [
+      ['계정 잠그기', 'certainty', '계정을 잠갔습니다.'],
+      ['잠금 풀기', null, '잠금을 풀었습니다.'],
+    ],
+  },
+]
+
+// The demo data of a server of their own: nobody else looks for what is destroyed here.
+let server: OwnServer
+let tokens: StaffTokens
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async ({ playwright }) => {
+  server = await startOwnServer()
+  const request = await playwright.request.newContext()
+  tokens = await tokensOf(request, accounts.manager, server.url)
+  await request.dispose()
+})
+test.afterAll(() => server.stop())
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first()
+
+async function search(page: Page, text: string) {
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#q=/)
+}
+
+async function open(page: Page, list: string) {
+  await expect(rows(page)).toHaveCount(1)
+  await pressByKey(page, rows(page).getByRole('link').first())
+  await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('link', { name: list })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+}
+
+async function act(page: Page, [name, asks, done]: Act) {
+  await pressByKey(page, button(page, name))
+  const dialog = page.getByRole(asks === 'certainty' ? 'alertdialog' : 'dialog')
+  if (asks === 'reason') {
+    await tabTo(page, dialog.getByRole('radio').first())
+    await page.keyboard.press('Space')
+  }
+  if (asks) await pressByKey(page, dialog.getByRole('button').last())
+  await expect(page.getByRole('status').getByText(done)).toBeVisible()
+}
+
+for (const { path, list, search: text, acts } of inboxes)
+  test(`${path}: found, opened, left and done with by the keyboard alone @desktop`, async ({ page }) => {
+    await enterConsole(page, tokens)
+    await page.goto(server.url + path)
+    await search(page, text)
+    await open(page, list)
+    const crumbs = page.getByRole('navigation', { name: '현재 위치' })
+    await pressByKey(page, crumbs.getByRole('link', { name: list }), 'Shift+Tab')
+    await expect(title(page, list)).toBeFocused()
+    await search(page, text)
+    await open(page, list)
+    for (const one of acts) await act(page, one)
+    if (acts.at(-1)?.[0] !== '파기') return
+    await expect(title(page, list)).toBeVisible()
+    await search(page, text)
+    await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
+  })
+
+test('a question is answered, and the answer corrected, by the keyboard alone @desktop', async ({ page }) => {
+  await enterConsole(page, tokens)
+  await page.goto(`${server.url}/console/center/faqs/questions`)
+  await search(page, '혼인신고 전에도')
+  await open(page, '1:1 문의')
+  for (const name of ['답변하기', '답변 고치기']) {
+    await tabTo(page, page.getByLabel('답변 내용'))
+    await page.keyboard.type(`${name}: 혼인신고 전에도 신청하실 수 있습니다.`)
+    await pressByKey(page, button(page, name))
+    await expect(page.getByRole('status').getByText('답변을 저장했습니다.')).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: '닫기' }).press('Enter')
+  }
+  await expect(page.getByLabel('답변 내용')).toHaveValue(/^답변 고치기: /)
+})
+
+test('the log is searched, checked, and opens what it tells of by the keyboard alone @desktop', async ({
+  page,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${tokens.accessToken}` }
+  const { applications } = await (await request.get(`${server.url}/api/console/application`, { headers })).json()
+  const path = `/console/application/${applications.at(-1)._id}`
+  await expect(await request.get(`${server.url}/api${path}`, { headers })).toBeOK()
+  await enterConsole(page, tokens)
+  await page.goto(`${server.url}/console/logs?action=read`)
+  await pressByKey(page, button(page, '위변조 확인'))
+  await expect(page.getByText(/기록 [\d,]+건이 모두 처음 남은 그대로입니다/)).toBeVisible()
+  await search(page, path.slice('/console/'.length))
+  await expect(rows(page)).toHaveCount(1)
+  await pressByKey(page, rows(page).getByRole('link'))
+  await expect(page).toHaveURL(server.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { type AccountServer, startAccountServer } from './support/account-server.ts'
+import { fillLogin, openConsole, title } from './support/console.ts'
+import { pressByKey, tabTo } from './support/tab.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+// Its server mails for real.
+let server: AccountServer
+test.beforeAll(async () => {
+  server = await startAccountServer()
+})
+test.afterAll(() => server.stop())
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link')
+
+test('a mailed invitation leads to a password of one’s own, and to the pages that were given @desktop', async ({
+  page,
+  browser,
+}) => {
+  const email = 'bitna@onmaru.example'
+  await openConsole(page, accounts.manager, `${server.url}/console/manager`)
+  await pressByKey(page, page.getByRole('button', { name: '직원 초대' }))
+  await tabTo(page, page.getByLabel('아이디'))
+  await page.keyboard.type('bitna7')
+  await tabTo(page, page.getByLabel('메일 주소'))
+  await page.keyboard.type(email)
+  // The last of them is given unless it is taken away.
+  for (const scope of ['팝업·메인 배너', '약관', '직원 계정·설정']) {
+    await tabTo(page, page.getByLabel(scope, { exact: true }))
+    await page.keyboard.press('Space')
+  }
+  await pressByKey(page, page.getByRole('button', { name: '초대하기' }))
+  await expect(page.getByRole('status').getByText('bitna7 님에게 초대 메일을 보냅니다.')).toBeVisible()
+
+  const username = await server.readFrom(email, /아이디: (\S+)/)
+  const password = await server.readFrom(email, /비밀번호: (\S+)/)
+  const address = await server.readFrom(email, /(http:\/\/localhost:\d+\/console)/)
+  const invited = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await openConsole(invited, { username, password }, address)
+  await expect(title(invited, '비밀번호를 직접 정해 주세요')).toBeVisible()
+  await expect(menuOf(invited)).toHaveCount(0)
+  await expectAccessible(invited)
+  await expect(invited.getByLabel('받은 비밀번호', { exact: true })).toBeFocused()
+  for (const text of [password, 'tiger7&lamp', 'tiger7&lamp']) {
+    await invited.keyboard.type(text)
+    await invited.keyboard.press('Tab')
+    await invited.keyboard.press('Tab')
+  }
+  await invited.keyboard.press('Enter')
+  await expect(menuOf(invited)).toHaveText(['홈', '팝업', '메인 배너', '약관'])
+
+  const alerts: string[] = []
+  invited.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await invited.goto(`${server.url}/console/manager`)
+  await expect(invited).toHaveURL(`${server.url}/console`)
+  expect(alerts).toEqual(['접근 권한이 없습니다.'])
+  await menuOf(invited).filter({ hasText: '약관' }).click()
+  await expect(invited.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'bitna7' })).toBeVisible()
+  await invited.context().close()
+
+  // What was mailed opens nothing any more.
+  const late = await (await browser.newContext()).newPage()
+  await late.goto(address)
+  await fillLogin(late, { username, password })
+  await expect(late.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 맞지 않습니다.')
+  await late.context().close()
+})

@@ -1,0 +1,30 @@
+import { addColleague } from './support/colleague.ts'
+import { openConsole, title } from './support/console.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test('a manager changes their own password, with the rules marked off as it is typed @desktop', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = await addColleague(request, baseURL ?? '', ['manager'])
+  await openConsole(page, account, '/console/password')
+  await expect(title(page, '비밀번호 변경')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const field = page.getByLabel('새 비밀번호', { exact: true })
+  await field.fill('river')
+  await expect(page.getByRole('listitem').filter({ hasText: '8~16자' })).toContainText('아직입니다')
+  await field.fill('river-stone9:')
+  await expect(page.getByText('지켰습니다')).toHaveCount(6)
+  await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('river-stone9:')
+  await page.getByLabel('지금 비밀번호', { exact: true }).fill('wrong-pass1!')
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await expect(page.getByText('지금 쓰는 비밀번호가 맞지 않습니다.')).toBeVisible()
+  await page.getByLabel('지금 비밀번호', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await expect(page.getByRole('status').getByText('비밀번호를 바꾸었습니다. 다른 기기에서는')).toBeVisible()
+  await expect(field).toHaveValue('')
+  await page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: '직원 계정' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+})

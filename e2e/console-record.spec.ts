@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { enterConsole, rows, title } from './support/console.ts'
+import { fieldOf, type RecordJourney, records, typeFields } from './support/console-records.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { type StaffTokens, tokensOf } from './support/staff.ts'
+import { pressByKey, tabTo } from './support/tab.ts'
+import { expect, test } from './support/test.ts'
+
+// One server whose manager may set up rounds too, and one log-in, for the records of every page.
+let server: OwnServer
+let tokens: StaffTokens
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async ({ playwright }) => {
+  server = await startOwnServer({ DEVELOPER_USERNAME: accounts.manager.username })
+  const request = await playwright.request.newContext()
+  tokens = await tokensOf(request, accounts.manager, server.url)
+  await request.dispose()
+})
+test.afterAll(() => server.stop())
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+/** The record's row in the list, once it has been searched for. */
+async function find(page: Page, { search, name }: RecordJourney) {
+  if (search !== null) {
+    await tabTo(page, page.getByRole('searchbox'))
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(search)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#q=/)
+  }
+  return rows(page).filter({ hasText: name })
+}
+
+async function open(page: Page, record: RecordJourney) {
+  const row = await find(page, record)
+  await pressByKey(page, row.getByRole('link').first())
+  await expect(button(page, '저장')).toBeVisible()
+}
+
+for (const record of records)
+  test(`${record.path}: made, found, changed, taken back and deleted by the keyboard alone @desktop`, async ({
+    page,
+  }) => {
+    const { path, fields, changed, texts } = record
+    await enterConsole(page, tokens)
+    await page.goto(server.url + path)
+    await pressByKey(page, button(page, texts.new))
+    await expect(title(page, texts.new)).toBeFocused()
+    await typeFields(page, fields)
+    await page.keyboard.press('Control+s')
+    await done(page, texts.saved)
+
+    await open(page, record)
+    const field = fieldOf(page, changed)
+    const before = await field.inputValue()
+    await tabTo(page, field)
+    await page.keyboard.press('End')
+    await page.keyboard.type('1')
+    expect(await field.inputValue()).not.toBe(before)
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await pressByKey(page, button(page, '저장'))
+    expect((await saved).status()).toBe(200)
+    await expect(page.getByRole('status').getByRole('button', { name: '되돌리기' })).toBeVisible()
+    await page.keyboard.press('Control+z')
+    await done(page, '되돌렸습니다.')
+
+    await open(page, record)
+    await expect(field).toHaveValue(before)
+    await pressByKey(page, button(page, '삭제'))
+    await pressByKey(page, page.getByRole('alertdialog').getByRole('button', { name: '삭제' }))
+    await done(page, texts.deleted)
+    await expect(await find(page, record)).toHaveCount(0)
+  })
+
+test('what was set for the site is changed and taken back where it stands @desktop', async ({ page }) => {
+  await enterConsole(page, tokens)
+  await page.goto(`${server.url}/console/setting`)
+  const phone = fieldOf(page, '문의 전화')
+  const before = await phone.inputValue()
+  await tabTo(page, phone)
+  await page.keyboard.type('0212345678')
+  await page.keyboard.press('Control+s')
+  await done(page, '설정을 저장했습니다.')
+  await expect(page.getByRole('row').filter({ hasText: '문의 전화' })).toHaveCount(1)
+  await pressByKey(page, page.getByRole('status').getByRole('button', { name: '되돌리기' }))
+  await done(page, '되돌렸습니다.')
+  await expect(phone).toHaveValue(before)
+  await expect(page.getByRole('row').filter({ hasText: '문의 전화' })).toHaveCount(2)
+  await page.reload()
+  await expect(phone).toHaveValue(before)
+})
+
+test('what a colleague has changed since is not taken back @desktop', async ({ page, request }) => {
+  const [record] = records
+  if (!record) throw new Error('no records')
+  await enterConsole(page, tokens)
+  await page.goto(`${server.url}${record.path}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await fieldOf(page, record.changed).fill('Changed twice')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await page.keyboard.press('Control+s')
+  const { notification } = await (await saved).json()
+  await done(page, record.texts.saved)
+  const call = `${server.url}/api/console/center/notifications/${notification._id}`
+  const headers = { Authorization: `Bearer ${tokens.accessToken}`, Origin: server.url }
+  await expect(await request.put(call, { headers, data: { isPinned: !notification.isPinned } })).toBeOK()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await done(page, '그사이 다른 직원이 바꾸었습니다.')
+  expect((await (await request.get(call, { headers })).json()).notification.title.en).toBe('Changed twice')
+})

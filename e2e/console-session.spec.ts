@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { enterConsole, fillLogin, rows } from './support/console.ts'
+import { fieldOf, records, typeFields } from './support/console-records.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { tokensOf } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+// One server whose manager may set up rounds too.
+let server: OwnServer
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  server = await startOwnServer({ DEVELOPER_USERNAME: accounts.manager.username })
+})
+test.afterAll(() => server.stop())
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Work that a log-in can end in the middle of. */
+type Work = {
+  name: string
+  path: string
+  /** Types, as far as it goes before it is sent; gives what then must still be there. */
+  begin: (page: Page) => Promise<[field: Locator, text: string]>
+  send: (page: Page) => Promise<void>
+  done: string
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const press = (name: string) => (page: Page) => button(page, name).click()
+const save = press('저장')
+
+/** Opens the first record of the list, and goes on from there. */
+const inFirst = (begin: Work['begin']): Work['begin'] => {
+  return async (page) => {
+    await rows(page).getByRole('link').first().click()
+    await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('listitem')).toHaveCount(3)
+    return begin(page)
+  }
+}
+const fill =
+  (label: string, text: string): Work['begin'] =>
+  async (page) => {
+    const field = page.getByRole('main').getByLabel(label).first()
+    await field.fill(text)
+    return [field, text]
+  }
+
+const works: Work[] = [
+  ...records.map(
+    ({ path, fields, texts }): Work => ({
+      name: texts.new,
+      path: `${path}/new`,
+      begin: async (page) => {
+        await typeFields(page, fields, async (field) => {
+          await field.focus()
+          await page.keyboard.press('Control+a')
+        })
+        const [label, text] = fields[0] ?? []
+        return [fieldOf(page, String(label)), String(text)]
+      },
+      send: save,
+      done: texts.saved,
+    }),
+  ),
+  {
+    name: 'a note about an application',
+    path: '/console/application#q=01000000014',
+    begin: inFirst(fill('새 메모', '전화로 안내했습니다.')),
+    send: press('메모 남기기'),
+    done: '메모를 남겼습니다.',
+  },
+  {
+    name: 'an answer to a question',
+    path: '/console/center/faqs/questions?status=OPEN',
+    begin: inFirst(fill('답변 내용', '혼인신고 전에도 신청하실 수 있습니다.')),
+    send: press('답변하기'),
+    done: '답변을 저장했습니다.',
+  },
+  {
+    name: 'an invitation',
+    path: '/console/manager/new',
+    begin: async (page) => {
+      await fieldOf(page, '아이디').fill('sorang7')
+      await fieldOf(page, '메일 주소').fill('sorang@onmaru.example')
+      return [fieldOf(page, '메일 주소'), 'sorang@onmaru.example']
+    },
+    send: press('초대하기'),
+    done: '이 비밀번호를 직접 전해 주세요',
+  },
+  {
+    name: 'an address of a colleague',
+    path: '/console/manager#q=editor',
+    begin: inFirst(fill('메일 주소', 'editor@onmaru.example')),
+    send: save,
+    done: '저장했습니다. 바뀐 권한은 바로 적용됩니다.',
+  },
+  {
+    name: 'a setting',
+    path: '/console/setting/retention',
+    begin: fill('열람 기록 (개월)', '48'),
+    send: save,
+    done: '설정을 저장했습니다.',
+  },
+  {
+    name: 'a reason to hide a post',
+    path: '/console/center/notifications/boards',
+    begin: inFirst(async (page) => {
+      await button(page, '숨기기').first().click()
+      const reason = page.getByRole('dialog').getByLabel('자세한 내용')
+      await reason.fill('작성자가 전화로 부탁')
+      return [reason, '작성자가 전화로 부탁']
+    }),
+    send: async (page) => {
+      // What was asked for is asked for again, with what was given.
+      const dialog = page.getByRole('dialog', { name: '사이트에서 숨길까요?' })
+      if (!(await dialog.isVisible())) await button(page, '숨기기').first().click()
+      await dialog.getByRole('button', { name: '숨기기' }).click()
+    },
+    done: '숨겼습니다.',
+  },
+]
+
+/** Ends the log-in on the server, as its end or a manager does; the page still holds what it had. */
+async function endSession(page: Page) {
+  const status = await page.evaluate(async () => {
+    const headers = { Authorization: `Bearer ${sessionStorage.getItem('onmaru:refreshToken')}` }
+    return (await fetch('/api/auth/refreshToken', { method: 'DELETE', headers })).status
+  })
+  expect(status).toBe(204)
+}
+
+for (const { name, path, begin, send, done } of works)
+  test(`a log-in that ends in the middle of work loses nothing: ${name} @desktop`, async ({ page, request }) => {
+    await enterConsole(page, await tokensOf(request, accounts.manager, server.url))
+    await page.goto(server.url + path)
+    const [field, text] = await begin(page)
+    expect(text).not.toBe('')
+    await endSession(page)
+    await send(page)
+    const dialog = page.getByRole('dialog', { name: '다시 로그인해 주세요' })
+    await expect(dialog.getByLabel('아이디')).toHaveValue('manager')
+    await fillLogin(dialog, accounts.manager)
+    await expect(dialog).toBeHidden()
+    if (await field.isVisible()) await expect(field).toHaveValue(text)
+    await send(page)
+    await expect(page.getByText(done)).toBeVisible()
+  })

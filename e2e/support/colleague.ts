@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Scope } from '#contract/scope.ts'
+import { accounts } from './account.ts'
+import { logInByApi } from './staff.ts'
+
+export type Colleague = { id: string; username: string; password: string }
+
+let count = 0
+/** A name that no other journey has, whichever worker or run makes it. */
+export const newName = () => `noeul${process.env.TEST_WORKER_INDEX}${Date.now() % 1_000_000}${count++}`
+
+/** Somebody of the staff whose password is their own already, on the server at `url`. */
+export async function addColleague(request: APIRequestContext, url: string, scope: Scope[]): Promise<Colleague> {
+  const call = async (path: string, by: { username: string; password: string }, data: object) => {
+    const headers = { ...(await logInByApi(request, by, url)), Origin: url }
+    const answer = await request.post(`${url}/api/console/${path}`, { headers, data })
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+    return answer
+  }
+  const username = newName()
+  const invitation = { username, email: `${username}@onmaru.example`, scope }
+  const { user, password: given } = await (await call('users', accounts.manager, invitation)).json()
+  const password = 'tiger7&lamp'
+  await call('me/verify', { username, password: given }, { current: given, password })
+  return { id: user._id, username, password }
+}

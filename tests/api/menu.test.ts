@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { mayOpen } from '#console/kit/router/may-open.ts'
+import { pages } from '#console/pages.tsx'
+import { type Scope, scopes } from '#contract/scope.ts'
+import { listRoutes } from '#server/kit/routes.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
+
+const { app, deps, close } = await openTestApp()
+afterAll(close)
+
+/** What a page asks the API first, where that is not the address of the page itself. */
+const asked: Record<string, string> = {
+  '/console': '/v1/application/schedules',
+  '/console/center/notifications/boards': '/console/boards',
+  '/console/center/faqs/questions': '/console/center/questions',
+  '/console/popups/banners': '/console/banners',
+  '/console/schedules': '/console/application/schedules',
+  '/console/logs': '/console/common/logs',
+  '/console/manager': '/console/users',
+}
+/** Whoever is on the staff may change their own password where they are made to; the page is for managers alone. */
+const ownPassword = '/console/password'
+const listed = pages.filter(({ path }) => path !== ownPassword)
+const callOf = (path: string) => asked[path] ?? path
+
+test.each(listed.map(({ path }) => path))('%s asks a route that there is', (path) => {
+  const paths = listRoutes(app).flatMap((route) => (route.method === 'GET' ? [route.path] : []))
+  expect(paths).toContain(`/api${callOf(path)}`)
+})
+
+const staff: [name: string, scope: Scope[], isDeveloper: boolean][] = [
+  ...scopes.map((scope): [string, Scope[], boolean] => [`the scope ${scope}`, [scope], false]),
+  ['a manager', ['console', 'manager'], false],
+  ['the developer', ['console'], true],
+]
+
+describe.each(staff)('%s', (_, scope, isDeveloper) => {
+  const client = makeClient(app, staffToken(deps, scope, { isDeveloper }))
+
+  test.each(listed)('has $path in the menu if the API answers it', async ({ path, scope: needed }) => {
+    const { status } = await client.get(callOf(path))
+    expect([200, 403]).toContain(status)
+    expect(mayOpen({ scope, isDeveloper }, { scope: needed })).toBe(status === 200)
+  })
+
+  test('has its own password in the menu as a manager', () => {
+    const page = pages.find(({ path }) => path === ownPassword)
+    expect(page && mayOpen({ scope, isDeveloper }, page)).toBe(scope.includes('manager'))
+  })
+})
+
+test('nobody without a scope has a menu', () => {
+  expect(pages.filter((page) => mayOpen({ scope: [], isDeveloper: false }, page))).toEqual([])
+})
