@@ -3,6 +3,7 @@ import application from './cn/application.json' with { type: 'json' }
 import board from './cn/board.json' with { type: 'json' }
 import business from './cn/business.json' with { type: 'json' }
 import complex from './cn/complex.json' with { type: 'json' }
+import correction from './cn/correction.json' with { type: 'json' }
 import document from './cn/document.json' with { type: 'json' }
 import download from './cn/download.json' with { type: 'json' }
 import eligibility from './cn/eligibility.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const cn: Messages = {
   board,
   business,
   complex,
+  correction,
   document,
   download,
   eligibility,

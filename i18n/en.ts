@@ -3,6 +3,7 @@ import application from './en/application.json' with { type: 'json' }
 import board from './en/board.json' with { type: 'json' }
 import business from './en/business.json' with { type: 'json' }
 import complex from './en/complex.json' with { type: 'json' }
+import correction from './en/correction.json' with { type: 'json' }
 import document from './en/document.json' with { type: 'json' }
 import download from './en/download.json' with { type: 'json' }
 import eligibility from './en/eligibility.json' with { type: 'json' }
@@ -34,6 +35,7 @@ export const en: Messages = {
   board,
   business,
   complex,
+  correction,
   document,
   download,
   eligibility,

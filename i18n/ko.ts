@@ -3,6 +3,7 @@ import application from './ko/application.json' with { type: 'json' }
 import board from './ko/board.json' with { type: 'json' }
 import business from './ko/business.json' with { type: 'json' }
 import complex from './ko/complex.json' with { type: 'json' }
+import correction from './ko/correction.json' with { type: 'json' }
 import document from './ko/document.json' with { type: 'json' }
 import download from './ko/download.json' with { type: 'json' }
 import eligibility from './ko/eligibility.json' with { type: 'json' }
@@ -33,6 +34,7 @@ export const ko = {
   board,
   business,
   complex,
+  correction,
   document,
   download,
   eligibility,

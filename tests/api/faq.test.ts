@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestApp } from '../support/app.ts'
 import { makeFaq } from '../support/samples.ts'
 
-const { as, guest, close } = await openTestApp()
+const { as, guest, clock, close } = await openTestApp()
 afterAll(close)
 
 const path = '/v1/center/faqs'
@@ -45,6 +45,16 @@ test('visitors see no hidden question, staff do', async () => {
   expect((await guest.get(`${path}/${_id}`)).status).toBe(404)
   expect(await questions('?q=숨김&shows=false', staff, '/console/center/faqs')).toEqual(['숨김'])
   expect((await guest.get(`${path}?shows=false`)).body.code).toBe('unknownQuery')
+})
+
+test('visitors see a question from the moment on for which it was planned', async () => {
+  const publishedAt = new Date(clock.now + 60_000).toISOString()
+  const { _id } = await publish('예정된 질문', { publishedAt })
+  expect(await questions('?q=예정된')).toEqual([])
+  expect((await guest.get(`${path}/${_id}`)).status).toBe(404)
+  clock.advance(60)
+  expect(await questions('?q=예정된')).toEqual(['예정된 질문'])
+  expect((await guest.get(`${path}/${_id}`)).body.faq.publishedAt).toBe(publishedAt)
 })
 
 test('a question is corrected and taken back where it is read', async () => {

@@ -6,7 +6,7 @@ import { openTestApp } from '../support/app.ts'
 import { contents, pdf, storedFiles } from '../support/files.ts'
 import { makeDownload } from '../support/samples.ts'
 
-const { app, deps, as, guest, close } = await openTestApp()
+const { app, deps, as, guest, clock, close } = await openTestApp()
 afterAll(close)
 
 const path = '/v1/center/downloads'
@@ -51,6 +51,25 @@ describe('a form', () => {
     await staff.put(`${consolePath}/${id}`, { json: { shows: false } })
     expect(await found()).toBe(0)
     expect((await file(id)).status).toBe(404)
+  })
+
+  test('and its file are seen from the moment on for which it was planned', async () => {
+    const id = await publish(pdf)
+    await staff.put(`${consolePath}/${id}`, { json: { publishedAt: new Date(clock.now + 60_000).toISOString() } })
+    expect((await guest.get(`${path}/${id}`)).status).toBe(404)
+    expect((await file(id)).status).toBe(404)
+    clock.advance(60)
+    expect((await guest.get(`${path}/${id}`)).status).toBe(200)
+    expect((await file(id)).status).toBe(200)
+  })
+
+  test('stands where staff put it', async () => {
+    const ids = [await publish(pdf), await publish(pdf), await publish(pdf)]
+    const order = ids.toReversed()
+    expect((await staff.put(`${consolePath}/order`, { json: { ids: order } })).status).toBe(204)
+    const { body } = await guest.get(`${path}?limit=100`)
+    const found = body.downloads.map(({ _id }: { _id: string }) => _id).filter((id: string) => ids.includes(id))
+    expect(found).toEqual(order)
   })
 
   test('tells nobody where its file lies', async () => {

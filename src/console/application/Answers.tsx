@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { createContext, Fragment, type ReactNode, useContext, useId } from 'react'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
-import type { ConsoleApplication } from '#contract/application.ts'
+import { type Fact, FactList } from '#console/kit/inbox/FactList.tsx'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -51,19 +52,17 @@ function Group({ title, answers }: { title: string; answers: readonly Answer[] }
   return (
     <section className={styles.group} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <dl className={styles.answers}>
-        {answers.map(([label, value, path]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              {value ?? messages.none} {path && <ChangeMark path={path} />}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={answers.map(factOf)} />
     </section>
   )
 }
+
+const factOf = ([label, value, path]: Answer): Fact => [
+  label,
+  <Fragment key={label}>
+    {value ?? messages.none} {path && <ChangeMark path={path} />}
+  </Fragment>,
+]
 
 /** That an answer, or the group it stands in, was changed, and when. */
 function ChangeMark({ path }: { path: string }) {

@@ -4,7 +4,7 @@ import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
-import type { ConsoleApplication } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { Person } from '#contract/person.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -74,11 +74,11 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
         <div className={styles.beside}>
           <Documents application={application} changed={changed} />
           <StatusForm application={application} />
+          <History events={application.events} />
         </div>
       </div>
       <div className={styles.below}>
         <Notes application={application} />
-        <History events={application.events} />
         <MessageList list={application.messages} />
       </div>
     </article>
@@ -90,6 +90,7 @@ function Facts({ application, changes }: { application: ConsoleApplication; chan
     <p className={styles.facts}>
       <strong className={styles.number}>{formatReceiptNumber(application.receiptNumber)}</strong>
       <span>{interpolate(messages['round.text'], { round: application.round ?? '' })}</span>
+      {application.locale !== 'ko' && <span>{messages[`locale.${application.locale}`]}</span>}
       <span>{interpolate(messages['submittedAt.text'], { time: formatDateTime(application.submittedAt ?? '') })}</span>
       {changes > 0 && (
         <strong className={styles.changes}>{interpolate(messages['changed.count'], { count: changes })}</strong>

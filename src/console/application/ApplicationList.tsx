@@ -4,7 +4,7 @@ import type { Filter } from '#console/kit/list/Filters.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { Link } from '#console/kit/router/Link.tsx'
-import type { ApplicationSummary } from '#contract/application.ts'
+import type { ApplicationSummary } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import bulk from '#i18n/ko/console-bulk.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
@@ -79,7 +79,7 @@ const filters: readonly Filter[] = [
 function nameCell({ name, verifiedAt }: ApplicationSummary) {
   return (
     <>
-      {name} {verifiedAt && <span className={styles.verified}>{messages['identity.verified']}</span>}
+      {name} {verifiedAt && <span className={styles.verified}>{messages['identity.short']}</span>}
     </>
   )
 }

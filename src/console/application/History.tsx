@@ -1,8 +1,9 @@
-import type { ApplicationEvent } from '#contract/application.ts'
+import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import type { ApplicationEvent } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import styles from './application.module.css'
+import styles from './history.module.css'
 import { fieldLabel } from './labels.ts'
 import { StatusChip } from './StatusChip.tsx'
 
@@ -10,8 +11,7 @@ import { StatusChip } from './StatusChip.tsx'
 export function History({ events }: { events: readonly ApplicationEvent[] }) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
-    <section className={styles.sheet} aria-labelledby="history">
-      <h2 id="history">{messages['group.history']}</h2>
+    <Sheet title={messages['group.history']}>
       <ol role="list" className={styles.history}>
         {latestFirst.map((event) => (
           <li key={`${event.at} ${event.status} ${event.changes}`}>
@@ -32,6 +32,6 @@ export function History({ events }: { events: readonly ApplicationEvent[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Sheet>
   )
 }

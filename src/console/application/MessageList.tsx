@@ -1,9 +1,10 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
+import { Sheet } from '#console/kit/inbox/Sheet.tsx'
 import type { MessageStatus, MessageSummary } from '#contract/message.ts'
 import messages from '#i18n/ko/console-message.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import styles from './application.module.css'
+import styles from './history.module.css'
 
 const tones: Record<MessageStatus, Tone> = {
   WAITING: 'info',
@@ -16,8 +17,7 @@ const tones: Record<MessageStatus, Tone> = {
 /** What the applicant was told by mail and text message, and whether it left; the latest first. */
 export function MessageList({ list }: { list: readonly MessageSummary[] }) {
   return (
-    <section className={styles.sheet} aria-labelledby="messages">
-      <h2 id="messages">{messages.title}</h2>
+    <Sheet title={messages.title}>
       {list.length === 0 && <p className={styles.soft}>{messages.none}</p>}
       <ul role="list" className={styles.messages}>
         {list.toReversed().map((message) => (
@@ -32,7 +32,7 @@ export function MessageList({ list }: { list: readonly MessageSummary[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Sheet>
   )
 }
 

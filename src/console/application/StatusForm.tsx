@@ -2,36 +2,33 @@ import { useId } from 'react'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import choices from '#console/kit/form/choice.module.css'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import {
-  type ApplicationStatus,
-  type ConsoleApplication,
-  statusChange,
-  statusTransitions,
-} from '#contract/application.ts'
+import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { type ApplicationStatus, statusChange, statusTransitions } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './application.module.css'
 import { CorrectionFields } from './detail/CorrectionFields.tsx'
 import { useApplicationCache } from './detail/use-application-cache.ts'
 import { StatusChip } from './StatusChip.tsx'
 import { source } from './source.ts'
+import styles from './status.module.css'
 
 /** The next step of an application, among those that its status allows, with a comment for colleagues. */
 export function StatusForm({ application }: { application: ConsoleApplication }) {
   const next = statusTransitions[application.status]
   return (
-    <section className={styles.sheet} aria-labelledby="status">
-      <h2 id="status">{messages['status.title']}</h2>
+    <Sheet title={messages['status.title']}>
       {next.length === 0 ? (
         <p className={styles.soft}>{messages['status.final']}</p>
       ) : (
         <NextStep application={application} next={next} />
       )}
-    </section>
+    </Sheet>
   )
 }
 
@@ -81,6 +78,7 @@ function NextStep({ application, next }: NextStepProps) {
         end={field('correctionEndsAt')}
         message={field('message')}
         files={application.files}
+        locale={application.locale}
       />
       <TextField
         bind={field('message')}
@@ -110,7 +108,7 @@ function StatusChoice({ bind, next }: { bind: Binding<ApplicationStatus>; next: 
     <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{messages['status.next']}</legend>
       {next.map((status) => (
-        <label key={status} className={styles.choice}>
+        <label key={status} className={choices.choice}>
           <input type="radio" name={name} checked={value === status} onChange={() => set(status)} />
           <StatusChip status={status} />
         </label>

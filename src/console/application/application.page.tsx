@@ -3,10 +3,12 @@ import { ApplicationDetail } from './ApplicationDetail.tsx'
 import { ApplicationList } from './ApplicationList.tsx'
 import { BulkPage, bulkIdOf } from './bulk/bulk-path.tsx'
 import { homes } from './bulk/bulk-source.ts'
+import { FailedMessages, failedSubpath } from './failed/failed-path.tsx'
 
 /** Applications: the list, each of them at its own address, and work on many. */
 export function ApplicationPage({ subpath }: PageProps) {
   const bulkId = bulkIdOf(subpath)
   if (bulkId !== null) return <BulkPage home={homes.APPLICATION} id={bulkId} />
+  if (subpath === failedSubpath) return <FailedMessages home={homes.APPLICATION} />
   return subpath ? <ApplicationDetail key={subpath} id={subpath} /> : <ApplicationList />
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ConsoleApplication } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { Facts } from '#contract/eligibility/answers.ts'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '#contract/application.ts'
+import type { ApplicationSummary } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import documents from '#i18n/ko/document.json'
 import { interpolate } from '#lib/interpolate.ts'

@@ -26,14 +26,18 @@ export function ModerateButton({ label, name, tone = 'secondary', texts, run }: 
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
+  // A reason whose call failed need not be typed again.
+  const [given, setGiven] = useState('')
   const moderate = async (purpose: string) => {
     setAsking(false)
     setUnderWay(true)
     try {
       await run({ Purpose: encodeURIComponent(purpose) })
       await queries.invalidateQueries({ queryKey: [source.path] })
+      setGiven('')
       toast(texts.done)
     } catch (error) {
+      setGiven(purpose)
       toast(errorMessage(error), 'failed')
     }
     setUnderWay(false)
@@ -53,7 +57,7 @@ export function ModerateButton({ label, name, tone = 'secondary', texts, run }: 
         <PurposeDialog
           title={texts.title}
           action={label}
-          own={own}
+          own={{ ...own, given }}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void moderate(purpose)}
         >

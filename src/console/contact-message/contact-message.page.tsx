@@ -1,14 +1,12 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
-import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import type { ContactMessageRecord } from '#contract/contact-message.ts'
 import { type MessageStatus, messageStatuses } from '#contract/message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { excerpt } from '#lib/excerpt.ts'
-import { formatDate, formatDateTime, formatPhone } from '#lib/format.ts'
-import { interpolate } from '#lib/interpolate.ts'
+import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { ContactMessageSheet } from './ContactMessageSheet.tsx'
 
 const tones: Record<MessageStatus, Tone> = {
   WAITING: 'info',
@@ -48,21 +46,7 @@ const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
   hasExport: true,
   nameOf: ({ name }) => name,
   asideOf: status,
-  detail: ({ message, phone, email, createdAt, status: mailed, sentAt, attempts, lastError, destroyAt }) => (
-    <FactSheet
-      title={messages.detail}
-      body={message}
-      facts={[
-        [messages.phone, <PhoneLink key="phone" phone={phone} />],
-        [messages.email, <MailLink key="email" email={email} />],
-        [messages.createdAt, formatDateTime(createdAt)],
-        [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
-        [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
-        [messages.lastError, lastError],
-        [messages.destroyAt, formatDate(destroyAt)],
-      ]}
-    />
-  ),
+  detail: (item) => <ContactMessageSheet item={item} />,
 }
 
 /** What visitors wrote to the operator, and whether its mail was sent. */

@@ -1,57 +1,48 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
-import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { type Download, download } from '#contract/download.ts'
+import type { PageProps } from '#console/kit/router/page.ts'
+import { download } from '#contract/download.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-download.json'
-import { formatDate, formatNumber } from '#lib/format.ts'
-import { FileControl } from './FileControl.tsx'
+import { formatDateTime, formatNumber } from '#lib/format.ts'
+import { DownloadForm } from './DownloadForm.tsx'
+import { DownloadOrder } from './DownloadOrder.tsx'
+import { DownloadState } from './DownloadState.tsx'
 import { fileText } from './file-text.ts'
 
-const api = 'console/center/downloads'
+const path = '/console/center/downloads'
 
-/** Forms that visitors download: texts and the file in one form. */
-export const DownloadPage = resourcePage(download, {
-  path: '/console/center/downloads',
-  api,
+const Records = resourcePage(download, {
+  path,
+  api: 'console/center/downloads',
   texts: messages,
-  spec: { sorts: ['-createdAt', 'createdAt', '-count'], filters: showsSpec },
+  listLink: { label: messages['order.page'], href: `${path}/order` },
+  spec: { sorts: ['order', '-order', '-createdAt', '-count'], filters: showsSpec },
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.heading, cell: (item) => item.title.ko },
-    { label: messages.state, cell: (item) => <State item={item} />, isCorner: true },
+    { label: kit['publish.state'], cell: (item) => <DownloadState item={item} />, isCorner: true },
     { label: messages.file, cell: ({ file }) => file && fileText(file) },
+    { label: messages.order, sort: 'order', align: 'end', cell: (item) => item.order, isExtra: true },
     { label: kit['translations.label'], cell: (item) => <Translations texts={[item.title, item.description]} /> },
     { label: messages.count, sort: 'count', align: 'end', cell: (item) => formatNumber(item.count), isExtra: true },
-    { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDate(item.createdAt) },
+    { label: messages.publishedAt, cell: (item) => formatDateTime(item.publishedAt).slice(0, 16) },
   ],
   nameOf: (item) => item.title.ko,
   siteHref: (item) => `/center/download/${item._id}`,
+  hasDraft: true,
   empty: () => ({
     title: { ko: '', en: '', cn: '' },
     description: { ko: '', en: '', cn: '' },
+    order: 100,
     shows: true,
+    publishedAt: new Date().toISOString(),
   }),
-  form: ({ field, item, attach }) => (
-    <>
-      <LocalizedField bind={field('title')} label={messages.heading} hint={messages['heading.hint']} />
-      <LocalizedField
-        bind={field('description')}
-        label={messages.description}
-        hint={messages['description.hint']}
-        rows={6}
-      />
-      <FileControl path={api} file={item?.file ?? null} onChoose={attach} />
-      <SwitchField bind={field('shows')} label={messages.shows} hint={messages['shows.hint']} />
-    </>
-  ),
+  form: DownloadForm,
 })
 
-/** Whether visitors see it. */
-function State({ item: { shows, file } }: { item: Download }) {
-  if (!file) return <Chip tone="warn">{messages['state.noFile']}</Chip>
-  return <Chip tone={shows ? 'good' : 'neutral'}>{kit[`shows.${shows}`]}</Chip>
+/** Forms that visitors download: the list, a form for each, and a page to put them in order. */
+export function DownloadPage({ subpath }: PageProps) {
+  return subpath === 'order' ? <DownloadOrder /> : <Records subpath={subpath} />
 }

@@ -1,13 +1,12 @@
-import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
+import { OrderedLine } from '#console/kit/order/OrderedLine.tsx'
 import { OrderedRows } from '#console/kit/order/OrderedRows.tsx'
 import { OrderHint } from '#console/kit/order/OrderHint.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { PublishState } from '#console/kit/publish/PublishState.tsx'
 import { useList } from '#console/kit/resource/source.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import { type Faq, type FaqCategory, faq, faqCategories } from '#contract/faq.ts'
-import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
 import styles from './faq.module.css'
@@ -51,11 +50,10 @@ function Category({ category }: { category: FaqCategory }) {
           items={items}
           path={source.path}
           nameOf={({ question }) => question.ko}
-          row={({ _id, question, shows }) => (
-            <div className={styles.question}>
-              <Link href={`${path}/${_id}`}>{question.ko}</Link>
-              {!shows && <Chip>{kit['shows.false']}</Chip>}
-            </div>
+          row={({ _id, question, ...item }) => (
+            <OrderedLine href={`${path}/${_id}`} name={question.ko}>
+              <PublishState item={item} />
+            </OrderedLine>
           )}
         />
       )}

@@ -11,7 +11,7 @@ export function DayColumns({ title, days }: { title: string; days: Statistics['d
       <ol className={styles.columns} role="list">
         {days.map(({ day, count }) => (
           <li key={day}>
-            <strong>{formatNumber(count)}</strong>
+            <strong data-none={count === 0 || undefined}>{formatNumber(count)}</strong>
             <svg className={styles.column} viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
               <rect width="1" height={(100 * count) / most} y={100 - (100 * count) / most} />
             </svg>

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { useList } from '#console/kit/resource/source.ts'
 import { Link } from '#console/kit/router/Link.tsx'
-import type { ApplicationSummary } from '#contract/application.ts'
+import type { ApplicationSummary } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDateTime } from '#lib/format.ts'
 import styles from './home.module.css'
@@ -20,7 +20,7 @@ export function LatestApplications() {
       </div>
       {list.isPending && <LoadingState />}
       {list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data?.total === 0 && <EmptyState title={messages['latest.none']} />}
+      {list.data?.total === 0 && <EmptyState title={messages['latest.none']} text={messages['latest.none.text']} />}
       <ul role="list">
         {list.data?.applications.map((item) => (
           <li key={item._id}>

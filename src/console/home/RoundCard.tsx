@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { type ScheduleList, type WindowState, windowState } from '#contract/schedule.ts'
 import messages from '#i18n/ko/console-home.json'
@@ -6,24 +7,32 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import styles from './home.module.css'
+import { spanText } from './time-left.ts'
 
 const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }
+const tickMilliseconds = 10_000
 
-/** The current round and whether it takes applications, by the server's clock. */
+/** The current round, whether it takes applications, and for how long, by the server's clock. */
 export function RoundCard() {
   const schedules = useQuery({
     queryKey: ['v1/application/schedules'],
-    queryFn: ({ signal }) => api.get('v1/application/schedules', { signal }).json<ScheduleList>(),
+    queryFn: async ({ signal }) => {
+      const list = await api.get('v1/application/schedules', { signal }).json<ScheduleList>()
+      return { ...list, ahead: Date.parse(list.now) - Date.now() }
+    },
   })
+  const clock = useClock()
   const round = schedules.data?.schedules[0]
-  if (!(schedules.data && round)) return <div className={styles.round}>{messages['round.none']}</div>
-  const state = windowState(round, Date.parse(schedules.data.now))
+  if (!(schedules.data && round)) return <div className={styles.round}>{schedules.data && messages['round.none']}</div>
+  const now = clock + schedules.data.ahead
+  const state = windowState(round, now)
   return (
     <div className={styles.round}>
       <p className={styles.roundHead}>
         <strong>{interpolate(messages.round, { round: round.round })}</strong>
         <Chip tone={tones[state]}>{messages[`round.${state}`]}</Chip>
       </p>
+      <p className={styles.left}>{leftText(round, now)}</p>
       <dl className={styles.window}>
         <dt>{messages['round.openAt']}</dt>
         <dd>{formatDateTime(round.openAt).slice(0, 16)}</dd>
@@ -32,4 +41,21 @@ export function RoundCard() {
       </dl>
     </div>
   )
+}
+
+function leftText({ openAt, deadAt }: { openAt: string; deadAt: string }, now: number): string {
+  const [start, end] = [Date.parse(openAt), Date.parse(deadAt)]
+  if (now < start) return interpolate(messages['round.left.before'], { span: spanText(start - now) })
+  if (now < end) return interpolate(messages['round.left.open'], { span: spanText(end - now) })
+  return interpolate(messages['round.left.closed'], { span: spanText(now - end) })
+}
+
+/** This machine's time, in steps. */
+function useClock(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(Date.now()), tickMilliseconds)
+    return () => window.clearInterval(timer)
+  }, [])
+  return now
 }

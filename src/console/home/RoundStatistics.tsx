@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import type { ApplicationStatus } from '#contract/application.ts'
 import type { Statistics } from '#contract/statistics.ts'
 import messages from '#i18n/ko/console-home.json'
-import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
-import { Callout } from '#ui/callout/Callout.tsx'
 import { Bars } from './Bars.tsx'
 import { DayColumns } from './DayColumns.tsx'
 import styles from './home.module.css'
 
 const path = 'console/statistics'
+
+/** As an application goes through them. */
+const order: readonly ApplicationStatus[] = [
+  'SUBMITTED',
+  'REVIEWING',
+  'CORRECTION',
+  'ELIGIBLE',
+  'INELIGIBLE',
+  'WITHDRAWN',
+]
+const inOrder = (statuses: Statistics['statuses']) =>
+  statuses.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
 
 /** The current round in numbers: by day, kind, status and rank. */
 export function RoundStatistics() {
@@ -24,18 +35,12 @@ export function RoundStatistics() {
   })
   if (read.isError) return <ErrorState error={read.error} onRetry={() => void read.refetch()} />
   if (read.isPending) return <LoadingState />
-  const { round, days, kinds, statuses, ranks, failedMessages } = read.data
+  const { round, days, kinds, statuses, ranks } = read.data
   if (round === 0) return null
   if (statuses.length === 0) return <EmptyState title={messages['statistics.none']} />
   return (
     <section className={styles.statistics} aria-labelledby="statistics">
       <h2 id="statistics">{interpolate(messages['statistics.title'], { round })}</h2>
-      {failedMessages > 0 && (
-        <Callout
-          tone="warning"
-          title={interpolate(messages['messages.failed'], { count: formatNumber(failedMessages) })}
-        />
-      )}
       <div className={styles.charts}>
         <DayColumns title={messages['statistics.days']} days={days} />
         <Bars
@@ -47,7 +52,10 @@ export function RoundStatistics() {
         />
         <Bars
           title={messages['statistics.statuses']}
-          bars={statuses.map(({ status, count }) => ({ label: messages[status as keyof typeof messages], count }))}
+          bars={inOrder(statuses).map(({ status, count }) => ({
+            label: messages[status as keyof typeof messages],
+            count,
+          }))}
         />
         <Bars
           title={messages['statistics.earning']}

@@ -5,6 +5,7 @@ import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims } from '#stores/session.ts'
+import { Attention } from './Attention.tsx'
 import { Figure } from './Figure.tsx'
 import styles from './home.module.css'
 import { LatestApplications } from './LatestApplications.tsx'
@@ -24,8 +25,7 @@ export function HomePage() {
   const today = formatDate(Date.now())
   return (
     <>
-      <PageHead title={messages.title} />
-      <p className={styles.lead}>{interpolate(messages.lead, { date: today })}</p>
+      <PageHead title={messages.title} lead={interpolate(messages.lead, { date: today })} />
       <div className={styles.grid}>
         <RoundCard />
         {hasScope(owned, 'application') && (
@@ -40,6 +40,7 @@ export function HomePage() {
           <Figure {...notices} label={messages.notices} filters={{ shows: 'true' }} />
         )}
       </div>
+      <Attention />
       {hasScope(owned, 'console') && <RoundStatistics />}
       {hasScope(owned, 'application') && <LatestApplications />}
     </>

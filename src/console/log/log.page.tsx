@@ -19,11 +19,11 @@ const spec = {
 } as const satisfies ListSpec
 
 const columns: readonly Column<AccessLine>[] = [
-  { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at) },
+  { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', '\u00a0') },
   { label: messages.actor, cell: (line) => line.actor },
   { label: messages.action, cell: (line) => actionText(line.action) },
   { label: messages.subject, cell: (line) => subjectText(line.subject) },
-  { label: messages.purpose, cell: (line) => line.purpose },
+  { label: messages.purpose, cell: (line) => line.purpose, isText: true },
   { label: messages.address, cell: (line) => line.address, isExtra: true },
 ]
 
@@ -41,7 +41,7 @@ const filters: readonly Filter[] = [
 export function LogPage() {
   return (
     <>
-      <PageHead title={messages.title}>
+      <PageHead title={messages.title} lead={messages.intro}>
         <ChainCheckButton />
       </PageHead>
       <ResourceList<AccessLine>

@@ -14,6 +14,7 @@ import { path, source } from './source.ts'
 import { useAccount } from './use-account.ts'
 
 const parent = { label: messages.title, href: path }
+const reasons = [messages['destroy.reason.left'], messages['destroy.reason.unused']]
 
 /** One account of the staff: what it may do, how it stands, and where it is logged in. */
 export function ManagerDetail({ id }: { id: string }) {
@@ -32,7 +33,7 @@ export function ManagerDetail({ id }: { id: string }) {
   return (
     <article>
       <PageHead title={user.username} parent={parent} aside={<ManagerState state={user.state} />}>
-        {!isOwn && <DestroyButton source={source} id={id} listPath={path} texts={messages} />}
+        {!isOwn && <DestroyButton source={source} id={id} listPath={path} texts={messages} reasons={reasons} />}
       </PageHead>
       <Columns>
         <PermitForm key={user.updatedAt} user={user} isOwn={isOwn} />

@@ -1,11 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { Stage } from '#console/kit/preview/Stage.tsx'
 import type { BannerInput } from '#contract/banner.ts'
 import { languageTags } from '#contract/locale.ts'
 import { localize, localizedIn } from '#contract/localized.ts'
 import messages from '#i18n/ko/console-banner.json'
 import { photoPath } from '#lib/photo-address.ts'
-import styles from './popup.module.css'
-import { Stage } from './Stage.tsx'
+import styles from './drawn.module.css'
 
 /** The slide of the form as it stands; a picture that is built into the site is named, not drawn. */
 export function BannerPreview({ control }: { control: Control }) {

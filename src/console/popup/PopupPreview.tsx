@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { Stage } from '#console/kit/preview/Stage.tsx'
 import { languageTags } from '#contract/locale.ts'
 import { localize, localizedIn } from '#contract/localized.ts'
 import type { PopupInput } from '#contract/popup.ts'
@@ -7,8 +8,7 @@ import en from '#i18n/en/popup.json'
 import ko from '#i18n/ko/popup.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { PopupCard } from '#ui/popup-card/PopupCard.tsx'
-import styles from './popup.module.css'
-import { Stage } from './Stage.tsx'
+import styles from './drawn.module.css'
 
 const texts = { ko, en, cn }
 

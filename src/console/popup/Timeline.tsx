@@ -3,7 +3,7 @@ import { placementState } from '#contract/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
 import { formatDate } from '#lib/format.ts'
 import { type Placed, windowText } from './placed.ts'
-import styles from './popup.module.css'
+import styles from './timeline.module.css'
 
 const day = 24 * 3_600_000
 const past = 7 * day

@@ -1,22 +1,14 @@
-import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
-import forms from '#console/kit/form/form.module.css'
-import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
-import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type Banner, type BannerInput, banner, bannerArts } from '#contract/banner.ts'
+import { type Banner, type BannerInput, banner } from '#contract/banner.ts'
 import messages from '#i18n/ko/console-banner.json'
 import placement from '#i18n/ko/console-placement.json'
-import { BannerPreview } from './BannerPreview.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { BannerForm } from './BannerForm.tsx'
 import { PlacedList } from './PlacedList.tsx'
-import { PlacementFields } from './PlacementFields.tsx'
 
 const api = 'console/banners'
 const path = '/console/popups/banners'
 const noText = () => ({ ko: '', en: '', cn: '' })
-const arts = bannerArts.map((value) => ({ value, label: messages[`art.${value}`] }))
 
 const RecordPage = resourcePage(banner, {
   path,
@@ -42,23 +34,7 @@ const RecordPage = resourcePage(banner, {
     endAt: null,
     shows: true,
   }),
-  form: ({ field }) => (
-    <>
-      <BannerPreview control={field('title').control} />
-      <LocalizedField bind={field('title')} label={messages.heading} />
-      <LocalizedField bind={field('text')} label={messages.text} rows={2} />
-      <LocalizedField bind={field('action')} label={messages.action} />
-      <TextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
-      <LocalizedField bind={field('name')} label={messages.name} hint={messages['name.hint']} />
-      <ChoiceField bind={field('art')} label={messages.art} hint={messages['art.hint']} options={arts} />
-      <PhotoField bind={field('picture')} />
-      <LocalizedField bind={field('alt')} label={placement.alt} hint={placement['alt.hint']} rows={2} />
-      <div className={forms.settings}>
-        <PlacementFields startAt={field('startAt')} endAt={field('endAt')} order={field('order')} />
-        <SwitchField bind={field('shows')} label={messages.shows} hint={messages['shows.hint']} />
-      </div>
-    </>
-  ),
+  form: BannerForm,
 })
 
 /** The slides of the home page's banner. */

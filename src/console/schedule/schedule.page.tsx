@@ -1,17 +1,11 @@
-import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
-import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
-import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { schedule, scheduleMessages, stepKeys } from '#contract/schedule.ts'
+import { schedule, stepKeys } from '#contract/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { Preview } from './Preview.tsx'
 import { RoundChip } from './RoundChip.tsx'
-import { StepsField } from './StepsField.tsx'
-import styles from './schedule.module.css'
+import { ScheduleForm } from './ScheduleForm.tsx'
 
 const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
@@ -41,23 +35,5 @@ export const SchedulePage = resourcePage(schedule, {
     message: { beforeOpen: noText(), dead: noText(), dead2: noText(), stop: noText() },
     steps: null,
   }),
-  form: ({ field }) => (
-    <>
-      <div className={styles.window}>
-        <NumberField bind={field('round')} label={messages.round} hint={messages['round.hint']} maximumDigits={4} />
-        <DateTimeField bind={field('openAt')} label={messages.openAt} hint={messages['openAt.hint']} />
-        <DateTimeField bind={field('deadAt')} label={messages.deadAt} hint={messages['deadAt.hint']} />
-      </div>
-      <SwitchField bind={field('shows')} label={messages.shows} hint={messages['shows.hint']} />
-      <SwitchField bind={field('stops')} label={messages.stops} hint={messages['stops.hint']} />
-      <fieldset className={styles.part}>
-        <legend>{messages.messages}</legend>
-        {scheduleMessages.map((key) => (
-          <LocalizedField key={key} bind={field(`message.${key}`)} label={messages[`message.${key}`]} rows={3} />
-        ))}
-      </fieldset>
-      <Preview control={field('round').control} />
-      <StepsField bind={field('steps')} startAt={field('openAt')} />
-    </>
-  ),
+  form: ScheduleForm,
 })

@@ -8,7 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './setting.module.css'
+import styles from './comparison.module.css'
 import { historyKey, source } from './setting-source.ts'
 
 const shownAtFirst = 3

@@ -6,7 +6,7 @@ import messages from '#i18n/ko/console-policy-year.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
-import styles from './setting.module.css'
+import styles from './amounts.module.css'
 
 const [, ...higher] = incomePercents
 const households = Array.from({ length: incomePersons }, (_, index) => index + 1)

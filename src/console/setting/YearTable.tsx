@@ -1,7 +1,7 @@
 import years from '#i18n/ko/console-policy-year.json'
 import messages from '#i18n/ko/console-setting.json'
 import { formatNumber } from '#lib/format.ts'
-import styles from './setting.module.css'
+import styles from './comparison.module.css'
 import { differs, type YearRow } from './year-rows.ts'
 
 /** Rows of two years; what differs is marked, and counted where it can be. */

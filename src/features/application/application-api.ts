@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
-import type { ApplicantEvent, ApplicationRecord, lookup } from '#contract/application.ts'
+import type { lookup } from '#contract/application.ts'
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
 import type { Opening } from '#contract/opening.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
 import { claimApplication } from '#stores/claim-application.ts'

@@ -12,6 +12,7 @@ const faq = (id: string, category: Faq['category'], en = ''): Faq => ({
   answer: { ko: '답변', en, cn: '' },
   order: 1,
   shows: true,
+  publishedAt: '2026-01-01T00:00:00.000Z',
 })
 const answer = (faqs: Faq[], total: number) => ({ faqs, total, page: 1, limit: 2 })
 

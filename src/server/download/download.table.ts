@@ -8,7 +8,9 @@ export type StoredFile = DownloadFile & { id: string; sha256: string }
 export type DownloadTable = Stamped & {
   title: Json<LocalizedText>
   description: Json<LocalizedText>
+  order: number
   shows: boolean
+  publishedAt: string
   file: Json<StoredFile | null>
   count: number
 }

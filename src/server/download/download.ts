@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { type DownloadType, downloadTypes } from '#contract/download.ts'
 import { uploadMaximumBytes } from '#contract/upload.ts'
-import { json } from '#server/db/database.ts'
+import { type Database, json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { nowOf } from '#server/kit/now-of.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import type { StoredFile } from './download.table.ts'
 
 const accept = {
@@ -14,6 +17,11 @@ const accept = {
   maximumBytes: uploadMaximumBytes,
   typeRefused: 'formTypeRefused',
 } as const
+
+/** Whether visitors see a download by now, where it has a file. */
+export function isPublished(eb: ExpressionBuilder<Database, 'download'>, c: Context<AppEnv>): Expression<SqlBool> {
+  return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))])
+}
 
 /** The file of the path's download, null while it has none; 404 where there is no such download. */
 export async function findFile(c: Context<AppEnv>): Promise<StoredFile | null> {
@@ -43,7 +51,7 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
       return row.file
     })
   } catch (reason) {
-    await files.remove(file.id)
+    await removeUnwritten(files, reason, file.id)
     throw reason
   }
   if (before) await files.remove(before.id)
@@ -57,7 +65,7 @@ export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
     .selectFrom('download')
     .select('file')
     .where('id', '=', id)
-    .where('shows', '=', true)
+    .where((eb) => isPublished(eb, c))
     .executeTakeFirst()
   const file = row?.file
   if (!file) throw new ApiError('notFound')

@@ -5,6 +5,7 @@ import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
 import { type Filter, invalidQuery, isShown } from '#server/kit/list.ts'
+import { nowOf } from '#server/kit/now-of.ts'
 import { reorder } from '#server/kit/reorder.ts'
 import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
@@ -21,7 +22,7 @@ const category: Filter<'faq'> = (eb, value) => {
 const kept = richText(faq, 'answer')
 
 const shown = crud(kept, 'faq', {
-  visibleTo: (eb) => eb('shows', '=', true),
+  visibleTo: (eb, c) => eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))]),
   filters: { q, category },
   orderBy: ['order', 'createdAt'],
 })

@@ -10,4 +10,5 @@ export type FaqTable = Stamped & {
   answerText: Json<LocalizedText>
   order: number
   shows: boolean
+  publishedAt: string
 }

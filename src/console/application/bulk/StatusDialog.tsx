@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { StatusChip } from '#console/application/StatusChip.tsx'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import choices from '#console/kit/form/choice.module.css'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { TextField } from '#console/kit/form/TextField.tsx'
@@ -75,7 +76,7 @@ function StatusChoice({ bind }: { bind: Binding<Status> }) {
       <legend className={formStyles.legend}>{application['status.next']}</legend>
       <div className={styles.choices}>
         {bulkStatuses.map((one, index) => (
-          <label key={one} className={styles.choice}>
+          <label key={one} className={choices.choice}>
             <input
               ref={index === 0 ? ref : undefined}
               type="radio"

@@ -1,11 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import type { ApplicationStatus } from '#contract/application.ts'
 import type { ReviewedFiles } from '#contract/document-review.ts'
+import type { Locale } from '#contract/locale.ts'
 import messages from '#i18n/ko/console-application.json'
 import { Button } from '#ui/button/Button.tsx'
-import { correctionEnd, correctionMessage } from './correction.ts'
+import {
+  type CorrectionTexts,
+  correctionEnd,
+  correctionMessage,
+  hasOwnReason,
+  loadCorrectionTexts,
+} from './correction.ts'
 import styles from './detail.module.css'
 
 type CorrectionFieldsProps = {
@@ -15,22 +23,36 @@ type CorrectionFieldsProps = {
   end: Binding<string>
   message: Binding<string>
   files: ReviewedFiles
+  locale: Locale
 }
 
 /** What a request for a correction has beside other steps. */
 export function CorrectionFields({ present, status, ...rest }: CorrectionFieldsProps) {
   const { value } = useBinding(status)
-  return value === 'CORRECTION' && value !== present ? <Correction {...rest} /> : null
+  return value === 'CORRECTION' && value !== present ? <InTheirLanguage {...rest} /> : null
+}
+
+type CorrectionProps = Omit<CorrectionFieldsProps, 'status' | 'present'>
+
+/** What is asked for is written in the language in which the application was. */
+function InTheirLanguage(props: CorrectionProps) {
+  const { locale } = props
+  const texts = useQuery({
+    queryKey: ['correction texts', locale],
+    queryFn: () => loadCorrectionTexts(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return texts.data ? <Correction {...props} texts={texts.data} /> : null
 }
 
 /**
  * The end of the correction, and its message from the rejected documents: both are written as soon as the step is
  * chosen, where nothing was typed, and taken back when another is.
  */
-function Correction({ end, message, files }: Omit<CorrectionFieldsProps, 'status' | 'present'>) {
-  const endField = useBinding(end)
-  const messageField = useBinding(message)
-  const composed = correctionMessage(files)
+function Correction({ texts, locale, files, ...fields }: CorrectionProps & { texts: CorrectionTexts }) {
+  const endField = useBinding(fields.end)
+  const messageField = useBinding(fields.message)
+  const composed = correctionMessage(files, texts)
   const latest = useRef({ endField, messageField, composed })
   latest.current = { endField, messageField, composed }
   useEffect(() => {
@@ -46,7 +68,7 @@ function Correction({ end, message, files }: Omit<CorrectionFieldsProps, 'status
   return (
     <>
       <DateTimeField
-        bind={end}
+        bind={fields.end}
         label={messages['status.correctionEndsAt']}
         hint={messages['status.correctionEndsAt.hint']}
       />
@@ -58,6 +80,11 @@ function Correction({ end, message, files }: Omit<CorrectionFieldsProps, 'status
         </div>
       )}
       {!composed && <p className={styles.hint}>{messages['correction.none']}</p>}
+      {composed && locale !== 'ko' && (
+        <p className={styles.hint}>
+          {messages[`correction.language.${locale}`]} {hasOwnReason(files) && messages['correction.translate']}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import styles from '#console/application/application.module.css'
 import { formatSize } from '#console/application/labels.ts'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import type { ReviewedUpload } from '#contract/document-review.ts'
@@ -9,6 +8,7 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { DocumentState } from './DocumentState.tsx'
+import styles from './documents.module.css'
 
 type DocumentItemProps = {
   file: ReviewedUpload

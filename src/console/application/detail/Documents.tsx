@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react'
-import styles from '#console/application/application.module.css'
 import { source } from '#console/application/source.ts'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import { Sheet } from '#console/kit/inbox/Sheet.tsx'
 import { download } from '#console/kit/purpose/purpose.ts'
-import type { ConsoleApplication } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { ReviewedUpload } from '#contract/document-review.ts'
 import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/upload.ts'
 import messages from '#i18n/ko/console-application.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { DocumentItem } from './DocumentItem.tsx'
 import { DocumentPanel } from './DocumentPanel.tsx'
+import styles from './documents.module.css'
 import { usePurpose } from './use-purpose.tsx'
 
 type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<string, string> }
@@ -25,8 +26,7 @@ export function Documents({ application, changed }: DocumentsProps) {
   const next = file && files[files.indexOf(file) + 1]
   const read = files.filter(({ state }) => state !== 'UNREAD').length
   return (
-    <section className={styles.sheet} aria-labelledby="files">
-      <h2 id="files">{interpolate(messages['group.files'], { count: files.length })}</h2>
+    <Sheet title={interpolate(messages['group.files'], { count: files.length })}>
       {files.length === 0 && <p className={styles.soft}>{messages['files.none']}</p>}
       {files.length > 0 && (
         <p className={styles.purpose}>
@@ -65,7 +65,7 @@ export function Documents({ application, changed }: DocumentsProps) {
         />
       )}
       {dialog}
-    </section>
+    </Sheet>
   )
 }
 

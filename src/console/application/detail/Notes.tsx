@@ -1,9 +1,10 @@
-import styles from '#console/application/application.module.css'
+import styles from '#console/application/history.module.css'
 import { source } from '#console/application/source.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
-import type { ConsoleApplication } from '#contract/application.ts'
+import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import { applicationNote } from '#contract/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -14,8 +15,7 @@ import { useApplicationCache } from './use-application-cache.ts'
 /** What staff noted for each other, the latest first, and room for one more; none is ever changed. */
 export function Notes({ application }: { application: ConsoleApplication }) {
   return (
-    <section className={styles.sheet} aria-labelledby="notes">
-      <h2 id="notes">{messages['notes.title']}</h2>
+    <Sheet title={messages['notes.title']}>
       <NoteForm id={application._id} />
       {application.notes.length === 0 && <p className={styles.soft}>{messages['notes.none']}</p>}
       <ol role="list" className={styles.messages}>
@@ -28,7 +28,7 @@ export function Notes({ application }: { application: ConsoleApplication }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Sheet>
   )
 }
 

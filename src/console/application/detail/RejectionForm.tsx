@@ -5,16 +5,8 @@ import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { rejection } from '#contract/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
 import { Button } from '#ui/button/Button.tsx'
+import { usualReasons } from './correction.ts'
 import styles from './detail.module.css'
-
-/** What documents are mostly rejected for; each can be reworded. */
-const reasons = [
-  messages['reason.old'],
-  messages['reason.unreadable'],
-  messages['reason.other'],
-  messages['reason.incomplete'],
-  messages['reason.number'],
-]
 
 const schema = v.object({ reason: rejection.entries.reason })
 
@@ -40,7 +32,7 @@ export function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps
         hint={messages['document.reason.hint']}
       />
       <ul role="list" className={styles.reasons} aria-label={messages['reason.list']}>
-        {reasons.map((text) => (
+        {usualReasons.map((text) => (
           <li key={text}>
             <button type="button" onClick={() => set(text)}>
               {text}

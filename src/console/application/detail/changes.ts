@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '#contract/application.ts'
+import type { ApplicationEvent } from '#contract/application-record.ts'
 
 /**
  * The paths that the applicant changed since the latest request for a correction, or since sending where there was

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReviewedUpload } from '#contract/document-review.ts'
-import { correctionEnd, correctionMessage } from './correction.ts'
+import { correctionEnd, correctionMessage, hasOwnReason, loadCorrectionTexts } from './correction.ts'
 
 const file = (changes: Partial<ReviewedUpload>): ReviewedUpload => ({
   name: 'income',
@@ -15,20 +15,39 @@ const file = (changes: Partial<ReviewedUpload>): ReviewedUpload => ({
   ...changes,
 })
 
-test('names the rejected documents with their reasons, in the order of the form', () => {
+test('names the rejected documents with their reasons, in the order of the form', async () => {
+  const texts = await loadCorrectionTexts('ko')
   const files = {
     income: file({ state: 'REJECTED', reason: '글자를 읽을 수 없습니다.' }),
     residentRegister: file({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
     vehicle: file({ name: 'vehicle', state: 'ACCEPTED' }),
   }
-  expect(correctionMessage(files)).toBe(
+  expect(correctionMessage(files, texts)).toBe(
     [
       '아래 서류를 다시 올려 주세요.',
       '- 주민등록표 등본과 초본: 초본이 없습니다.',
       '- 소득 증명 서류: 글자를 읽을 수 없습니다.',
     ].join('\n'),
   )
-  expect(correctionMessage({ vehicle: files.vehicle })).toBe('')
+  expect(correctionMessage({ vehicle: files.vehicle }, texts)).toBe('')
+})
+
+test.each([
+  ['en', 'Please upload the following documents again.', 'The text cannot be read. Please take a sharper picture.'],
+  ['cn', '请重新上传以下材料。', '文字无法辨认，请重新拍摄清晰的照片。'],
+] as const)('asks in %s who applied in it, and leaves staff’s own words', async (locale, lead, usual) => {
+  const texts = await loadCorrectionTexts(locale)
+  const files = {
+    residentRegister: file({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
+    income: file({ state: 'REJECTED', reason: '글자를 읽을 수 없습니다. 더 또렷하게 찍어 주세요.' }),
+  }
+  expect(correctionMessage(files, texts).split('\n')).toEqual([
+    lead,
+    `- ${texts.document.residentRegister}: 초본이 없습니다.`,
+    `- ${texts.document.income}: ${usual}`,
+  ])
+  expect(hasOwnReason(files)).toBe(true)
+  expect(hasOwnReason({ income: files.income })).toBe(false)
 })
 
 test.each([

@@ -1,19 +1,52 @@
 import type { ReviewedFiles } from '#contract/document-review.ts'
+import type { Locale } from '#contract/locale.ts'
 import { documentNames } from '#contract/upload.ts'
-import messages from '#i18n/ko/console-application.json'
+import ko from '#i18n/ko/correction.json'
 import documents from '#i18n/ko/document.json'
+import type { Messages } from '#i18n/ko.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 
 const correctionDays = 7
 const endHour = 18
 
+/** What a request for a correction is made of, in one language. */
+export type CorrectionTexts = { correction: Messages['correction']; document: Messages['document'] }
+
+const load = {
+  en: () => Promise.all([import('#i18n/en/correction.json'), import('#i18n/en/document.json')]),
+  cn: () => Promise.all([import('#i18n/cn/correction.json'), import('#i18n/cn/document.json')]),
+}
+
+/** The texts of the applicant's language; Korean ones are here anyway. */
+export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTexts> {
+  if (locale === 'ko') return { correction: ko, document: documents }
+  const [correction, document] = await load[locale]()
+  return { correction: correction.default, document: document.default }
+}
+
+const reasonCodes = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
+
+/** What documents are mostly rejected for, as staff write it; each can be reworded. */
+export const usualReasons = reasonCodes.map((code) => ko[`reason.${code}`])
+
 /** What to ask the applicant for: each rejected document with its reason; `''` where none was rejected. */
-export function correctionMessage(files: ReviewedFiles): string {
+export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
   const lines = documentNames.flatMap((name) => {
     const file = files[name]
-    return file?.state === 'REJECTED' ? [`- ${documents[name]}: ${file.reason}`] : []
+    return file?.state === 'REJECTED' ? [`- ${document[name]}: ${reasonIn(correction, file.reason ?? '')}`] : []
   })
-  return lines.length === 0 ? '' : [messages['correction.lead'], ...lines].join('\n')
+  return lines.length === 0 ? '' : [correction.lead, ...lines].join('\n')
+}
+
+/** A usual reason in the applicant's language; in their own words, what staff wrote. */
+function reasonIn(correction: Messages['correction'], reason: string): string {
+  const code = reasonCodes.find((one) => ko[`reason.${one}`] === reason)
+  return code ? correction[`reason.${code}`] : reason
+}
+
+/** Whether some reason is in staff's own words, which nobody translates. */
+export function hasOwnReason(files: ReviewedFiles): boolean {
+  return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && !usualReasons.includes(reason ?? ''))
 }
 
 /** Six in the evening in Seoul, a week from `now`. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { source } from '#console/application/source.ts'
 import { recordQuery } from '#console/kit/resource/source.ts'
-import type { ConsoleApplication } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 
 /** The answer to a change holds the whole record: reading it again would be one more line in the access log. */
 export function useApplicationCache(id: string) {

@@ -4,12 +4,12 @@ import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
 import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
 import type { ConsoleRegistration } from '#contract/registration.ts'
 import messages from '#i18n/ko/console-registration.json'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 /** One registration, and what its person was told. */
 export function RegistrationDetail({ registration }: { registration: ConsoleRegistration }) {
-  const { phone, email, unitTypes, round, receiptNumber, submittedAt, updatedAt, messages: sent } = registration
+  const { phone, email, unitTypes, round, receiptNumber, submittedAt, updatedAt } = registration
   return (
     <>
       <FactSheet
@@ -22,9 +22,10 @@ export function RegistrationDetail({ registration }: { registration: ConsoleRegi
           [messages.round, round ? interpolate(messages['round.text'], { round }) : messages['round.none']],
           [messages.submittedAt, formatDateTime(submittedAt)],
           [messages.updatedAt, formatDateTime(updatedAt)],
+          [messages.destroyAt, formatDate(registration.destroyAt)],
         ]}
       />
-      <MessageList list={sent} />
+      <MessageList list={registration.messages} />
     </>
   )
 }

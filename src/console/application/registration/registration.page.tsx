@@ -1,6 +1,7 @@
 import { BulkActions } from '#console/application/bulk/BulkActions.tsx'
 import { BulkPage, bulkIdOf } from '#console/application/bulk/bulk-path.tsx'
 import { homes } from '#console/application/bulk/bulk-source.ts'
+import { FailedMessages, failedSubpath } from '#console/application/failed/failed-path.tsx'
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
 import { Link } from '#console/kit/router/Link.tsx'
@@ -51,5 +52,6 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
 export function RegistrationPage({ subpath }: PageProps) {
   const bulkId = bulkIdOf(subpath)
   if (bulkId !== null) return <BulkPage home={homes.REGISTRATION} id={bulkId} />
+  if (subpath === failedSubpath) return <FailedMessages home={homes.REGISTRATION} />
   return <Inbox options={options} subpath={subpath} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchHeader } from '#console/kit/list/list-query.ts'
-import type { ApplicationSummary } from '#contract/application.ts'
+import type { ApplicationSummary } from '#contract/application-record.ts'
 import type { Page } from '#contract/resource.ts'
 import { api } from '#stores/session.ts'
 

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import messages from '#i18n/ko/console.json'
+import { errorMessage } from './error-message.ts'
 import styles from './toast.module.css'
+import { UndoButton } from './UndoButton.tsx'
 
-type Toast = { id: number; text: string; tone: 'done' | 'failed' }
+type Tone = 'done' | 'failed'
+type Undo = () => Promise<void>
+type Toast = { id: number; text: string; tone: Tone; undo: Undo | undefined }
 const $toasts = atom<Toast[]>([])
 let lastId = 0
 const drop = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 
-/** Says what has been done. What failed stays until it is closed. */
-export function toast(text: string, tone: Toast['tone'] = 'done') {
+/** Says what has been done, with a way to take it back where there is one. What failed stays until it is closed. */
+export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
   lastId += 1
-  $toasts.set([...$toasts.get().filter((other) => other.text !== text), { id: lastId, text, tone }])
+  // Only the latest work can be taken back: what came after it may build on it.
+  const others = $toasts.get().filter((other) => other.text !== text && other.undo === undefined)
+  $toasts.set([...others, { id: lastId, text, tone, undo }])
 }
 
 /** Where toasts appear; once in the app, there from the start so that screen readers listen to it. */
@@ -27,20 +33,35 @@ export function ToastHost() {
   )
 }
 
-const shownMilliseconds = 5_000
+const shownMilliseconds = { plain: 5_000, undo: 15_000 }
 
-function ToastItem({ id, text, tone }: Toast) {
+/** Stays while it is pointed at or holds the focus. */
+function ToastItem({ id, text, tone, undo }: Toast) {
+  const [isHeld, setHeld] = useState(false)
   useEffect(() => {
-    if (tone === 'failed') return
-    const timer = setTimeout(() => drop(id), shownMilliseconds)
+    if (tone === 'failed' || isHeld) return
+    const timer = setTimeout(() => drop(id), shownMilliseconds[undo ? 'undo' : 'plain'])
     return () => clearTimeout(timer)
-  }, [id, tone])
+  }, [id, tone, undo, isHeld])
+  const takeBack = useCallback(() => {
+    leave(id)
+    undo?.().catch((error: unknown) => toast(errorMessage(error), 'failed'))
+  }, [id, undo])
+  const hold = { onPointerEnter: () => setHeld(true), onFocus: () => setHeld(true) }
+  const release = { onPointerLeave: () => setHeld(false), onBlur: () => setHeld(false) }
   return (
-    <div className={styles.toast} data-tone={tone}>
+    <div className={styles.toast} data-tone={tone} {...hold} {...release}>
       <p>{text}</p>
-      <button type="button" className={styles.close} onClick={() => drop(id)}>
+      {undo && <UndoButton onUndo={takeBack} />}
+      <button type="button" className={styles.action} onClick={() => leave(id)}>
         {messages['action.close']}
       </button>
     </div>
   )
+}
+
+/** Whoever pressed a button of it goes on in the page. */
+function leave(id: number) {
+  drop(id)
+  document.querySelector('main')?.focus({ preventScroll: true })
 }

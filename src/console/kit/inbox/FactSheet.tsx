@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
+import { type Fact, FactList } from './FactList.tsx'
 import styles from './inbox.module.css'
 import { Sheet } from './Sheet.tsx'
-
-/** A fact with its label; one without a value is left out. */
-export type Fact = readonly [label: string, value: ReactNode]
 
 type FactSheetProps = {
   title: string
@@ -18,16 +16,7 @@ export function FactSheet({ title, body, facts, children }: FactSheetProps) {
   return (
     <Sheet title={title}>
       {body && <p className={styles.body}>{body}</p>}
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) =>
-          value === null || value === '' ? null : (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
-      </dl>
+      <FactList facts={facts} />
       {children}
     </Sheet>
   )

@@ -18,6 +18,8 @@ export type Column<Item> = {
   isOptional?: boolean
   sort?: string
   align?: 'end'
+  /** Somebody's words, which go on in the next line instead of being as wide as they are. */
+  isText?: boolean
   /** Left out where the screen is narrow. */
   isExtra?: boolean
   /** On a card it stands in the corner, such as a state. */
@@ -117,13 +119,14 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
           />
         </td>
       )}
-      {columns.map(({ label, align, isExtra, isCorner, cell }, index) => (
+      {columns.map(({ label, align, isExtra, isCorner, isText, cell }, index) => (
         <td
           key={label}
           role="cell"
           data-align={align}
           data-extra={isExtra}
           data-corner={isCorner}
+          data-text={isText}
           data-lead={index === 0 || undefined}
         >
           {index === 0 && href ? (

@@ -11,11 +11,13 @@ type PageHeadProps = {
   parent?: { label: string; href: string }
   /** Beside the title, such as a state. */
   aside?: ReactNode
+  /** Below the title: what the page is about, where that needs saying. */
+  lead?: string
   children?: ReactNode
 }
 
 /** A page's title, the way to it and its actions. Names the tab, and takes the focus when the visitor came from another page. */
-export function PageHead({ title, parent, aside, children }: PageHeadProps) {
+export function PageHead({ title, parent, aside, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = interpolate(messages.title, { page: title })
@@ -32,6 +34,7 @@ export function PageHead({ title, parent, aside, children }: PageHeadProps) {
           {title}
           {aside}
         </h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </header>

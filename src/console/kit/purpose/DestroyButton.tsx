@@ -4,6 +4,7 @@ import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import type { Source } from '#console/kit/resource/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
+import messages from '#i18n/ko/console.json'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
@@ -16,10 +17,17 @@ type DestroyButtonProps = {
   /** The list to go back to. */
   listPath: string
   texts: DestroyTexts
+  reasons?: readonly string[]
 }
 
+const personReasons = [
+  messages['destroy.reason.asked'],
+  messages['destroy.reason.ended'],
+  messages['destroy.reason.wrong'],
+]
+
 /** Destroys a record and its person for good, with the reason for the log. */
-export function DestroyButton({ source, id, listPath, texts }: DestroyButtonProps) {
+export function DestroyButton({ source, id, listPath, texts, reasons = personReasons }: DestroyButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -45,6 +53,8 @@ export function DestroyButton({ source, id, listPath, texts }: DestroyButtonProp
         <PurposeDialog
           title={texts['destroy.title']}
           action={texts['destroy.confirm']}
+          tone="danger"
+          own={{ label: messages['destroy.reason'], reasons, given: '' }}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void destroy(purpose)}
         >

@@ -6,13 +6,14 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './purpose.module.css'
-import { $purpose, purposes } from './purpose.ts'
+import { $purpose, purposes, splitPurpose } from './purpose.ts'
 
 type PurposeDialogProps = {
   title: string
   action: string
+  tone?: 'danger'
   /** Instead of the reasons for looking at personal data, of which the tab remembers the last. */
-  own?: { label: string; reasons: readonly string[] }
+  own?: { label: string; reasons: readonly string[]; given: string }
   /** Further choices above the reason, such as a file format. */
   children?: ReactNode
   onClose: () => void
@@ -20,10 +21,11 @@ type PurposeDialogProps = {
 }
 
 /** Asks why personal data is taken out, and remembers the answer for this tab. */
-export function PurposeDialog({ title, action, own, children, onClose, onGiven }: PurposeDialogProps) {
-  const [kept = '', ...rest] = own ? [] : $purpose.get().split(purposeSeparator)
-  const [reason, setReason] = useState(kept)
-  const [detail, setDetail] = useState(rest.join(purposeSeparator))
+export function PurposeDialog({ title, action, tone, own, children, onClose, onGiven }: PurposeDialogProps) {
+  const reasons = own?.reasons ?? purposes
+  const kept = splitPurpose(own?.given ?? $purpose.get(), reasons)
+  const [reason, setReason] = useState(kept.reason)
+  const [detail, setDetail] = useState(kept.detail)
   const [isMissing, setMissing] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -39,7 +41,7 @@ export function PurposeDialog({ title, action, own, children, onClose, onGiven }
         <fieldset>
           <legend className={formStyles.legend}>{own?.label ?? messages['purpose.label']}</legend>
           <div className={styles.reasons}>
-            {(own?.reasons ?? purposes).map((text) => (
+            {reasons.map((text) => (
               <label key={text} className={styles.reason}>
                 <input type="radio" name="reason" checked={reason === text} onChange={() => setReason(text)} />
                 {text}
@@ -67,7 +69,7 @@ export function PurposeDialog({ title, action, own, children, onClose, onGiven }
           <Button size="small" tone="secondary" onClick={onClose}>
             {messages['action.cancel']}
           </Button>
-          <Button size="small" type="submit">
+          <Button size="small" type="submit" {...(tone && { tone })}>
             {action}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent'
-import { purposeCodes } from '#contract/purpose.ts'
+import { purposeCodes, purposeSeparator } from '#contract/purpose.ts'
 import messages from '#i18n/ko/console.json'
 import { api } from '#stores/session.ts'
 
@@ -8,6 +8,12 @@ export const $purpose = persistentAtom<string>('onmaru:purpose', '')
 
 /** Reasons to choose from; a word of one's own may follow each. */
 export const purposes = purposeCodes.map((code) => messages[`purpose.${code}`])
+
+/** A purpose as whoever gave it had it: the reason that was chosen, and the words of their own. */
+export function splitPurpose(purpose: string, reasons: readonly string[]): { reason: string; detail: string } {
+  const [reason = '', ...rest] = purpose.split(purposeSeparator)
+  return reasons.includes(reason) ? { reason, detail: rest.join(purposeSeparator) } : { reason: '', detail: purpose }
+}
 
 type Download = {
   path: string

@@ -1,25 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { toast } from '#console/kit/feedback/toast.tsx'
+import type { Binding } from '#console/kit/form/binding.ts'
 import styles from '#console/kit/form/form.module.css'
-import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { DraftButton } from '#console/kit/publish/DraftButton.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
-import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { CompanyNotice } from './CompanyNotice.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import { inputOf } from './input-of.ts'
-import type { Attachment, ResourceContract, ResourceOptions } from './resource-page.tsx'
+import type { ResourceContract, ResourceOptions } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
-import { useConflict } from './use-conflict.tsx'
-import { useEditors } from './use-editors.ts'
+import { useRecord } from './use-record.ts'
 import { useSaveKey } from './use-save-key.ts'
-import { useSaving } from './use-saving.ts'
 
-type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
+export type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
   source: Source
   contract: ResourceContract<Input, Item>
   options: ResourceOptions<Input, Item>
@@ -69,6 +62,14 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
           <Button size="small" tone="secondary" onClick={() => void navigate(path)}>
             {messages['action.cancel']}
           </Button>
+          {!item && options.hasDraft && (
+            <DraftButton
+              // `hasDraft` is said of contracts that have `shows`.
+              shows={form.field('shows' as never) as unknown as Binding<boolean>}
+              isOff={form.isSubmitting}
+              onSave={() => void form.submit()}
+            />
+          )}
           <Button size="small" type="submit" disabled={form.isSubmitting}>
             {form.isSubmitting ? messages['form.saving'] : messages['action.save']}
           </Button>
@@ -77,53 +78,4 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
       {conflict.dialog}
     </>
   )
-}
-
-/** A record in its form: how it is saved and deleted, and what becomes of it when a colleague was faster. */
-function useRecord<Input extends object, Item extends Input & { _id: string }>(props: RecordFormProps<Input, Item>) {
-  const { source, contract, options, opened } = props
-  const { path, texts } = options
-  const client = useQueryClient()
-  const [item, setItem] = useState(opened?.item ?? null)
-  const [attachment, attach] = useState<Attachment>(null)
-  const saving = useSaving(source, opened)
-  const company = useEditors(source, opened?.item._id)
-  const finish = async (text: string) => {
-    flushSync(() => attach(null))
-    form.discard()
-    await navigate(path)
-    client.removeQueries({ queryKey: [source.path, 'record'] })
-    await client.invalidateQueries({ queryKey: [source.path] })
-    toast(text)
-  }
-  const form = useRecordForm<Input>({
-    schema: contract.create,
-    values: item ? inputOf(contract, item) : options.empty(),
-    isTouched: attachment !== null,
-    save: async (values): Promise<void> => {
-      try {
-        await saving.send(values, attachment)
-      } catch (error) {
-        const refusal = readError(error)
-        if (refusal?.code !== 'recordChanged') throw error
-        return await conflict.open(refusal.details?.savedBy ?? null)
-      }
-      await finish(texts.saved)
-    },
-  })
-  const conflict = useConflict<Input, Item>({
-    source,
-    contract,
-    opened,
-    words: { ...options.words, ...texts },
-    read: form.read,
-    onSettled: (theirs, start, changed) => {
-      saving.goOnFrom(theirs.version)
-      setItem(theirs.item)
-      form.beginWith(start, changed)
-    },
-    onSave: () => void form.submit(),
-  })
-  const hasChanged = company.version !== null && !saving.hasSeen(company.version)
-  return { item, form, company, conflict, hasChanged, attach, finish, remove: saving.remove }
 }

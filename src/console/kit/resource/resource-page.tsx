@@ -46,14 +46,22 @@ export type ResourceOptions<Input extends object, Item extends Input & { _id: st
   nameOf: (item: Item) => string
   /** Where visitors see a record; without it there is no such link. */
   siteHref?: (item: Item) => string
+  /** Whether a new record can be saved unseen, its `shows` being off. */
+  hasDraft?: boolean
   /** A page about the list as a whole, such as its order; it stands beside “new”. */
   listLink?: { label: string; href: string }
   /** Between the list's head and the list, such as a way to pages beside it. */
   belowHead?: ReactNode
   /** A new record, before anything is typed. */
   empty: () => Input
-  /** `item` is null while the record is new. */
-  form: (props: { field: FieldOf<Input>; item: Item | null; attach: (attachment: Attachment) => void }) => ReactNode
+  form: (props: FormProps<Input, Item>) => ReactNode
+}
+
+/** What a page's form is given; `item` is null while the record is new. */
+export type FormProps<Input extends object, Item> = {
+  field: FieldOf<Input>
+  item: Item | null
+  attach: (attachment: Attachment) => void
 }
 
 /**

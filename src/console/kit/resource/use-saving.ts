@@ -26,6 +26,11 @@ export function useSaving<Item extends { _id: string }>(source: Source, opened: 
     id.current ??= body[source.singular]?._id
     if (id.current) await attachment?.send(id.current)
   }
+  /** Puts back what was there before it was sent, unless somebody has changed it since. */
+  const putBack = async (before: object) => {
+    const answer = await api.put(`${source.path}/${id.current}`, { json: before, headers: headers() })
+    goOnFrom(answer.headers.get('ETag'))
+  }
   const remove = () => api.delete(`${source.path}/${id.current}`, { headers: headers() })
-  return { send, remove, goOnFrom, hasSeen: (other: string | null) => seen.current.has(other) }
+  return { send, putBack, remove, goOnFrom, hasSeen: (other: string | null) => seen.current.has(other) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { FormBody } from '#features/application/form/FormBody.tsx'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { changedFields } from '#contract/amendment.ts'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { loadApplication } from '#features/application/application-api.ts'
 import type { Amendment } from '#features/application/form/form-session.ts'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'

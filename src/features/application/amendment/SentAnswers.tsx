@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AmendmentState } from '#contract/amendment.ts'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { localePath } from '#contract/locale.ts'
 import type { PublicSchedule } from '#contract/schedule.ts'
 import { answerAt, answerLabel, answerText } from '#features/application/inquiry/answer-text.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 
 export type AmendmentActions = {
   /** Goes on from a newer version of the application, with what was changed here on top. */

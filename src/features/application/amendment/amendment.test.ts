@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { changesOf, mergeOnto, valuesOf } from './amendment.ts'
 
 const application = {

@@ -1,5 +1,6 @@
 import { changedFields } from '#contract/amendment.ts'
-import { type ApplicationRecord, applicationFields } from '#contract/application.ts'
+import { applicationFields } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { type Access, removeUpload } from '#features/application/application-api.ts'
 import { type Draft, type DraftStorage, newDraft, readDraft } from '#features/application/draft/draft.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'

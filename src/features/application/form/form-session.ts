@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import type { ErrorCode } from '#contract/error.ts'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { type Access, createServerDraft, removeUpload } from '#features/application/application-api.ts'

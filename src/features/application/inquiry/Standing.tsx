@@ -1,4 +1,4 @@
-import type { ApplicantEvent, ApplicationRecord } from '#contract/application.ts'
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import styles from './inquiry.module.css'

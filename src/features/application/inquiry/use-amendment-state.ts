@@ -1,5 +1,5 @@
 import { type AmendmentState, amendmentState } from '#contract/amendment.ts'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import type { PublicSchedule } from '#contract/schedule.ts'
 import { useRound, useServerNow } from '#features/application/round/use-round.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ApplicantEvent, ApplicationRecord } from '#contract/application.ts'
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
 import type { Opening } from '#contract/opening.ts'
 import type { PublicSchedule } from '#contract/schedule.ts'
 import { loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { localePath } from '#contract/locale.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'

@@ -42,6 +42,7 @@ function RoundFacts({ view, schedule, now }: { view: ScheduleView; schedule: Pub
         <Moment name={t('start.closesAt')} at={deadAt} />
       </dl>
       {state === 'before' && <p className={styles.note}>{t('start.switch')}</p>}
+      {state === 'closed' && <NextRound />}
     </>
   )
 }
@@ -58,8 +59,23 @@ function Moment({ name, at }: { name: string; at: string }) {
   )
 }
 
-function NoRound({ view }: { view: ScheduleView }) {
+/** Where news of the next round comes from: the way that is left to whoever came too late. */
+function NextRound() {
   const { t, locale } = useTexts()
+  return (
+    <p className={styles.links}>
+      <a className={styles.link} href={`${localePath(locale, '/application')}#registration`}>
+        {t('start.register')}
+      </a>
+      <a className={styles.link} href={localePath(locale, '/center/notice')}>
+        {t('start.notice')}
+      </a>
+    </p>
+  )
+}
+
+function NoRound({ view }: { view: ScheduleView }) {
+  const { t } = useTexts()
   const [title, text] = {
     loading: [t('start.loading'), ''],
     down: [t('start.failed'), t('start.failed.text')],
@@ -71,11 +87,7 @@ function NoRound({ view }: { view: ScheduleView }) {
         {title}
       </h2>
       {text && <p className={styles.message}>{text}</p>}
-      {view === 'none' && (
-        <a className={styles.link} href={localePath(locale, '/center/notice')}>
-          {t('start.notice')}
-        </a>
-      )}
+      {view === 'none' && <NextRound />}
     </>
   )
 }

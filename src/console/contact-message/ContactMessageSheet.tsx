@@ -1,0 +1,26 @@
+import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
+import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
+import type { ContactMessageRecord } from '#contract/contact-message.ts'
+import messages from '#i18n/ko/console-contact-message.json'
+import { formatDate, formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
+
+/** One message, and what became of its mail. */
+export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
+  const { message, phone, email, createdAt, status: mailed, sentAt, attempts, lastError, destroyAt } = item
+  return (
+    <FactSheet
+      title={messages.detail}
+      body={message}
+      facts={[
+        [messages.phone, <PhoneLink key="phone" phone={phone} />],
+        [messages.email, <MailLink key="email" email={email} />],
+        [messages.createdAt, formatDateTime(createdAt)],
+        [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
+        [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
+        [messages.lastError, lastError],
+        [messages.destroyAt, formatDate(destroyAt)],
+      ]}
+    />
+  )
+}

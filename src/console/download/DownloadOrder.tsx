@@ -1,0 +1,46 @@
+import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
+import list from '#console/kit/list/list.module.css'
+import { OrderedLine } from '#console/kit/order/OrderedLine.tsx'
+import { OrderedRows } from '#console/kit/order/OrderedRows.tsx'
+import { OrderHint } from '#console/kit/order/OrderHint.tsx'
+import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { useList } from '#console/kit/resource/source.ts'
+import { type Download, download } from '#contract/download.ts'
+import messages from '#i18n/ko/console-download.json'
+import { DownloadState } from './DownloadState.tsx'
+
+const path = '/console/center/downloads'
+const source = { path: 'console/center/downloads', singular: download.singular, plural: download.plural }
+/** As many as the API gives at once, and more than applicants need. */
+const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
+
+/** The forms, to put in the order in which visitors find them. */
+export function DownloadOrder() {
+  const answer = useList<Download, string, string>(source, query)
+  const items = answer.data?.[source.plural] ?? []
+  return (
+    <>
+      <PageHead title={messages['order.page']} parent={{ label: messages.title, href: path }} />
+      <div className={list.sheet}>
+        {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
+        {answer.isPending && <LoadingState />}
+        {answer.isSuccess && items.length === 0 && <EmptyState title={messages.empty} text={messages['empty.text']} />}
+        {items.length > 0 && (
+          <>
+            <OrderHint />
+            <OrderedRows
+              items={items}
+              path={source.path}
+              nameOf={({ title }) => title.ko}
+              row={(item) => (
+                <OrderedLine href={`${path}/${item._id}`} name={item.title.ko}>
+                  <DownloadState item={item} />
+                </OrderedLine>
+              )}
+            />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

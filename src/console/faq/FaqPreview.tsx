@@ -1,0 +1,33 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { Stage } from '#console/kit/preview/Stage.tsx'
+import type { FaqInput } from '#contract/faq.ts'
+import { languageTags } from '#contract/locale.ts'
+import { localize, localizedIn } from '#contract/localized.ts'
+import cn from '#i18n/cn/faq.json'
+import en from '#i18n/en/faq.json'
+import kit from '#i18n/ko/console.json'
+import ko from '#i18n/ko/faq.json'
+import { RichText } from '#ui/rich-text/RichText.tsx'
+import styles from './faq-preview.module.css'
+
+const texts = { ko, en, cn }
+
+/** The question of the form as it stands, opened, below the name of its category. */
+export function FaqPreview({ control }: { control: Control }) {
+  const { category, question, answer } = useWatch({ control }) as FaqInput
+  return (
+    <Stage isPage>
+      {(screen, locale) => (
+        <div className={styles.group} data-screen={screen}>
+          <p className={styles.category}>{texts[locale][`category.${category}`]}</p>
+          <div className={styles.item}>
+            <p className={styles.question} lang={languageTags[localizedIn(question, locale)]}>
+              {localize(question, locale) || kit['preview.empty']}
+            </p>
+            <RichText html={localize(answer, locale)} lang={languageTags[localizedIn(answer, locale)]} />
+          </div>
+        </div>
+      )}
+    </Stage>
+  )
+}

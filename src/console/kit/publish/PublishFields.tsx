@@ -1,0 +1,21 @@
+import type { Binding } from '#console/kit/form/binding.ts'
+import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
+import { SwitchField } from '#console/kit/form/SwitchField.tsx'
+import messages from '#i18n/ko/console.json'
+
+type PublishFieldsProps = {
+  publishedAt: Binding<string>
+  shows: Binding<boolean>
+  /** What else has to be so that visitors see it. */
+  showsHint?: string
+}
+
+/** From when on visitors see something, and whether they do at all. */
+export function PublishFields({ publishedAt, shows, showsHint }: PublishFieldsProps) {
+  return (
+    <>
+      <DateTimeField bind={publishedAt} label={messages['publish.at']} hint={messages['publish.at.hint']} />
+      <SwitchField bind={shows} label={messages['publish.shows']} hint={showsHint ?? messages['publish.shows.hint']} />
+    </>
+  )
+}

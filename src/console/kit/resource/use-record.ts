@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import messages from '#i18n/ko/console.json'
+import { readError } from '#stores/session.ts'
+import { inputOf } from './input-of.ts'
+import type { RecordFormProps } from './RecordForm.tsx'
+import type { Attachment } from './resource-page.tsx'
+import { useConflict } from './use-conflict.tsx'
+import { useEditors } from './use-editors.ts'
+import { useLeave } from './use-leave.ts'
+import { useSaving } from './use-saving.ts'
+
+/** A record in its form: how it is saved and deleted, and what becomes of it when a colleague was faster. */
+export function useRecord<Input extends object, Item extends Input & { _id: string }>(
+  props: RecordFormProps<Input, Item>,
+) {
+  const { source, contract, options, opened } = props
+  const { path, texts } = options
+  const [item, setItem] = useState(opened?.item ?? null)
+  const [attachment, attach] = useState<Attachment>(null)
+  const saving = useSaving(source, opened)
+  const company = useEditors(source, opened?.item._id)
+  const leave = useLeave(source, path)
+  const finish = async (text: string, undo?: () => Promise<void>) => {
+    flushSync(() => attach(null))
+    form.discard()
+    await leave(text, undo)
+  }
+  const form = useRecordForm<Input>({
+    schema: contract.create,
+    values: item ? inputOf(contract, item) : options.empty(),
+    isTouched: attachment !== null,
+    save: async (values): Promise<void> => {
+      try {
+        await saving.send(values, attachment)
+      } catch (error) {
+        const refusal = readError(error)
+        if (refusal?.code !== 'recordChanged') throw error
+        return await conflict.open(refusal.details?.savedBy ?? null)
+      }
+      // What was made is deleted where it is opened, and a file that was replaced is gone.
+      const before = item && !attachment && inputOf(contract, item)
+      const isDraft = options.hasDraft && 'shows' in values && !values.shows
+      await finish(
+        isDraft ? messages['publish.draft.saved'] : texts.saved,
+        before ? () => saving.putBack(before) : undefined,
+      )
+    },
+  })
+  const conflict = useConflict<Input, Item>({
+    source,
+    contract,
+    opened,
+    words: { ...options.words, ...texts },
+    read: form.read,
+    onSettled: (theirs, start, changed) => {
+      saving.goOnFrom(theirs.version)
+      setItem(theirs.item)
+      form.beginWith(start, changed)
+    },
+    onSave: () => void form.submit(),
+  })
+  const hasChanged = company.version !== null && !saving.hasSeen(company.version)
+  return { item, form, company, conflict, hasChanged, attach, finish, remove: saving.remove }
+}

@@ -1,0 +1,37 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { ArticleSketch } from '#console/kit/preview/ArticleSketch.tsx'
+import { Stage } from '#console/kit/preview/Stage.tsx'
+import { languageTags } from '#contract/locale.ts'
+import { localize, localizedIn } from '#contract/localized.ts'
+import type { NoticeInput } from '#contract/notice.ts'
+import cn from '#i18n/cn/notice.json'
+import en from '#i18n/en/notice.json'
+import ko from '#i18n/ko/notice.json'
+import { formatDate } from '#lib/format.ts'
+import { RichText } from '#ui/rich-text/RichText.tsx'
+
+const texts = { ko, en, cn }
+
+/** The notice of the form as it stands, as visitors will read it. */
+export function NoticePreview({ control }: { control: Control }) {
+  const { title, body, category, isPinned, publishedAt } = useWatch({ control }) as NoticeInput
+  return (
+    <Stage isPage>
+      {(screen, locale) => {
+        const words = texts[locale]
+        const facts = [words[`category.${category}`], formatDate(publishedAt)]
+        return (
+          <ArticleSketch
+            screen={screen}
+            lang={languageTags[localizedIn(title, locale)]}
+            back={words.back}
+            facts={isPinned ? [words.pinned, ...facts] : facts}
+            title={localize(title, locale)}
+          >
+            <RichText html={localize(body, locale)} lang={languageTags[localizedIn(body, locale)]} />
+          </ArticleSketch>
+        )
+      }}
+    </Stage>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { GenericSchema } from 'valibot'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import { inputOf } from '#console/kit/resource/input-of.ts'
+import type { Opened } from '#console/kit/resource/source.ts'
+import { useConflict } from '#console/kit/resource/use-conflict.tsx'
+import { useEditors } from '#console/kit/resource/use-editors.ts'
+import { useSaving } from '#console/kit/resource/use-saving.ts'
+import { changedFields } from '#contract/amendment.ts'
+import { type SettingSection, type Settings, settingSections } from '#contract/setting.ts'
+import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-setting.json'
+import { readError } from '#stores/session.ts'
+import { historyKey, source } from './setting-source.ts'
+
+export type Item<Section extends SettingSection> = Settings[Section] & { _id: string }
+type Form<Values extends object> = ReturnType<typeof useRecordForm<Values>>
+
+/** One section in its form: how it is saved and taken back, and what becomes of it when a colleague was faster. */
+export function useSection<Section extends SettingSection>({
+  section,
+  opened,
+}: {
+  section: Section
+  opened: Opened<Item<Section>>
+}) {
+  type Values = Settings[Section]
+  const contract = contractOf(section)
+  const readHistory = useFreshHistory(section)
+  const kept = useRef<Values>(inputOf(contract, opened.item))
+  const saving = useSaving(source, opened)
+  const company = useEditors(source, section)
+  const form: Form<Values> = useRecordForm<Values>({
+    schema: contract.create,
+    values: kept.current,
+    save: async (values): Promise<void> => {
+      try {
+        await saving.send(values, null)
+      } catch (error) {
+        const refusal = readError(error)
+        if (refusal?.code !== 'recordChanged') throw error
+        return await conflict.open(refusal.details?.savedBy ?? null)
+      }
+      form.discard()
+      const before: Values = kept.current
+      kept.current = values
+      await readHistory()
+      toast(messages.saved, 'done', () => takeBack(before, values))
+    },
+  })
+  const takeBack = async (before: Values, after: Values) => {
+    await saving.putBack(before)
+    kept.current = before
+    const typed = form.read()
+    // What was typed since stays.
+    form.beginWith(before, changedFields(typed, after).length === 0 ? before : typed)
+    await readHistory()
+    toast(kit['action.undone'])
+  }
+  const conflict = useConflict<Values, Item<Section>>({
+    source,
+    contract,
+    opened,
+    words: messages,
+    read: form.read,
+    onSettled: (theirs, start, changed) => {
+      saving.goOnFrom(theirs.version)
+      kept.current = start
+      form.beginWith(start, changed)
+    },
+    onSave: () => void form.submit(),
+  })
+  const hasChanged = company.version !== null && !saving.hasSeen(company.version)
+  return { form, company, hasChanged, conflict }
+}
+
+/** The schema of a section takes and gives that section's values, which the table of all sections does not show. */
+function contractOf<Section extends SettingSection>(section: Section) {
+  const schema: unknown = settingSections[section]
+  return {
+    ...source,
+    create: schema as GenericSchema<Settings[Section], Settings[Section]>,
+    record: schema as GenericSchema<Item<Section>, Item<Section>>,
+  }
+}
+
+function useFreshHistory(section: SettingSection) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: historyKey(section) })
+}

@@ -1,0 +1,142 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Attention } from '#contract/attention.ts'
+import type { Scope } from '#contract/scope.ts'
+import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+let opened: TestApp
+beforeEach(async () => {
+  opened = await openTestApp()
+})
+afterEach(() => opened.close())
+
+const day = 24 * 3_600
+const waiting = async (...scope: Scope[]): Promise<Attention[]> =>
+  (await opened.as(...scope).get('/console/attention')).body.attention
+
+async function askForCorrection({ id }: Sent, days: number): Promise<void> {
+  const correctionEndsAt = new Date(opened.clock.now + days * day * 1_000).toISOString()
+  const json = { status: 'CORRECTION', comment: '', message: '서류를 다시 올려 주세요.', correctionEndsAt }
+  const { status } = await opened.as('application').post(`/console/application/${id}/status`, { json })
+  expect(status).toBe(200)
+}
+
+test('where nothing waits, nothing is said', async () => {
+  await opened.apply()
+  expect(await waiting('console', 'manager')).toEqual([])
+})
+
+test('a correction waits once it was made, and once its time is over', async () => {
+  const sent = await opened.apply()
+  const other = await opened.apply({ phone: '01000007002', name: '예시둘' })
+  await askForCorrection(sent, 3)
+  opened.clock.advance(3_600)
+  await askForCorrection(other, 5)
+  expect(await waiting('application')).toEqual([])
+
+  opened.clock.advance(3_600)
+  const base = sent.application.contentHash
+  const json = { ...makeSubmission(), email: 'changed@example.com', round: 1 }
+  const amended = await sent.applicant.put(`/v1/application/${sent.id}`, { json, headers: { 'If-Match': `"${base}"` } })
+  expect(amended.status).toBe(200)
+  const named = { _id: sent.id, receiptNumber: sent.application.receiptNumber }
+  const since = new Date(opened.clock.now).toISOString()
+  expect(await waiting('application')).toEqual([{ kind: 'corrected', count: 1, since, applications: [named] }])
+
+  opened.clock.advance(3 * day)
+  const late = (await waiting('application')).find(({ kind }) => kind === 'overdue')
+  expect(late).toMatchObject({ count: 1, applications: [named] })
+  // A second request is not yet answered.
+  await opened.as('application').post(`/console/application/${sent.id}/status`, {
+    json: { status: 'REVIEWING', comment: '' },
+  })
+  opened.clock.advance(60)
+  await askForCorrection(sent, 3)
+  expect(await waiting('application')).toEqual([])
+})
+
+test('each learns of what they may open alone', async () => {
+  const { id } = await opened.apply()
+  await fail(id)
+  await opened.deps.db
+    .updateTable('user')
+    .set({ lockedUntil: '2999-01-01T00:00:00.000Z' })
+    .where('username', '=', 'staff')
+    .execute()
+  expect((await waiting('application')).map(({ kind, count }) => [kind, count])).toEqual([['failedMessages', 2]])
+  expect(await waiting('registration')).toEqual([])
+  expect((await waiting('manager')).map(({ kind, count }) => [kind, count])).toEqual([['pausedManagers', 1]])
+  expect((await opened.guest.get('/console/attention')).status).toBe(401)
+})
+
+/** Both messages of an application are given up. */
+async function fail(applicationId: string): Promise<void> {
+  await opened.deps.db
+    .updateTable('message')
+    .set({ status: 'FAILED', attempts: 12, lastError: 'EENVELOPE 451' })
+    .where('applicationId', '=', applicationId)
+    .execute()
+}
+
+test('what was given up is listed without its recipient, in the list of its kind', async () => {
+  const { id, application } = await opened.apply()
+  await fail(id)
+  const { body } = await opened.as('application').get('/console/application/failed-messages')
+  expect(body).toMatchObject({ total: 2, page: 1 })
+  expect(body.failures[0]).toEqual({
+    _id: expect.any(String),
+    applicationId: id,
+    receiptNumber: application.receiptNumber,
+    channel: expect.stringMatching(/MAIL|TEXT/),
+    template: 'RECEIVED',
+    attempts: 12,
+    lastError: 'EENVELOPE 451',
+    createdAt: expect.any(String),
+  })
+  expect(JSON.stringify(body)).not.toContain(application.email ?? '')
+  expect((await opened.as('registration').get('/console/registration/failed-messages')).body.total).toBe(0)
+})
+
+test('without a channel that has settings nothing is sent once more', async () => {
+  const { id } = await opened.apply()
+  await fail(id)
+  const answer = await opened.as('application').post('/console/application/failed-messages/retry', {
+    json: { ids: null, except: [] },
+  })
+  expect(answer.body).toEqual({ retried: 0 })
+})
+
+test('what is sent once more is chosen by id, or all but some, and it is logged', async () => {
+  await opened.close()
+  opened = await openTestApp(
+    {},
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'onmaru@mail.example', SITE_URL: 'https://onmaru.example' },
+  )
+  const path = '/console/application/failed-messages/retry'
+  const staff = opened.as('application')
+  const [one, two] = [await opened.apply(), await opened.apply({ phone: '01000007002', name: '예시둘' })]
+  for (const { id } of [one, two]) await fail(id)
+  const mails = await opened.deps.db.selectFrom('message').selectAll().where('channel', '=', 'MAIL').execute()
+  const idOf = ({ id }: Sent) => mails.find(({ applicationId }) => applicationId === id)?.id ?? ''
+  const state = async (sent: Sent) => {
+    const row = await opened.deps.db.selectFrom('message').selectAll().where('id', '=', idOf(sent)).executeTakeFirst()
+    return [row?.status, row?.attempts, row?.lastError]
+  }
+  expect((await staff.post(path, { json: { ids: [idOf(one), randomUUIDv7()], except: [] } })).body).toEqual({
+    retried: 1,
+  })
+  expect(await state(one)).toEqual(['WAITING', 0, null])
+  expect(await state(two)).toEqual(['FAILED', 12, 'EENVELOPE 451'])
+  await fail(one.id)
+  expect((await staff.post(path, { json: { ids: null, except: [idOf(one)] } })).body).toEqual({ retried: 1 })
+  expect((await state(one))[0]).toBe('FAILED')
+  expect((await state(two))[0]).toBe('WAITING')
+  expect((await staff.post(path, { json: { ids: [], except: [] } })).body).toEqual({ retried: 0 })
+  const lines = await opened.deps.db
+    .selectFrom('access_log')
+    .select(['action', 'subject'])
+    .where('action', '=', 'send')
+    .execute()
+  expect(lines).toHaveLength(3)
+})
