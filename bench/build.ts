@@ -7,6 +7,7 @@ import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rm
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { reportFigures } from './support/figures.ts'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '1,3,10' } } })
 /** Pages that inform: what is made on demand, takes parameters or is an application is left as it is. */
@@ -75,6 +76,18 @@ console.table(
     'CPU ms for each page more': first && pages > first.pages ? perPage(first, { pages, cpuSeconds }) : '',
   })),
 )
+
+if (first)
+  reportFigures(
+    costs.slice(1).map(({ times, seconds }) => ({
+      what: `build with ${times} times the content pages, seconds`,
+      measured: seconds.toFixed(1),
+      beside: `with ${first.times} times: ${first.seconds.toFixed(1)}`,
+      ratio: seconds / first.seconds,
+      limit: `≤ ${times / first.times}`,
+      between: 'programs, styles and pictures cost the same however many pages use them',
+    })),
+  )
 
 function perPage(from: Pick<Cost, 'pages' | 'cpuSeconds'>, to: Pick<Cost, 'pages' | 'cpuSeconds'>): number {
   return Math.round(((to.cpuSeconds - from.cpuSeconds) / (to.pages - from.pages)) * 1000)

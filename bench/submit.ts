@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { demoSubmissions } from '#server/seed/applications.ts'
 import { type Server, startChild, startServer } from './support/child.ts'
+import { reportFigures } from './support/figures.ts'
 import type { Job, Outcome } from './support/generator.ts'
 import type { RawJob, RawOutcome } from './support/raw-store.ts'
 import { createStore, type Store } from './support/store.ts'
@@ -120,6 +121,17 @@ async function measureEngine(engine: string, server?: string): Promise<void> {
     line('the store alone (openSubmit)', passes.store),
     line('plain prepared inserts', passes.prepared),
     line('node:http echoing JSON', passes.echo),
+  ])
+
+  reportFigures([
+    {
+      what: `applications a second, ${engine}`,
+      measured: String(round(rate(passes.api))),
+      beside: `the store alone: ${round(rate(passes.store))}`,
+      ratio: rate(passes.api) / rate(passes.store),
+      limit: '≥ 0.5',
+      between: 'HTTP, the contract’s checks, tokens; on SQLite they share a thread with the store',
+    },
   ])
 
   const all = Number(values.burst)

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import type { Upload } from '#contract/upload.ts'
 import { type Client, expectJson } from '../support/http.ts'
 import type { Attempt, Document } from './attempt.ts'

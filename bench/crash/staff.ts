@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import CryptoJS from 'crypto-js'
-import type { ConsoleApplication } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { Person } from '#contract/person.ts'
 import type { DocumentName } from '#contract/upload.ts'
-import { demoAccounts } from '#server/seed/accounts.ts'
 import { type Client, expectJson } from '../support/http.ts'
+import { logInManager } from '../support/log-in.ts'
 
 /** What staff see, as far as the checks need it. */
 export type Staff = {
@@ -16,12 +15,7 @@ export type Staff = {
 
 /** Logs the demo manager in. */
 export async function logIn(client: Client): Promise<Staff> {
-  const { username, password } = demoAccounts[0] ?? { username: '', password: '' }
-  const credentials = Buffer.from(`${username}:${password}`).toString('base64')
-  const basic = `Basic ${CryptoJS.AES.encrypt(credentials, 'onmaru-client-key')}`
-  const { refreshToken } = await get<{ refreshToken: string }>(client, '/api/auth/refreshToken', basic)
-  const { accessToken } = await get<{ accessToken: string }>(client, '/api/auth/accessToken', `Bearer ${refreshToken}`)
-  const bearer = `Bearer ${accessToken}`
+  const bearer = (await logInManager(client)).Authorization
   const forReason = { Authorization: bearer, Purpose: encodeURIComponent('크래시 점검') }
   const path = '/api/console/application'
   return {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { except } from 'hono/combine'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { applicationConsoleRoutes } from './application/application.console.routes.ts'
 import { applicationRoutes } from './application/application.routes.ts'
 import { openSubmit } from './application/submit.ts'
+import { attentionRoutes } from './attention/attention.routes.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { bannerConsoleRoutes, bannerRoutes } from './banner/banner.routes.ts'
 import { boardConsoleRoutes } from './board/board.console.routes.ts'
@@ -24,12 +26,16 @@ import { openEditors } from './kit/editors.ts'
 import { commitTogether } from './kit/group-commit.ts'
 import { limitBody } from './kit/limit-body.ts'
 import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
+import { listRoutes } from './kit/routes.ts'
 import { managerRoutes } from './manager/manager.routes.ts'
 import { ownPasswordRoutes } from './manager/own-password.routes.ts'
 import { meRoutes } from './me/me.routes.ts'
 import { configuredChannels } from './message/channel.ts'
+import { failedMessageRoutes } from './message/failed-message.routes.ts'
 import { openOutbox } from './message/outbox.ts'
 import { noticeConsoleRoutes, noticeRoutes } from './notice/notice.routes.ts'
+import { openapiRoutes } from './openapi/openapi.routes.ts'
+import { countSubmits } from './operation/metrics.ts'
 import { photoRoutes } from './photo/photo.routes.ts'
 import { policyYearConsoleRoutes } from './policy-year/policy-year.routes.ts'
 import { popupConsoleRoutes, popupRoutes } from './popup/popup.routes.ts'
@@ -38,6 +44,7 @@ import { questionRoutes } from './question/question.routes.ts'
 import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
 import { scheduleConsoleRoutes } from './schedule/schedule.console.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
+import { apiHeaders } from './security-headers.ts'
 import { settingConsoleRoutes } from './setting/setting.console.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
@@ -47,13 +54,14 @@ import { userRoutes } from './user/user.routes.ts'
 /** The whole API on given dependencies, every resource mounted by name. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const outbox = openOutbox(configuredChannels(deps.env))
+  const commit = commitTogether(deps.db, deps.engine)
   const shared = {
     ...deps,
-    commit: commitTogether(deps.db, deps.engine),
-    submit: openSubmit(deps.db, outbox),
+    commit,
+    submit: countSubmits(deps.metrics, openSubmit(deps.db, outbox)),
     outbox,
     accessLog: openAccessLog(deps.db, deps.engine, deps.clock),
-    editors: openEditors(deps.clock),
+    editors: openEditors(commit, deps.clock),
   }
   const app = new Hono<AppEnv>().basePath('/api')
   app.onError(answerError)
@@ -62,8 +70,14 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const [name, value] of Object.entries(shared)) c.set(name as keyof typeof shared, value as never)
     await next()
   })
+  // The simulator's answers are pages, with a policy of their own.
+  app.use(except('/api/simulator/*', apiHeaders(deps.env.SITE_URL)))
   app.use(describeRequest, withoutNul, sameOriginOnly, limitBody)
 
+  app.route(
+    '/openapi.json',
+    openapiRoutes(() => listRoutes(app)),
+  )
   mountPublic(app)
   mountConsole(app)
   if (deps.identity.simulator) app.mount('/simulator/kcp', deps.identity.simulator.fetch)
@@ -96,7 +110,9 @@ function mountConsole(app: Hono<AppEnv>): void {
   // Before the applications, whose `/:id` would take it.
   app.route('/console/application/schedules', scheduleConsoleRoutes)
   app.route('/console/application/bulk', bulkRoutes('APPLICATION'))
+  app.route('/console/application/failed-messages', failedMessageRoutes('APPLICATION'))
   app.route('/console/application', applicationConsoleRoutes)
+  app.route('/console/attention', attentionRoutes)
   app.route('/console/center/downloads', downloadConsoleRoutes)
   app.route('/console/center/faqs', faqConsoleRoutes)
   app.route('/console/center/notifications', noticeConsoleRoutes)
@@ -109,8 +125,9 @@ function mountConsole(app: Hono<AppEnv>): void {
   app.route('/console/me', ownPasswordRoutes)
   app.route('/console/messages', contactMessageConsoleRoutes)
   app.route('/console/registration/bulk', bulkRoutes('REGISTRATION'))
+  app.route('/console/registration/failed-messages', failedMessageRoutes('REGISTRATION'))
   app.route('/console/registration', registrationConsoleRoutes)
-  app.route('/console/statistics', statisticsRoutes())
+  app.route('/console/statistics', statisticsRoutes)
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
   app.route('/console/setting', settingConsoleRoutes)
   app.route('/console/terms', termConsoleRoutes)

@@ -33,7 +33,13 @@ test('what is given is taken', () => {
   expect(readEnv(given)).toMatchObject({ ...given, PORT: 0, FILE_KEY: key, TRUSTED_PROXIES: 2 })
 })
 
-const kcp = { IDENTITY: 'kcp', KCP_SITE_CD: 'A1B2C', KCP_ENC_KEY: 'key', KCP_WEB_SITEID: 'ONMARU' }
+const kcp = {
+  IDENTITY: 'kcp',
+  SITE_URL: 'https://onmaru.example',
+  KCP_SITE_CD: 'A1B2C',
+  KCP_ENC_KEY: 'key',
+  KCP_WEB_SITEID: 'ONMARU',
+}
 
 test('on a development machine the simulator verifies', () => {
   expect(readEnv({}).IDENTITY).toBe('simulator')
@@ -49,7 +55,15 @@ test.each([{ SITE_URL: 'https://onmaru.example' }, { NODE_ENV: 'production' }])(
   },
 )
 
-test.each(['KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'])('KCP does not verify without %s', (name) => {
+test.each([{ SITE_URL: 'https://onmaru.example' }, { NODE_ENV: 'production' }])(
+  'in production (%j) there are no demo accounts, unless they are asked for',
+  (production) => {
+    expect(readEnv({ ...production, IDENTITY: 'off' }).SEED).toBe('none')
+    expect(readEnv({ ...production, IDENTITY: 'off', SEED: 'demo' }).SEED).toBe('demo')
+  },
+)
+
+test.each(['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'])('KCP does not verify without %s', (name) => {
   expect(() => readEnv({ ...kcp, [name]: '' })).toThrow(`  ${name}: is needed where IDENTITY is kcp`)
 })
 

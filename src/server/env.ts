@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { identityModes } from '#contract/identity-mode.ts'
 
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const flag = (fallback: string) => v.optional(v.string(), fallback)
 const optional = v.pipe(
   v.optional(v.string()),
@@ -36,7 +37,13 @@ const schema = v.object({
   SITE_URL: url,
   PUBLIC_CLIENT_KEY: flag('onmaru-client-key'),
   TOKEN_SECRET: key,
+  /** Still accepted, while what it signed has not run out. */
+  TOKEN_SECRET_PREVIOUS: key,
   FILE_KEY: key,
+  /** Still opens files, until `npm run rotate:files` has encrypted all of them anew. */
+  FILE_KEY_PREVIOUS: key,
+  /** Keys the hashes of persons; absent, it comes of the first file key. */
+  IDENTITY_KEY: key,
   DEVELOPER_USERNAME: flag('developer'),
   /** How many reverse proxies stand before the server: the client's address is that many hops from the right. */
   TRUSTED_PROXIES: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
@@ -76,7 +83,17 @@ const schema = v.object({
   S3_SECRET_ACCESS_KEY: optional,
   /** Whether the bucket's name stands in the path or in the host's name. */
   S3_PATH_STYLE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
-  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none'), 'demo'),
+  /** Demo data comes with accounts whose passwords everybody can read: where people are served it has to be asked for. */
+  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  /** Where metrics may be read, on a port of their own; absent: nowhere. */
+  METRICS_PORT: v.pipe(
+    optional,
+    v.check((text) => text === undefined || isPort(text), 'must be a port number'),
+    v.transform((text) => (text === undefined ? undefined : Number(text))),
+  ),
+  METRICS_HOST: flag('127.0.0.1'),
+  /** Seconds between the signal to stop and the closing of the port: so long a proxy may take to notice. */
+  STOP_DELAY: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 /** Settings of which one is of no use without the others. */
@@ -85,7 +102,7 @@ const groups = [
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
-export type Env = v.InferOutput<typeof schema>
+export type Env = v.InferOutput<typeof schema> & { SEED: 'demo' | 'none' }
 
 /** Settings from an environment; throws an error that lists everything that is wrong. An empty value counts as absent. */
 export function readEnv(record: Record<string, string | undefined>): Env {
@@ -93,8 +110,13 @@ export function readEnv(record: Record<string, string | undefined>): Env {
   const result = v.safeParse(schema, given)
   const lines = (result.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
   lines.push(...incompleteGroups(given), ...identityProblems(given))
-  if (result.success && lines.length === 0) return result.output
+  if (result.success && lines.length === 0)
+    return { ...result.output, SEED: result.output.SEED ?? (isDeployed(given) ? 'none' : 'demo') }
   throw new Error(`These settings need a look (see .env.example):\n${lines.join('\n')}`)
+}
+
+function isDeployed(given: Record<string, string | undefined>): boolean {
+  return given.NODE_ENV === 'production' || Boolean(given.SITE_URL?.startsWith('https:'))
 }
 
 function incompleteGroups(given: object): string[] {
@@ -104,10 +126,9 @@ function incompleteGroups(given: object): string[] {
 
 /** A deployment has to say who verifies: the simulator believes anybody, and must not be there by an oversight. */
 function identityProblems(given: Record<string, string | undefined>): string[] {
-  const isDeployed = given.NODE_ENV === 'production' || Boolean(given.SITE_URL?.startsWith('https:'))
-  if (isDeployed && given.IDENTITY === undefined)
+  if (isDeployed(given) && given.IDENTITY === undefined)
     return ['  IDENTITY: must be set in production: kcp, off, or simulator where nobody is to be verified in earnest']
   if (given.IDENTITY !== 'kcp') return []
-  const missing = ['KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name]?.trim())
+  const missing = ['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name]?.trim())
   return missing.map((name) => `  ${name}: is needed where IDENTITY is kcp`)
 }

@@ -7,12 +7,16 @@ import { openDiskStore } from './kit/disk-store.ts'
 import type { FileStore } from './kit/file-store.ts'
 import { openS3, type S3, S3Error } from './kit/s3/s3.ts'
 import { openS3Store } from './kit/s3/s3-store.ts'
+import type { Secrets } from './secrets.ts'
+
+type FileKeys = Pick<Secrets, 'file' | 'previousFile'>
 
 /** The file store that the settings name; refuses to open a bucket that S3 does not let us write to. */
-export async function openFiles(env: Env, key: Uint8Array, log: Logger): Promise<FileStore> {
+export async function openFiles(env: Env, { file: key, previousFile }: FileKeys, log: Logger): Promise<FileStore> {
   const folder = path.join(env.DATA_DIR, 'files')
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = env
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return openDiskStore(folder, key)
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return openDiskStore(folder, key, previousFile)
   const s3 = openS3({
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
@@ -22,7 +26,7 @@ export async function openFiles(env: Env, key: Uint8Array, log: Logger): Promise
     isPathStyle: S3_PATH_STYLE === 'true',
   })
   await probe(s3, S3_BUCKET, log)
-  return openS3Store(s3, folder, key, log)
+  return openS3Store(s3, folder, key, log, previousFile)
 }
 
 /** A wrong key or bucket is told at once, not to the first applicant; an S3 that does not answer may come back. */

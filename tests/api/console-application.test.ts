@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApplicationSummary } from '#contract/application.ts'
+import type { ApplicationSummary } from '#contract/application-record.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -184,6 +184,7 @@ test('one application is shown with its files and its history', async () => {
   const { body } = await staff.get(`${path}/${id}`)
   expect(body.application).toEqual({
     ...maskPerson(application),
+    locale: 'ko',
     notes: [],
     duplicates: [],
     events: [

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import type { AccessLine, ChainCheck } from '#contract/access-line.ts'
-import { accessActions } from '#contract/access-line.ts'
+import { accessActions, accessLine, chainCheck } from '#contract/access-line.ts'
 import { formatDateTime } from '#lib/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import {
   applyFilters,
   type Filter,
@@ -16,7 +17,7 @@ import {
   readListQuery,
 } from '#server/kit/list.ts'
 import { contains, startsWith } from '#server/kit/search.ts'
-import { asksForSpreadsheet, sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { Cell } from '#server/kit/spreadsheet.ts'
 import type { AccessLogTable } from './access-log.table.ts'
 import { findBreak, findCut } from './access-log.ts'
@@ -38,35 +39,49 @@ const linesAtOnce = 1_000
 
 /** Mounted at /api/console/common/logs. */
 export const accessLogRoutes = new Hono<AppEnv>()
-  .get('/', allow('console'), async (c) => {
-    const query = readListQuery(c, declared)
-    const { db } = c.var
-    const found = find(db, query).select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      eb.fn.max('sequence').as('last'),
-    ])
-    const { total, last } = await found.executeTakeFirstOrThrow()
-    if (asksForSpreadsheet(c)) {
-      return sendSpreadsheet(c, { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) })
-    }
-    const { page, limit, sort } = query
-    const rows = await find(db, query)
-      .selectAll()
-      .orderBy('sequence', sort?.direction ?? 'desc')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    return c.json({ logs: rows.map(present), total, page, limit })
-  })
-  .get('/chain', allow('console'), async (c) => {
-    const { lines } = await c.var.db
-      .selectFrom('access_log')
-      .select((eb) => eb.fn.countAll<number>().as('lines'))
-      .executeTakeFirstOrThrow()
-    const cutTo = (await findCut(c.var.db))?.sequence ?? null
-    const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null, cutTo }
-    return c.json({ chain })
-  })
+  .get(
+    '/',
+    allow('console'),
+    describe('List the lines of the access log', {
+      list: declared,
+      answer: page('logs', accessLine),
+      ...asSpreadsheet,
+    }),
+    async (c) => {
+      const query = readListQuery(c, declared)
+      const { db } = c.var
+      const found = find(db, query).select((eb) => [
+        eb.fn.countAll<number>().as('total'),
+        eb.fn.max('sequence').as('last'),
+      ])
+      const { total, last } = await found.executeTakeFirstOrThrow()
+      if (asksForSpreadsheet(c)) {
+        return sendSpreadsheet(c, { name: 'access-log', subject: `log (${total})`, rows: rowsOf(db, query, last) })
+      }
+      const { page, limit, sort } = query
+      const rows = await find(db, query)
+        .selectAll()
+        .orderBy('sequence', sort?.direction ?? 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      return c.json({ logs: rows.map(present), total, page, limit })
+    },
+  )
+  .get(
+    '/chain',
+    allow('console'),
+    describe('Check whether a line of the access log was changed', { answer: { chain: chainCheck } }),
+    async (c) => {
+      const { lines } = await c.var.db
+        .selectFrom('access_log')
+        .select((eb) => eb.fn.countAll<number>().as('lines'))
+        .executeTakeFirstOrThrow()
+      const cutTo = (await findCut(c.var.db))?.sequence ?? null
+      const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null, cutTo }
+      return c.json({ chain })
+    },
+  )
 
 function find(db: Db, { set }: ListQuery) {
   return applyFilters(db.selectFrom('access_log'), filters, set)

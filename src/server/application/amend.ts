@@ -6,6 +6,7 @@ import { localize } from '#contract/localized.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { isOutage } from '#server/kit/outage.ts'
 import type { ApplicationRow } from './application.ts'
 import { computedOf, readRules } from './computed.ts'
 import { recordChanges } from './events.ts'
@@ -38,7 +39,7 @@ export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment
   const work = (trx: Trx) => amendIn(trx, c.var, id, amendment)
   // The same person may apply on another server between our look and our write: a second look finds it.
   await commit(work).catch((reason) => {
-    if (reason instanceof ApiError) throw reason
+    if (reason instanceof ApiError || isOutage(reason)) throw reason
     return commit(work)
   })
 }

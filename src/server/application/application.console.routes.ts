@@ -1,16 +1,20 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
-import { type ApplicationSummary, statusChange } from '#contract/application.ts'
+import { statusChange } from '#contract/application.ts'
+import { type ApplicationSummary, applicationSummary, consoleApplication } from '#contract/application-record.ts'
+import { uploadTypes } from '#contract/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import type { Database } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { maskPerson } from '#server/kit/mask.ts'
-import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { exportApplications } from './application.export.ts'
-import { applicationFilters, applicationSortable, sentApplications, sortedApplications } from './application.list.ts'
+import { applicationFilters, applicationSortable } from './application.list.ts'
+import { findPage, readPage } from './application.page.ts'
 import { findUpload } from './application.ts'
 import { changeStatus } from './change-status.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
@@ -19,45 +23,72 @@ import { sendUpload } from './send-upload.ts'
 
 /** Mounted at /api/console/application: kind APPLICATION, sent ones alone. */
 export const applicationConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('application'), async (c) => {
-    const query = readListQuery(c, { sortable: applicationSortable, filters: applicationFilters })
-    if (asksForSpreadsheet(c)) return exportApplications(c, 'APPLICATION', query)
-    await logAccess(c, { action: 'list', subject: 'application' })
-    const { page, limit, set } = query
-    const rows = await sortedApplications(c.var.db, 'APPLICATION', query)
-      .select(summaryColumns)
-      .select(fileCount)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const count = sentApplications(c.var.db, 'APPLICATION', set).select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.executeTakeFirstOrThrow()
-    const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
-      _id: id,
-      ...maskPerson(row),
-      fileCount: Number(fileCount),
-    }))
-    return c.json({ applications, total, page, limit })
-  })
-  .get('/:id', allow('application'), async (c) => {
-    const row = await findSent(c.var.db, c.req.param('id'))
-    await logAccess(c, { action: 'read', subject: `application/${row.id}` })
-    return c.json({ application: await presentForStaff(c.var.db, row) })
-  })
-  .post('/:id/status', allow('application'), async (c) => {
-    const change = await readBody(c, statusChange)
-    const row = await findSent(c.var.db, c.req.param('id'))
-    await logAccess(c, { action: `status ${change.status}`, subject: `application/${row.id}` })
-    await changeStatus(c, row, change)
-    return c.json({ application: await presentForStaff(c.var.db, await findSent(c.var.db, row.id)) })
-  })
-  .get('/:id/upload/:name', allow('application'), async (c) => {
-    const purpose = readPurpose(c)
-    const { id } = await findSent(c.var.db, c.req.param('id'))
-    const upload = await findUpload(c.var.db, id, c.req.param('name'))
-    await logAccess(c, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
-    return sendUpload(c, upload)
-  })
+  .get(
+    '/',
+    allow('application'),
+    describe('List the applications that were sent', {
+      list: { sortable: applicationSortable, filters: applicationFilters },
+      answer: page('applications', applicationSummary),
+      ...asSpreadsheet,
+    }),
+    async (c) => {
+      const query = readListQuery(c, { sortable: applicationSortable, filters: applicationFilters })
+      if (asksForSpreadsheet(c)) return exportApplications(c, 'APPLICATION', query)
+      await logAccess(c, { action: 'list', subject: 'application' })
+      const { page, limit } = query
+      const { ids, total } = await findPage(c.var, 'APPLICATION', query)
+      const lines = c.var.db.selectFrom('application').select(summaryColumns).select(fileCount)
+      const rows = await readPage(ids, (some) => lines.where('id', 'in', some).execute())
+      const applications: ApplicationSummary[] = rows.map(({ id, fileCount, ...row }) => ({
+        _id: id,
+        ...maskPerson(row),
+        fileCount: Number(fileCount),
+      }))
+      return c.json({ applications, total, page, limit })
+    },
+  )
+  .get(
+    '/:id',
+    allow('application'),
+    describe('Read an application, its person masked', { answer: { application: consoleApplication } }),
+    async (c) => {
+      const row = await findSent(c.var.db, c.req.param('id'))
+      await logAccess(c, { action: 'read', subject: `application/${row.id}` })
+      return c.json({ application: await presentForStaff(c.var.db, row) })
+    },
+  )
+  .post(
+    '/:id/status',
+    allow('application'),
+    describe('Move an application on', {
+      body: statusChange,
+      answer: { application: consoleApplication },
+      errors: ['statusConflict'],
+    }),
+    async (c) => {
+      const change = await readBody(c, statusChange)
+      const row = await findSent(c.var.db, c.req.param('id'))
+      await logAccess(c, { action: `status ${change.status}`, subject: `application/${row.id}` })
+      await changeStatus(c, row, change)
+      return c.json({ application: await presentForStaff(c.var.db, await findSent(c.var.db, row.id)) })
+    },
+  )
+  .get(
+    '/:id/upload/:name',
+    allow('application'),
+    describe('Take a document of an application', {
+      headers: ['Purpose'],
+      file: Object.keys(uploadTypes),
+      errors: ['notConvertible'],
+    }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const { id } = await findSent(c.var.db, c.req.param('id'))
+      const upload = await findUpload(c.var.db, id, c.req.param('name'))
+      await logAccess(c, { action: `download ${upload.name}`, subject: `application/${id}`, purpose })
+      return sendUpload(c, upload)
+    },
+  )
   .route('/:id', applicationReviewRoutes)
 
 const summaryColumns = [

@@ -1,52 +1,76 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { applicationStatus, receiptNumber } from '#contract/application.ts'
 import { unitTypes } from '#contract/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/enumeration.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
-import { contains, startsWith } from '#server/kit/search.ts'
+import { startsWithDigits, startsWithFolded } from '#server/kit/search.ts'
 
 type Table = 'application'
 
+const compactOf = (text: string) => text.replace(/[\s-]/g, '')
+const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
+
+/** A search for a name or a phone has an index of its own; SQLite would rather walk over a whole kind. */
+const leadsByKind = (text: string | undefined) => text === undefined || isPhoneEnd(text)
+
 /** Four digits are the end of a phone, more its beginning; eight receipt characters may be one; all else is a name. */
-const q: Filter<Table> = (eb, text) => {
-  const compact = text.replace(/[\s-]/g, '')
-  if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
-  if (/^\d+$/.test(compact)) return startsWith(eb.ref('phone'), compact)
-  const receipt = v.safeParse(receiptNumber, compact)
-  const byName = contains(eb.ref('name'), text.trim())
-  return receipt.success ? eb.or([eb('receiptNumber', '=', receipt.output), byName]) : byName
-}
+const search =
+  (kind: ApplicationKind): Filter<Table> =>
+  (eb, text) => {
+    const compact = compactOf(text)
+    if (isPhoneEnd(text)) return eb('phoneEnd', '=', compact)
+    if (/^\d+$/.test(compact)) return startsWithDigits(eb.ref('phone'), compact)
+    if (text.trim() === '') return sql`1 = 1`
+    const receipt = v.safeParse(receiptNumber, compact)
+    return eb('id', 'in', (names) => {
+      const byName = names
+        .selectFrom('application_name')
+        .select('applicationId')
+        .where('application_name.kind', '=', kind)
+        .where((name) => startsWithFolded(name.ref('suffix'), text.trim()))
+      if (!receipt.success) return byName
+      const byReceipt = names
+        .selectFrom('application as one')
+        .select('one.id as applicationId')
+        .where('one.receiptNumber', '=', receipt.output)
+      // Both in one list: by `or`, PostgreSQL would read the whole table.
+      return byName.unionAll(byReceipt)
+    })
+  }
 
 const oneOf =
-  <Column extends 'status' | 'qualification_type' | 'supply_type'>(
-    column: Column,
+  <Of extends keyof Database>(
+    column: 'status' | 'qualification_type' | 'supply_type',
     schema: v.GenericSchema,
-  ): Filter<Table> =>
+  ): Filter<Of> =>
   (_, value) => {
     if (!v.is(schema, value)) throw invalidQuery(column)
     return sql`${sql.ref(column)} = ${value}`
   }
 
-const round: Filter<Table> = (eb, value) => {
+const round = (_: unknown, value: string) => {
   if (!/^\d{1,6}$/.test(value)) throw invalidQuery('round')
-  return eb('round', '=', Number(value))
+  return sql<SqlBool>`${sql.ref('round')} = ${Number(value)}`
 }
 const submitted = dayFilters<Table, 'submitted'>('submitted', 'submittedAt')
 
-export const applicationFilters: Filters<Table> = {
-  q,
-  status: oneOf('status', applicationStatus),
-  qualification_type: oneOf('qualification_type', qualificationType),
-  supply_type: oneOf('supply_type', supplyType),
-  round,
-  ...submitted,
+/** Filters by what sort of application it is, whose columns the kept counts have as well. */
+export function sortFilters<Of extends keyof Database>() {
+  return {
+    status: oneOf<Of>('status', applicationStatus),
+    qualification_type: oneOf<Of>('qualification_type', qualificationType),
+    supply_type: oneOf<Of>('supply_type', supplyType),
+    round,
+  }
 }
 
+export const applicationFilters: Filters<Table> = { q: search('APPLICATION'), ...sortFilters<Table>(), ...submitted }
+
 export const registrationFilters: Filters<Table> = {
-  q,
+  q: search('REGISTRATION'),
   round,
   ...submitted,
   // The names are ours and none is part of another: the column's text tells, on both engines.
@@ -62,20 +86,33 @@ const filtersOf: Record<ApplicationKind, Filters<Table>> = {
 
 export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNumber'] as const
 
-/** Applications of a kind that were sent, with the filters that are set. */
+export const latestFirst = { column: 'submittedAt', direction: 'desc' } as const
+
+/**
+ * Applications of a kind that were sent, with the filters that are set. The indexes of lists hold no others: that
+ * SQLite sees it, the condition stands in the query as it does in theirs, and not as a parameter.
+ */
 export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
   const query = db
     .selectFrom('application')
-    .where('kind', '=', kind)
-    .where('status', '!=', 'DRAFT')
+    .where(leadsByKind(set.q) ? sql.ref('kind') : sql`coalesce(kind, '')`, '=', kind)
+    .where('status', '!=', sql.lit('DRAFT'))
     .where('destroyedAt', 'is', null)
   return applyFilters(query, filtersOf[kind], set)
 }
 
 /** The same in order; the id makes the order total, so that no line is shown twice or skipped between pages. */
-export function sortedApplications(db: Db, kind: ApplicationKind, { set, sort }: ListQuery) {
-  const { column, direction } = sort ?? { column: 'submittedAt', direction: 'desc' as const }
-  return sentApplications(db, kind, set)
+export function sortedApplications(db: Db, kind: ApplicationKind, { set, sort = latestFirst }: ListQuery) {
+  return orderedApplications(sentApplications(db, kind, set), sort)
+}
+
+/** Each order is that of an index. */
+export function orderedApplications<Output>(
+  query: SelectQueryBuilder<Database, Table, Output>,
+  { column, direction }: NonNullable<ListQuery['sort']>,
+) {
+  return query
     .orderBy((eb) => eb.ref(column as (typeof applicationSortable)[number]), direction)
+    .$if(column === 'status', (byStatus) => byStatus.orderBy('submittedAt', direction))
     .orderBy('id', direction)
 }

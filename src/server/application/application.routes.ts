@@ -1,14 +1,17 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { type ApplicationRecord, draft, lookup, type Submission, submission } from '#contract/application.ts'
-import { registration } from '#contract/registration.ts'
+import { draft, lookup, type Submission, submission } from '#contract/application.ts'
+import { type ApplicationRecord, applicantEvent, applicationRecord } from '#contract/application-record.ts'
+import { opening } from '#contract/opening.ts'
+import { registration, registrationReceipt } from '#contract/registration.ts'
 import { signToken } from '#server/auth/token.ts'
 import { proveAmendment, provePerson } from '#server/identity/proven-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { parse, readBody, readJson } from '#server/kit/body.ts'
+import { describe, type Facts } from '#server/kit/describe.ts'
 import { countAttempt, limitGuesses } from '#server/kit/rate-limit.ts'
 import { register } from '#server/registration/register.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
@@ -24,56 +27,111 @@ import { uploadRoutes } from './upload.routes.ts'
 import { withdraw } from './withdraw.ts'
 
 const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
+const opened = v.object({ application: applicationRecord, token: v.string() })
+const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const
+const sending = {
+  body: v.union([submission, draft, registration]),
+  headers: ['Idempotency-Key', 'Identity-Token'],
+  answer: v.union([opened, v.object({ application: registrationReceipt })]),
+  status: 201,
+  errors: [...closed, 'duplicateApplication', 'certConsumed', 'tooManyRequests'],
+} as const satisfies Facts
 
 /** Mounted at /api/v1/application. */
 export const applicationRoutes = new Hono<AppEnv>()
-  .post('/', allow('anyone'), async (c) => {
-    await countAttempt(c, { applyAddress: c.var.address })
-    const body = await readJson(c)
-    const key = readIdempotencyKey(c)
-    if (v.is(v.looseObject({ kind: v.literal('REGISTRATION') }), body))
-      return register(c, key, parse(registration, body))
-    const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
-    if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
-    const { round } = parse(draft, body)
-    await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
-    return answerById(c, await createDraft(c.var, { round, key }), 201)
-  })
-  .post('/lookup', allow('anyone'), async (c) => {
-    const given = await readBody(c, lookup)
-    const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
-    return answerById(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)), 200)
-  })
-  .get('/:id', allow('applicant'), async (c) => {
-    const row = await findApplication(c.var.db, c.req.param('id'))
-    return c.json({ application: await presentApplication(c.var.db, row) })
-  })
-  .put('/:id', allow('applicant'), async (c) => {
-    const row = await findApplication(c.var.db, c.req.param('id'))
-    const { id } = row
-    const base = readVersion(c)
-    if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
-    const input = parse(submission, await readJson(c))
-    const identityHash = proveAmendment(c, row, input)
-    await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input })
-    return answerById(c, id, 200)
-  })
-  .get('/:id/events', allow('applicant'), async (c) => {
-    const events = await findEvents(c.var.db, c.req.param('id'))
-    return c.json({ events: events.map(presentForApplicant) }, 200, { 'Cache-Control': 'no-store' })
-  })
-  .get('/:id/openings', allow('applicant'), async (c) => {
-    const { id } = await findApplication(c.var.db, c.req.param('id'))
-    return c.json({ openings: await findOpenings(c.var.db, id) }, 200, { 'Cache-Control': 'no-store' })
-  })
-  .get('/:id/receipt', allow('applicant'), async (c) =>
+  .post(
+    '/',
+    allow('anyone'),
+    describe('Apply, begin a draft that holds files, or register interest', sending),
+    async (c) => {
+      await countAttempt(c, { applyAddress: c.var.address })
+      const body = await readJson(c)
+      const key = readIdempotencyKey(c)
+      if (v.is(v.looseObject({ kind: v.literal('REGISTRATION') }), body))
+        return register(c, key, parse(registration, body))
+      const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
+      if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
+      const { round } = parse(draft, body)
+      await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
+      return answerById(c, await createDraft(c.var, { round, key }), 201)
+    },
+  )
+  .post(
+    '/lookup',
+    allow('anyone'),
+    describe('Find an application by its receipt number and person', {
+      body: lookup,
+      answer: opened,
+      errors: ['notFound', 'tooManyRequests'],
+    }),
+    async (c) => {
+      const given = await readBody(c, lookup)
+      const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
+      return answerById(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)), 200)
+    },
+  )
+  .get(
+    '/:id',
+    allow('applicant'),
+    describe('Read the application', { answer: { application: applicationRecord } }),
+    async (c) => {
+      const row = await findApplication(c.var.db, c.req.param('id'))
+      return c.json({ application: await presentApplication(c.var.db, row) })
+    },
+  )
+  .put(
+    '/:id',
+    allow('applicant'),
+    describe('Send the draft, or amend what was sent', {
+      ...sending,
+      body: submission,
+      headers: ['If-Match', 'Identity-Token'],
+      answer: opened,
+      status: 200,
+      errors: [...sending.errors, 'alreadySubmitted', 'statusConflict', 'versionConflict'],
+    }),
+    async (c) => {
+      const row = await findApplication(c.var.db, c.req.param('id'))
+      const { id } = row
+      const base = readVersion(c)
+      if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
+      const input = parse(submission, await readJson(c))
+      const identityHash = proveAmendment(c, row, input)
+      await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input })
+      return answerById(c, id, 200)
+    },
+  )
+  .get(
+    '/:id/events',
+    allow('applicant'),
+    describe('List what has happened to the application', { answer: { events: v.array(applicantEvent) } }),
+    async (c) => {
+      const events = await findEvents(c.var.db, c.req.param('id'))
+      return c.json({ events: events.map(presentForApplicant) }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .get(
+    '/:id/openings',
+    allow('applicant'),
+    describe('List when staff opened the application, and what for', { answer: { openings: v.array(opening) } }),
+    async (c) => {
+      const { id } = await findApplication(c.var.db, c.req.param('id'))
+      return c.json({ openings: await findOpenings(c.var.db, id) }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .get('/:id/receipt', allow('applicant'), describe('Take the receipt', { file: ['application/pdf'] }), async (c) =>
     sendReceipt(c, await findApplication(c.var.db, c.req.param('id'))),
   )
-  .post('/:id/withdraw', allow('applicant'), async (c) => {
-    const row = await findApplication(c.var.db, c.req.param('id'))
-    await withdraw(c, row)
-    return answerById(c, row.id, 200)
-  })
+  .post(
+    '/:id/withdraw',
+    allow('applicant'),
+    describe('Give the application up', { answer: opened, errors: ['statusConflict'] }),
+    async (c) => {
+      const row = await findApplication(c.var.db, c.req.param('id'))
+      await withdraw(c, row)
+      return answerById(c, row.id, 200)
+    },
+  )
   .route('/:id/upload', uploadRoutes)
 
 type Target = { id: string; key: string | null; isNew: boolean }

@@ -86,3 +86,26 @@ export type UploadTable = {
 
 /** What staff note on an application for each other; never changed. */
 export type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
+
+/** How many sent applications of a sort there are: kept by the store (migration 0022); the sum of its lines is the truth. */
+export type ApplicationCountTable = {
+  kind: ApplicationKind
+  round: number
+  status: ApplicationStatus
+  /** YYYY-MM-DD in Seoul. */
+  day: string
+  /** Empty where the kind or the supply has none. */
+  qualification_type: QualificationType | ''
+  supply_type: SupplyType | ''
+  earning_rank: Rank | ''
+  region_rank: Rank | ''
+  count: number
+}
+
+/** Every ending of the names of sent applications, in small letters: kept by the store (migration 0023). */
+export type ApplicationNameTable = {
+  kind: ApplicationKind
+  suffix: string
+  submittedAt: string
+  applicationId: string
+}

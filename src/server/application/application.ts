@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ApplicationRecord } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import type { Upload } from '#contract/upload.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'

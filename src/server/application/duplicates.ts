@@ -1,4 +1,4 @@
-import type { DuplicateHint } from '#contract/application.ts'
+import type { DuplicateHint } from '#contract/application-record.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import type { ApplicationRow } from './application.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleApplication } from '#contract/application.ts'
+import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { ReviewedFiles } from '#contract/document-review.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -21,6 +21,7 @@ export async function presentForStaff(db: Db, row: ApplicationRow): Promise<Cons
   const { files: _, ...application } = await presentApplication(db, row)
   return {
     ...maskPerson(application),
+    locale: row.locale,
     files: presentReviewed(await findUploads(db, row.id)),
     messages: await findMessages(db, row.id),
     events: await findEvents(db, row.id),

@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import { consoleApplication } from '#contract/application-record.ts'
 import { applicationNote, documentReview } from '#contract/document-review.ts'
+import { uploadTypes } from '#contract/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import { revealPerson } from '#server/access-log/reveal-person.ts'
+import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { findUpload } from './application.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
 import { addNote } from './notes.ts'
@@ -13,29 +16,56 @@ import { sendUpload } from './send-upload.ts'
 
 /** Mounted at /api/console/application/:id: what staff do with one application. */
 export const applicationReviewRoutes = new Hono<AppEnv>()
-  .post('/reveal', allow('application'), async (c) => {
+  .post('/reveal', allow('application'), describe('See the person of an application in full', revealed), async (c) => {
     const row = await findSent(c.var.db, c.req.param('id') ?? '')
     return revealPerson(c, `application/${row.id}`, row)
   })
-  .post('/notes', allow('application'), async (c) => {
-    const { text } = await readBody(c, applicationNote)
-    const row = await findSent(c.var.db, c.req.param('id') ?? '')
-    await logAccess(c, { action: 'note', subject: `application/${row.id}` })
-    await addNote(c, row.id, text)
-    return c.json({ application: await presentForStaff(c.var.db, row) }, 201)
-  })
-  .get('/upload/:name/preview', allow('application'), async (c) => {
-    const purpose = readPurpose(c)
-    const { id } = await findSent(c.var.db, c.req.param('id') ?? '')
-    const upload = await findUpload(c.var.db, id, c.req.param('name'))
-    await logAccess(c, { action: `preview ${upload.name}`, subject: `application/${id}`, purpose })
-    return sendUpload(c, upload)
-  })
-  .put('/upload/:name/review', allow('application'), async (c) => {
-    const review = await readBody(c, documentReview)
-    const row = await findSent(c.var.db, c.req.param('id') ?? '')
-    const upload = await findUpload(c.var.db, row.id, c.req.param('name'))
-    await logAccess(c, { action: `review ${upload.name}`, subject: `application/${row.id}` })
-    await reviewDocument(c, upload, review)
-    return c.json({ application: await presentForStaff(c.var.db, row) })
-  })
+  .post(
+    '/notes',
+    allow('application'),
+    describe('Add a note for the staff', {
+      body: applicationNote,
+      answer: { application: consoleApplication },
+      status: 201,
+    }),
+    async (c) => {
+      const { text } = await readBody(c, applicationNote)
+      const row = await findSent(c.var.db, c.req.param('id') ?? '')
+      await logAccess(c, { action: 'note', subject: `application/${row.id}` })
+      await addNote(c, row.id, text)
+      return c.json({ application: await presentForStaff(c.var.db, row) }, 201)
+    },
+  )
+  .get(
+    '/upload/:name/preview',
+    allow('application'),
+    describe('Look at a document of an application', {
+      headers: ['Purpose'],
+      file: Object.keys(uploadTypes),
+      errors: ['notConvertible'],
+    }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const { id } = await findSent(c.var.db, c.req.param('id') ?? '')
+      const upload = await findUpload(c.var.db, id, c.req.param('name'))
+      await logAccess(c, { action: `preview ${upload.name}`, subject: `application/${id}`, purpose })
+      return sendUpload(c, upload)
+    },
+  )
+  .put(
+    '/upload/:name/review',
+    allow('application'),
+    describe('Accept or reject a document', {
+      body: documentReview,
+      answer: { application: consoleApplication },
+      errors: ['statusConflict'],
+    }),
+    async (c) => {
+      const review = await readBody(c, documentReview)
+      const row = await findSent(c.var.db, c.req.param('id') ?? '')
+      const upload = await findUpload(c.var.db, row.id, c.req.param('name'))
+      await logAccess(c, { action: `review ${upload.name}`, subject: `application/${row.id}` })
+      await reviewDocument(c, upload, review)
+      return c.json({ application: await presentForStaff(c.var.db, row) })
+    },
+  )

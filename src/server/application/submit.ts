@@ -7,6 +7,7 @@ import type { Locale } from '#contract/locale.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { ApiError } from '#server/kit/api-error.ts'
 import { groupCommit } from '#server/kit/group-commit.ts'
+import { isOutage } from '#server/kit/outage.ts'
 import { received } from '#server/message/occasion.ts'
 import type { Occasion, Outbox } from '#server/message/outbox.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
@@ -48,7 +49,7 @@ export type Submit = (input: SubmitInput) => Promise<SubmitResult>
 export function openSubmit(db: Db, outbox: Outbox): Submit {
   const submit = groupCommit<SubmitInput, SubmitResult>(db, (trx, inputs) => submitMany(trx, inputs, outbox))
   // Another server may store the same person or call between our look and our insert: a second look finds it.
-  return (input) => submit(input).catch(() => submit(input))
+  return (input) => submit(input).catch((reason) => (isOutage(reason) ? Promise.reject(reason) : submit(input)))
 }
 
 /** What is in the store, or will be with this transaction. */

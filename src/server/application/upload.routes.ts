@@ -1,16 +1,31 @@
 import { Hono } from 'hono'
+import { documentName, upload, uploadTypes } from '#contract/upload.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe } from '#server/kit/describe.ts'
 import { presentUpload } from './application.ts'
 import { addUpload, removeUpload } from './upload.ts'
 
+/** Once the round is over, or staff have taken the application up, its documents stay. */
+const closed = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'] as const
+
 /** Mounted at /api/v1/application/:id/upload. */
 export const uploadRoutes = new Hono<AppEnv>()
-  .post('/', allow('applicant'), async (c) => {
-    const upload = await addUpload(c)
-    return c.json({ upload: presentUpload(upload) }, 201)
-  })
-  .delete('/:name', allow('applicant'), async (c) => {
+  .post(
+    '/',
+    allow('applicant'),
+    describe('Add a document, or put another in its place', {
+      upload: { part: 'upload', types: Object.keys(uploadTypes), fields: { name: documentName } },
+      answer: { upload },
+      status: 201,
+      errors: [...closed, 'fileTypeRefused', 'validationFailed'],
+    }),
+    async (c) => {
+      const upload = await addUpload(c)
+      return c.json({ upload: presentUpload(upload) }, 201)
+    },
+  )
+  .delete('/:name', allow('applicant'), describe('Take a document back', { errors: closed }), async (c) => {
     await removeUpload(c)
     return c.body(null, 204)
   })

@@ -12,6 +12,7 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { requireAmendable } from './amend.ts'
 import { type ApplicationRow, findApplication, findUpload } from './application.ts'
@@ -59,7 +60,7 @@ export async function addUpload(c: Context<AppEnv>): Promise<Upload> {
       return { upload, replaced: same }
     })
   } catch (reason) {
-    await files.remove(received.id)
+    await removeUnwritten(files, reason, received.id)
     throw reason
   }
   if (stored.replaced) await files.remove(stored.replaced.id)

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { banner, bannerCodes, type PublicBanner, type PublicSlide } from '#contract/banner.ts'
+import { banner, bannerCodes, type PublicBanner, type PublicSlide, publicBanner } from '#contract/banner.ts'
 import { type Locale, localePath } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
+import { describe } from '#server/kit/describe.ts'
 import { isShown } from '#server/kit/list.ts'
 import { checkWindow, shownNow } from '#server/kit/placement.ts'
 import { reorder } from '#server/kit/reorder.ts'
@@ -23,10 +24,15 @@ const all = crud(banner, 'banner', {
 })
 
 /** Mounted at /api/v1/banners. */
-export const bannerRoutes = new Hono<AppEnv>().get('/:code', allow('anyone'), async (c) => {
-  const { code, slides, headers } = await readSlides(c)
-  return c.json({ banner: { code, slides } } satisfies PublicBanner, 200, headers)
-})
+export const bannerRoutes = new Hono<AppEnv>().get(
+  '/:code',
+  allow('anyone'),
+  describe('Read the slides that are shown now', { answer: publicBanner }),
+  async (c) => {
+    const { code, slides, headers } = await readSlides(c)
+    return c.json({ banner: { code, slides } } satisfies PublicBanner, 200, headers)
+  },
+)
 
 /** Mounted at /api/console/banners. */
 export const bannerConsoleRoutes = new Hono<AppEnv>()

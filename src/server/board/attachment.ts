@@ -10,6 +10,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import { cleanPicture } from '#server/photo/clean-picture.ts'
 import { sendRendering, storeRenderings } from '#server/photo/photo.ts'
 import { renderPhoto } from '#server/photo/render-photo.ts'
@@ -36,7 +37,7 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
       return { files: json([...before.files, file]) }
     })
   } catch (reason) {
-    await files.remove(file._id)
+    await removeUnwritten(files, reason, file._id)
     throw reason
   }
 }

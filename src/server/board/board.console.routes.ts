@@ -1,10 +1,18 @@
 import { type Context, Hono } from 'hono'
-import { boardModeration, type ConsoleBoard, type ConsoleBoardSummary } from '#contract/board.ts'
+import {
+  boardModeration,
+  type ConsoleBoard,
+  type ConsoleBoardSummary,
+  consoleBoard,
+  consoleBoardComment,
+  consoleBoardSummary,
+} from '#contract/board.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, isShown, readListQuery } from '#server/kit/list.ts'
 import { removeFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
@@ -19,57 +27,99 @@ const filters = { q: mentions, code: isOnBoard, shows }
  * from everybody's sight or destroy is, with its reason.
  */
 export const boardConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('console'), async (c) => {
-    const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-    const matching = applyFilters(c.var.db.selectFrom('board'), filters, set)
-    const direction = sort?.direction ?? 'desc'
-    const rows = await matching
-      .selectAll('board')
-      .select(commentCount)
-      .orderBy('board.createdAt', direction)
-      .orderBy('board.id', direction)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentSummary(row), ...moderated(row) }))
-    return c.json({ boards, total: Number(total), page, limit })
-  })
-  .get('/:id', allow('console'), answerPost)
-  .put('/:id', allow('console'), async (c) => {
-    const { row, shown } = await readModeration(c, 'board', findAnyPost)
-    await c.var.commit((trx) => trx.updateTable('board').set(shown).where('id', '=', row.id).execute())
-    return answerPost(c)
-  })
-  .delete('/:id', allow('console'), async (c) => {
+  .get(
+    '/',
+    allow('console'),
+    describe('List posts, hidden ones too', {
+      list: { sortable: ['createdAt'], filters },
+      answer: page('boards', consoleBoardSummary),
+    }),
+    async (c) => {
+      const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
+      const matching = applyFilters(c.var.db.selectFrom('board'), filters, set)
+      const direction = sort?.direction ?? 'desc'
+      const rows = await matching
+        .selectAll('board')
+        .select(commentCount)
+        .orderBy('board.createdAt', direction)
+        .orderBy('board.id', direction)
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentSummary(row), ...moderated(row) }))
+      return c.json({ boards, total: Number(total), page, limit })
+    },
+  )
+  .get(
+    '/:id',
+    allow('console'),
+    describe('Read a post with what was said about it', { answer: { board: consoleBoard } }),
+    answerPost,
+  )
+  .put(
+    '/:id',
+    allow('console'),
+    describe('Hide or show a post', { body: boardModeration, headers: ['Purpose'], answer: { board: consoleBoard } }),
+    async (c) => {
+      const { row, shown } = await readModeration(c, 'board', findAnyPost)
+      await c.var.commit((trx) => trx.updateTable('board').set(shown).where('id', '=', row.id).execute())
+      return answerPost(c)
+    },
+  )
+  .delete('/:id', allow('console'), describe('Destroy a post', { headers: ['Purpose'] }), async (c) => {
     const { id } = await readDestruction(c, 'board', findAnyPost)
     const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
     for (const file of removed) await c.var.files.remove(file)
     return c.body(null, 204)
   })
-  .delete('/:id/thumb', allow('console'), async (c) => {
-    await readDestruction(c, 'board', findAnyPost, ' thumb')
-    await removeThumb(c)
-    return c.body(null, 204)
-  })
-  .delete('/:id/files/:file', allow('console'), async (c) => {
-    await readDestruction(c, 'board', findAnyPost, ' file')
-    await removeFile(c)
-    return c.body(null, 204)
-  })
-  .put('/:board/comments/:id', allow('console'), async (c) => {
-    const { row, shown } = await readModeration(c, 'comment', findAnyComment)
-    const query = (trx: Pick<typeof c.var.db, 'updateTable'>) =>
-      trx.updateTable('board_comment').set(shown).where('id', '=', row.id).returningAll().executeTakeFirst()
-    const changed = await c.var.commit(query)
-    if (!changed) throw new ApiError('notFound')
-    return c.json({ comment: { ...presentComment(changed), ...moderated(changed) } })
-  })
-  .delete('/:board/comments/:id', allow('console'), async (c) => {
-    const { id } = await readDestruction(c, 'comment', findAnyComment)
-    await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id/thumb',
+    allow('console'),
+    describe('Destroy the picture of a post', { headers: ['Purpose'] }),
+    async (c) => {
+      await readDestruction(c, 'board', findAnyPost, ' thumb')
+      await removeThumb(c)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:id/files/:file',
+    allow('console'),
+    describe('Destroy a file of a post', { headers: ['Purpose'] }),
+    async (c) => {
+      await readDestruction(c, 'board', findAnyPost, ' file')
+      await removeFile(c)
+      return c.body(null, 204)
+    },
+  )
+  .put(
+    '/:board/comments/:id',
+    allow('console'),
+    describe('Hide or show a comment', {
+      body: boardModeration,
+      headers: ['Purpose'],
+      answer: { comment: consoleBoardComment },
+    }),
+    async (c) => {
+      const { row, shown } = await readModeration(c, 'comment', findAnyComment)
+      const query = (trx: Pick<typeof c.var.db, 'updateTable'>) =>
+        trx.updateTable('board_comment').set(shown).where('id', '=', row.id).returningAll().executeTakeFirst()
+      const changed = await c.var.commit(query)
+      if (!changed) throw new ApiError('notFound')
+      return c.json({ comment: { ...presentComment(changed), ...moderated(changed) } })
+    },
+  )
+  .delete(
+    '/:board/comments/:id',
+    allow('console'),
+    describe('Destroy a comment', { headers: ['Purpose'] }),
+    async (c) => {
+      const { id } = await readDestruction(c, 'comment', findAnyComment)
+      await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
+      return c.body(null, 204)
+    },
+  )
 
 type Found = { id: string; hiddenAt: string | null }
 type Find<Row extends Found> = (c: Context<AppEnv>) => Promise<Row>

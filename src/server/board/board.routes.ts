@@ -1,8 +1,20 @@
 import { type Context, Hono } from 'hono'
-import { boardChange, boardCodes } from '#contract/board.ts'
+import * as v from 'valibot'
+import {
+  boardChange,
+  boardCheck,
+  boardCodes,
+  boardPost,
+  boardRecord,
+  boardSummary,
+  boardThumbTypes,
+  boardWritten,
+} from '#contract/board.ts'
+import { downloadTypes } from '#contract/download.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
@@ -18,16 +30,40 @@ export const isOnBoard: Filter<'board'> = (eb, value) => {
 const filters = { q: mentions, code: isOnBoard }
 // What is written is read as it is now, by its author first of all.
 const fresh = { 'Cache-Control': 'no-cache' }
+const answer = { board: boardRecord }
 
 /** Mounted at /api/v1/boards: posts, which whoever wrote them changes. */
 export const boardRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), listPosts)
-  .post('/', allow('anyone'), writePost)
-  .get('/:id', allow('anyone'), answerPost)
-  .post('/:id/check', allow('anyone'), (c) =>
-    openWritten(c, () => shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()),
+  .get(
+    '/',
+    allow('anyone'),
+    describe('List posts', { list: { sortable: ['createdAt'], filters }, answer: page('boards', boardSummary) }),
+    listPosts,
   )
-  .put('/:id', allow('author'), async (c) => {
+  .post(
+    '/',
+    allow('anyone'),
+    describe('Write a post, with a password or a member’s token', {
+      body: boardPost,
+      headers: ['Idempotency-Key'],
+      answer: boardWritten,
+      status: 201,
+      errors: ['tooManyRequests'],
+    }),
+    writePost,
+  )
+  .get('/:id', allow('anyone'), describe('Read a post', { answer }), answerPost)
+  .post(
+    '/:id/check',
+    allow('anyone'),
+    describe('Open a post of one’s own to change it', {
+      body: boardCheck,
+      answer: { token: v.string() },
+      errors: ['postNotOpened', 'tooManyRequests'],
+    }),
+    (c) => openWritten(c, () => shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()),
+  )
+  .put('/:id', allow('author'), describe('Change a post', { body: boardChange, answer }), async (c) => {
     const change = await readBody(c, boardChange)
     const { id } = await findPost(c)
     const updatedAt = new Date(c.var.clock()).toISOString()
@@ -40,27 +76,55 @@ export const boardRoutes = new Hono<AppEnv>()
     )
     return answerPost(c)
   })
-  .delete('/:id', allow('author'), async (c) => {
+  .delete('/:id', allow('author'), describe('Delete a post'), async (c) => {
     const { id } = await findPost(c)
     const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
     for (const file of removed) await c.var.files.remove(file)
     return c.body(null, 204)
   })
-  .get('/:id/thumb/:name', allow('anyone'), sendThumb)
-  .post('/:id/thumb', allow('author'), async (c) => {
-    await keepThumb(c)
-    return answerPost(c)
-  })
-  .delete('/:id/thumb', allow('author'), async (c) => {
+  .get(
+    '/:id/thumb/:name',
+    allow('anyone'),
+    describe('Get the picture of a post, such as `480.webp`', { file: ['image/avif', 'image/webp'] }),
+    sendThumb,
+  )
+  .post(
+    '/:id/thumb',
+    allow('author'),
+    describe('Give a post a picture', {
+      upload: { part: 'upload', types: boardThumbTypes },
+      answer,
+      errors: ['postFileTooLarge', 'photoTypeRefused', 'tooManyRequests'],
+    }),
+    async (c) => {
+      await keepThumb(c)
+      return answerPost(c)
+    },
+  )
+  .delete('/:id/thumb', allow('author'), describe('Take the picture of a post away'), async (c) => {
     await removeThumb(c)
     return c.body(null, 204)
   })
-  .get('/:id/files/:file', allow('anyone'), sendPostFile)
-  .post('/:id/files', allow('author'), async (c) => {
-    await addFile(c)
-    return answerPost(c)
-  })
-  .delete('/:id/files/:file', allow('author'), async (c) => {
+  .get(
+    '/:id/files/:file',
+    allow('anyone'),
+    describe('Download a file of a post', { file: Object.keys(downloadTypes), isResumable: true }),
+    sendPostFile,
+  )
+  .post(
+    '/:id/files',
+    allow('author'),
+    describe('Add a file to a post', {
+      upload: { part: 'upload', types: Object.keys(downloadTypes) },
+      answer,
+      errors: ['postFileTooLarge', 'formTypeRefused', 'photoTypeRefused', 'validationFailed', 'tooManyRequests'],
+    }),
+    async (c) => {
+      await addFile(c)
+      return answerPost(c)
+    },
+  )
+  .delete('/:id/files/:file', allow('author'), describe('Take a file of a post away'), async (c) => {
     await removeFile(c)
     return c.body(null, 204)
   })

@@ -1,42 +1,81 @@
 import { type Context, Hono } from 'hono'
-import { boardCommentChange } from '#contract/board.ts'
+import * as v from 'valibot'
+import {
+  boardCheck,
+  boardComment,
+  boardCommentChange,
+  boardCommentRecord,
+  boardCommentWritten,
+} from '#contract/board.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { openWritten } from './author.ts'
 import { findPost, presentComment } from './post.ts'
 import { writeComment } from './write.ts'
 
 const fresh = { 'Cache-Control': 'no-cache' }
+const answer = { comment: boardCommentRecord }
 
 /** Mounted at /api/v1/boards/:board/comments: what is said about a post, the oldest first. */
 export const commentRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), async (c) => {
-    const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
-    const { comments: total } = await findPost(c, 'board')
-    const rows = await shownComments(c)
-      .selectAll()
-      .orderBy('createdAt')
-      .orderBy('id')
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    return c.json({ comments: rows.map(presentComment), total: Number(total), page, limit }, 200, fresh)
-  })
-  .post('/', allow('anyone'), writeComment)
-  .get('/:id', allow('anyone'), async (c) => c.json({ comment: presentComment(await findComment(c)) }, 200, fresh))
-  .post('/:id/check', allow('anyone'), async (c) => {
-    await findPost(c, 'board')
-    return openWritten(c, () =>
-      shownComments(c)
+  .get(
+    '/',
+    allow('anyone'),
+    describe('List what was said about a post', {
+      list: { sortable: [], filters: {} },
+      answer: page('comments', boardCommentRecord),
+    }),
+    async (c) => {
+      const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
+      const { comments: total } = await findPost(c, 'board')
+      const rows = await shownComments(c)
         .selectAll()
-        .where('id', '=', c.req.param('id') ?? '')
-        .executeTakeFirst(),
-    )
-  })
-  .put('/:id', allow('author'), async (c) => {
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      return c.json({ comments: rows.map(presentComment), total: Number(total), page, limit }, 200, fresh)
+    },
+  )
+  .post(
+    '/',
+    allow('anyone'),
+    describe('Say something about a post, with a password or a member’s token', {
+      body: boardComment,
+      headers: ['Idempotency-Key'],
+      answer: boardCommentWritten,
+      status: 201,
+      errors: ['tooManyRequests'],
+    }),
+    writeComment,
+  )
+  .get('/:id', allow('anyone'), describe('Read a comment', { answer }), async (c) =>
+    c.json({ comment: presentComment(await findComment(c)) }, 200, fresh),
+  )
+  .post(
+    '/:id/check',
+    allow('anyone'),
+    describe('Open a comment of one’s own to change it', {
+      body: boardCheck,
+      answer: { token: v.string() },
+      errors: ['postNotOpened', 'tooManyRequests'],
+    }),
+    async (c) => {
+      await findPost(c, 'board')
+      return openWritten(c, () =>
+        shownComments(c)
+          .selectAll()
+          .where('id', '=', c.req.param('id') ?? '')
+          .executeTakeFirst(),
+      )
+    },
+  )
+  .put('/:id', allow('author'), describe('Change a comment', { body: boardCommentChange, answer }), async (c) => {
     const change = await readBody(c, boardCommentChange)
     const { id } = await findComment(c)
     const updatedAt = new Date(c.var.clock()).toISOString()
@@ -49,7 +88,7 @@ export const commentRoutes = new Hono<AppEnv>()
     )
     return c.json({ comment: presentComment(await findComment(c)) }, 200, fresh)
   })
-  .delete('/:id', allow('author'), async (c) => {
+  .delete('/:id', allow('author'), describe('Delete a comment'), async (c) => {
     const { id } = await findComment(c)
     await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
     return c.body(null, 204)

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type BulkRow, bulkCreate, bulkProblems, letterTest } from '#contract/bulk.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
+import { kindScopes } from '#contract/scope.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -8,13 +9,12 @@ import { readBody } from '#server/kit/body.ts'
 import { applyFilters, type Filters, invalidQuery, readListQuery } from '#server/kit/list.ts'
 import type { BulkRecord } from './bulk.table.ts'
 import { createBulk } from './create-bulk.ts'
+import { describeBulk } from './describe-bulk.ts'
 import { findBulk } from './find-bulk.ts'
 import { presentBulk } from './present-bulk.ts'
 import { runBatch } from './run-bulk.ts'
 import { sendTest } from './test-letter.ts'
 import { undoBatch } from './undo-bulk.ts'
-
-const scopes = { APPLICATION: 'application', REGISTRATION: 'registration' } as const
 
 const rowFilters: Filters<'bulk_row'> = {
   outcome: (eb, value) => {
@@ -26,31 +26,32 @@ const rowFilters: Filters<'bulk_row'> = {
 
 /** Mounted below a kind's list: a dry run, then batch after batch until all records had their turn, and the way back. */
 export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
-  const guard = allow(scopes[kind])
+  const guard = allow(kindScopes[kind])
+  const said = describeBulk(kind, rowFilters)
   const find = (c: Context<AppEnv>) => findBulk(c.var.db, kind, c.req.param('id') ?? '')
   const answer = async (c: Context<AppEnv>, bulk: BulkRecord, status: 200 | 201 = 200) =>
     c.json({ bulk: await presentBulk(c.var, bulk, true) }, status)
 
   return new Hono<AppEnv>()
-    .get('/', guard, (c) => listBulks(c, kind))
-    .post('/', guard, async (c) => {
+    .get('/', guard, said.list, (c) => listBulks(c, kind))
+    .post('/', guard, said.create, async (c) => {
       const input = await readBody(c, bulkCreate[kind])
       await logAccess(c, { action: 'list', subject: kind.toLowerCase() })
       const id = await createBulk(c, kind, input)
       return answer(c, await findBulk(c.var.db, kind, id), 201)
     })
-    .get('/:id', guard, async (c) => answer(c, await find(c)))
-    .get('/:id/rows', guard, async (c) => listRows(c, await find(c)))
-    .post('/:id/test', guard, async (c) => {
+    .get('/:id', guard, said.read, async (c) => answer(c, await find(c)))
+    .get('/:id/rows', guard, said.rows, async (c) => listRows(c, await find(c)))
+    .post('/:id/test', guard, said.test, async (c) => {
       const { email } = await readBody(c, letterTest)
       await sendTest(c, await find(c), email)
       return answer(c, await find(c))
     })
-    .post('/:id/run', guard, async (c) => {
+    .post('/:id/run', guard, said.run, async (c) => {
       await runBatch(c, await find(c))
       return answer(c, await find(c))
     })
-    .post('/:id/undo', guard, async (c) => {
+    .post('/:id/undo', guard, said.undo, async (c) => {
       await undoBatch(c, await find(c))
       return answer(c, await find(c))
     })

@@ -12,9 +12,9 @@ const rowsAtOnce = 500
 
 /** The dry run: settles which records there are, in which version, and what would become of each. Its id. */
 export async function createBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
-  const { db, commit, clock, staff } = c.var
+  const { reader, commit, clock, staff } = c.var
   const { selection, ...payload } = input
-  const records = await selectRecords(db, kind, selection)
+  const records = await selectRecords(reader, kind, selection)
   const at = new Date(clock()).toISOString()
   const id = randomUUIDv7()
   const bulk = { id, kind, action: payload.action, actor: staff?.username ?? '', createdAt: at, updatedAt: at }

@@ -1,12 +1,14 @@
 import { type Context, Hono } from 'hono'
+import { contactMessageRecord } from '#contract/contact-message.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import { revealPerson } from '#server/access-log/reveal-person.ts'
+import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { maskPerson } from '#server/kit/mask.ts'
-import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { Message } from '#server/message/channel.ts'
 import {
   contactFilters,
@@ -19,32 +21,46 @@ import { exportContactMessages } from './export-contact-messages.ts'
 
 /** Mounted at /api/console/messages: what visitors wrote to the operator, and whether its mail was sent. */
 export const contactMessageConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('console'), async (c) => {
-    const query = readListQuery(c, { sortable: contactSortable, filters: contactFilters })
-    if (asksForSpreadsheet(c)) return exportContactMessages(c, query)
-    await logAccess(c, { action: 'list', subject: 'contact-message' })
-    const { page, limit } = query
-    const matching = sortedContactMessages(c.var.db, query)
-    const rows = await matching
-      .selectAll()
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.executeTakeFirstOrThrow()
-    return c.json({ messages: rows.map((row) => maskPerson(present(c, row))), total, page, limit })
-  })
-  .get('/:id', allow('console'), async (c) => {
-    const row = await find(c)
-    await logAccess(c, { action: 'read', subject: `contact-message/${row.id}` })
-    return c.json({ message: maskPerson(present(c, row)) })
-  })
-  .post('/:id/reveal', allow('console'), async (c) => {
+  .get(
+    '/',
+    allow('console'),
+    describe('List what visitors wrote to the operator', {
+      list: { sortable: contactSortable, filters: contactFilters },
+      answer: page('messages', contactMessageRecord),
+      ...asSpreadsheet,
+    }),
+    async (c) => {
+      const query = readListQuery(c, { sortable: contactSortable, filters: contactFilters })
+      if (asksForSpreadsheet(c)) return exportContactMessages(c, query)
+      await logAccess(c, { action: 'list', subject: 'contact-message' })
+      const { page, limit } = query
+      const matching = sortedContactMessages(c.var.db, query)
+      const rows = await matching
+        .selectAll()
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
+      const { total } = await count.executeTakeFirstOrThrow()
+      return c.json({ messages: rows.map((row) => maskPerson(present(c, row))), total, page, limit })
+    },
+  )
+  .get(
+    '/:id',
+    allow('console'),
+    describe('Read a message, its person masked', { answer: { message: contactMessageRecord } }),
+    async (c) => {
+      const row = await find(c)
+      await logAccess(c, { action: 'read', subject: `contact-message/${row.id}` })
+      return c.json({ message: maskPerson(present(c, row)) })
+    },
+  )
+  .post('/:id/reveal', allow('console'), describe('See the person of a message in full', revealed), async (c) => {
     const row = await find(c)
     return revealPerson(c, `contact-message/${row.id}`, present(c, row))
   })
   // Somebody asked to be forgotten: a mail that waits goes with what they wrote.
-  .delete('/:id', allow('console'), async (c) => {
+  .delete('/:id', allow('console'), describe('Destroy a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await find(c)
     await logAccess(c, { action: 'destroy', subject: `contact-message/${id}`, purpose })

@@ -1,29 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { contactMessage } from '#contract/contact-message.ts'
+import { moment } from '#contract/field.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey } from '#server/kit/write-once.ts'
 import { contactOccasion } from './contact-message.ts'
 
 /** Mounted at /api/v1/message. */
-export const contactMessageRoutes = new Hono<AppEnv>().post('/', allow('anyone'), async (c) => {
-  await countAttempt(c, { contactAddress: c.var.address })
-  const key = readIdempotencyKey(c) ?? randomUUID()
-  const { _terms, ...contact } = await readBody(c, contactMessage)
-  const { email } = c.var.settings.current().company
-  const at = new Date(c.var.clock()).toISOString()
-  const stored = await c.var.commit(async (trx) => {
-    await c.var.outbox(trx, [contactOccasion(key, contact, { email, at })])
-    const query = trx.selectFrom('message').select(['payload', 'createdAt'])
-    return query.where('dedupKey', '=', `contact/${key}/CONTACT/MAIL`).executeTakeFirstOrThrow()
-  })
-  const isSame = Object.entries(contact).every(
-    ([name, value]) => Reflect.get(stored.payload.contact ?? {}, name) === value,
-  )
-  if (!isSame) throw new ApiError('idempotencyKeyReused')
-  return c.json({ message: { submittedAt: stored.createdAt } }, 201, { 'Cache-Control': 'no-store' })
-})
+export const contactMessageRoutes = new Hono<AppEnv>().post(
+  '/',
+  allow('anyone'),
+  describe('Write to the operator', {
+    body: contactMessage,
+    headers: ['Idempotency-Key'],
+    answer: { message: v.object({ submittedAt: moment }) },
+    status: 201,
+    errors: ['tooManyRequests'],
+  }),
+  async (c) => {
+    await countAttempt(c, { contactAddress: c.var.address })
+    const key = readIdempotencyKey(c) ?? randomUUID()
+    const { _terms, ...contact } = await readBody(c, contactMessage)
+    const { email } = c.var.settings.current().company
+    const at = new Date(c.var.clock()).toISOString()
+    const stored = await c.var.commit(async (trx) => {
+      await c.var.outbox(trx, [contactOccasion(key, contact, { email, at })])
+      const query = trx.selectFrom('message').select(['payload', 'createdAt'])
+      return query.where('dedupKey', '=', `contact/${key}/CONTACT/MAIL`).executeTakeFirstOrThrow()
+    })
+    const isSame = Object.entries(contact).every(
+      ([name, value]) => Reflect.get(stored.payload.contact ?? {}, name) === value,
+    )
+    if (!isSame) throw new ApiError('idempotencyKeyReused')
+    return c.json({ message: { submittedAt: stored.createdAt } }, 201, { 'Cache-Control': 'no-store' })
+  },
+)

@@ -1,7 +1,9 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { AccessLogTable } from '#server/access-log/access-log.table.ts'
 import type {
+  ApplicationCountTable,
   ApplicationEventTable,
+  ApplicationNameTable,
   ApplicationNoteTable,
   ApplicationTable,
   UploadTable,
@@ -10,11 +12,13 @@ import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
 import type { BannerTable } from '#server/banner/banner.table.ts'
 import type { BoardCommentTable, BoardTable } from '#server/board/board.table.ts'
 import type { BulkRowTable, BulkTable } from '#server/bulk/bulk.table.ts'
+import type { CleanUpTable } from '#server/clean-up.table.ts'
 import type { DownloadTable } from '#server/download/download.table.ts'
 import type { FaqTable } from '#server/faq/faq.table.ts'
 import type { FormEntryTable, FormFileTable, FormTable } from '#server/form/form.table.ts'
 import type { IdentityAttemptTable } from '#server/identity/identity.table.ts'
 import type { KeptDraftTable } from '#server/kept-draft/kept-draft.table.ts'
+import type { EditorTable, LastHandTable } from '#server/kit/editors.table.ts'
 import type { MessageTable } from '#server/message/message.table.ts'
 import type { NotificationTable } from '#server/notice/notice.table.ts'
 import type { PhotoTable } from '#server/photo/photo.table.ts'
@@ -36,7 +40,9 @@ export type Stamped = { id: string; createdAt: string; updatedAt: string }
 export type Database = {
   access_log: AccessLogTable
   application: ApplicationTable
+  application_count: ApplicationCountTable
   application_event: ApplicationEventTable
+  application_name: ApplicationNameTable
   application_note: ApplicationNoteTable
   identity_attempt: IdentityAttemptTable
   banner: BannerTable
@@ -44,12 +50,15 @@ export type Database = {
   board_comment: BoardCommentTable
   bulk: BulkTable
   bulk_row: BulkRowTable
+  clean_up: CleanUpTable
   download: DownloadTable
+  editor: EditorTable
   faq: FaqTable
   form: FormTable
   form_entry: FormEntryTable
   form_file: FormFileTable
   kept_draft: KeptDraftTable
+  last_hand: LastHandTable
   mailed_link: MailedLinkTable
   member: MemberTable
   member_file: MemberFileTable

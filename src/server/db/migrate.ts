@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely/migration'
+import { StartError } from '#server/start-error.ts'
 import type { Db, Engine } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as scheduleSteps from './migrations/0002-schedule-steps.ts'
@@ -20,6 +21,12 @@ import * as manager from './migrations/0017-manager.ts'
 import * as setting from './migrations/0018-setting.ts'
 import * as review from './migrations/0019-review.ts'
 import * as bulk from './migrations/0020-bulk.ts'
+import * as consoleLists from './migrations/0021-console-lists.ts'
+import * as applicationCount from './migrations/0022-application-count.ts'
+import * as applicationName from './migrations/0023-application-name.ts'
+import * as cleanUp from './migrations/0024-clean-up.ts'
+import * as operation from './migrations/0025-operation.ts'
+import * as publishing from './migrations/0027-publishing.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -42,7 +49,16 @@ const migrations = {
   '0018-setting': setting,
   '0019-review': review,
   '0020-bulk': bulk,
+  '0021-console-lists': consoleLists,
+  '0022-application-count': applicationCount,
+  '0023-application-name': applicationName,
+  '0024-clean-up': cleanUp,
+  '0025-operation': operation,
+  '0027-publishing': publishing,
 }
+
+/** What a store of today has behind it. */
+export const migrationNames = Object.keys(migrations)
 
 /** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
@@ -53,5 +69,14 @@ export async function migrate(db: Db, engine: Engine): Promise<void> {
       ),
   }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error) throw error
+  if (error) throw explain(error)
+}
+
+/** A store that another version has changed cannot be served by this one. */
+function explain(error: unknown): unknown {
+  const unknown = /previously executed migration (\S+) is missing/.exec(
+    error instanceof Error ? error.message : '',
+  )?.[1]
+  if (!unknown) return error
+  return new StartError(`The store was last opened by a newer version (${unknown}): start that, or restore a backup.`)
 }

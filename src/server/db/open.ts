@@ -1,11 +1,32 @@
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
 import type { Db, Engine } from './database.ts'
+import { migrate } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { openSqliteReader } from './sqlite-reader.ts'
 
-/** PostgreSQL where `DATABASE_URL` names one, else the embedded store in the data folder. */
-export function openDatabase(env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): { db: Db; engine: Engine } {
-  if (env.DATABASE_URL) return { db: openPostgres(env.DATABASE_URL), engine: 'postgres' }
-  return { db: openSqlite(path.join(env.DATA_DIR, 'onmaru.sqlite')), engine: 'sqlite' }
+type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
+/** `reader` is for what walks over many rows: it sees what is committed, and keeps no writer waiting. */
+type Opened = { db: Db; reader: Db; engine: Engine }
+
+/** PostgreSQL where `DATABASE_URL` names one, else the embedded store in the data folder. Closing `db` closes both. */
+export function openDatabase(env: Settings): Opened {
+  if (env.DATABASE_URL) {
+    const db = openPostgres(env.DATABASE_URL)
+    return { db, reader: db, engine: 'postgres' }
+  }
+  const file = path.join(env.DATA_DIR, 'onmaru.sqlite')
+  const reader = openSqliteReader(file)
+  return { db: openSqlite(file, () => void reader.destroy()), reader, engine: 'sqlite' }
+}
+
+/** The same at today's schema, to which the way may take longer than any query. */
+export async function openMigrated(env: Settings): Promise<Opened> {
+  const opened = openDatabase(env)
+  const { db, engine } = opened
+  const patient = env.DATABASE_URL ? openPostgres(env.DATABASE_URL, 0) : db
+  await migrate(patient, engine)
+  if (patient !== db) await patient.destroy()
+  return opened
 }

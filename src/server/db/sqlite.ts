@@ -1,17 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { makeFolderDurably } from '#server/kit/durable.ts'
 import type { Database, Db } from './database.ts'
-
-const statementsKept = 500
+import { prepareIn } from './sqlite-statement.ts'
 
 /**
  * The embedded store. `synchronous=FULL`: a commit is on the disk before it is acknowledged;
- * `NORMAL` lost acknowledged rows in simulated power cuts.
+ * `NORMAL` lost acknowledged rows in simulated power cuts. `onClose` runs when it is destroyed.
  */
-export function openSqlite(file: string): Db {
-  if (file !== ':memory:') mkdirSync(path.dirname(file), { recursive: true })
+export function openSqlite(file: string, onClose = () => {}): Db {
+  if (file !== ':memory:') makeFolderDurably(path.dirname(file))
   const connection = new DatabaseSync(file)
   connection.exec(`
     PRAGMA journal_mode = WAL;
@@ -20,54 +19,33 @@ export function openSqlite(file: string): Db {
     PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -65536;
   `)
-  return new Kysely<Database>({ dialect: new SqliteDialect({ database: adapt(connection) }) })
+  return new Kysely<Database>({ dialect: new WholeMigrations({ database: adapt(connection, onClose) }) })
 }
 
-/** `node:sqlite` behind the interface that Kysely's dialect was written for (better-sqlite3's). */
-function adapt(connection: DatabaseSync) {
-  const kept = new Map<string, ReturnType<typeof statement>>()
+/** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */
+class WholeMigrations extends SqliteDialect {
+  override createAdapter() {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl() {
+        return true
+      }
+    })()
+  }
+}
+
+/** What Kysely's dialect asks of a store. */
+function adapt(connection: DatabaseSync, onClose: () => void) {
+  const prepare = prepareIn(connection)
   return {
-    close: () => connection.close(),
+    close() {
+      onClose()
+      connection.close()
+    },
     prepare(sql: string) {
-      const known = kept.get(sql)
-      if (known) return known
-      if (kept.size >= statementsKept) kept.clear()
-      const prepared = statement(connection.prepare(sql))
-      kept.set(sql, prepared)
-      return prepared
+      // A full disk has SQLite roll back by itself; a second time would fail and hide what it failed of.
+      return sql === 'rollback' && !connection.isTransaction ? nothing : prepare(sql)
     },
   }
 }
 
-function statement(prepared: StatementSync) {
-  const columns = prepared.columns()
-  const decoders = columns.flatMap(({ name, type }) => {
-    const decode = decoderOf(type)
-    return decode ? [{ name, decode }] : []
-  })
-  const row = (values: Record<string, unknown>) => {
-    for (const { name, decode } of decoders) values[name] = values[name] === null ? null : decode(values[name])
-    return values
-  }
-  return {
-    reader: columns.length > 0,
-    all: (parameters: readonly unknown[]) => prepared.all(...parameters.map(bindable)).map(row),
-    run: (parameters: readonly unknown[]) => prepared.run(...parameters.map(bindable)),
-    *iterate(parameters: readonly unknown[]) {
-      for (const values of prepared.iterate(...parameters.map(bindable))) yield row(values)
-    },
-  }
-}
-
-/** SQLite keeps booleans as numbers and JSON as text; the declared type says which they are, as `pg` knows by type id. */
-function decoderOf(declared: string | null): ((value: unknown) => unknown) | undefined {
-  if (declared?.toLowerCase() === 'boolean') return Boolean
-  if (declared?.toLowerCase() === 'json') return (value) => JSON.parse(String(value))
-  return undefined
-}
-
-function bindable(value: unknown): SQLInputValue {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  // Kysely passes what the queries give it: texts, numbers and nulls by the table types.
-  return (value ?? null) as SQLInputValue
-}
+const nothing = { reader: false, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }), *iterate() {} }

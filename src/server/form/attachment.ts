@@ -8,6 +8,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
 
@@ -33,7 +34,7 @@ export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<vo
   try {
     await setAttachment(c, kind, file)
   } catch (reason) {
-    await files.remove(file.id)
+    await removeUnwritten(files, reason, file.id)
     throw reason
   }
   if (before[kind]) await files.remove(before[kind].id)

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { profileTypes } from '#contract/form.ts'
+import { formEntryRecord, profileTypes } from '#contract/form.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import { revealPerson } from '#server/access-log/reveal-person.ts'
+import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe, page, refusing } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { maskPerson } from '#server/kit/mask.ts'
-import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
 import { entryFilters, entrySortable, exportEntries, findProfiles, presentEntry, sortedEntries } from './entries.ts'
@@ -20,56 +21,85 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .post('/', allow('console'), allForms.create)
   .get('/:id', allow('console'), allForms.get)
   .put('/:id', allow('console'), allForms.update)
-  .delete('/:id', allow('console'), removeForm, allForms.remove)
-  .get('/:id/entries', allow('console'), async (c) => {
-    const { id, code } = await findForm(c)
-    const query = readListQuery(c, { sortable: entrySortable, filters: entryFilters })
-    if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
-    await logAccess(c, { action: 'list', subject: `form/${id}` })
-    const { page, limit } = query
-    const matching = sortedEntries(c.var.db, id, query)
-    const rows = await matching
-      .selectAll()
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.executeTakeFirstOrThrow()
-    const profiles = await findProfiles(c.var.db, rows)
-    return c.json({ entries: rows.map((row) => maskPerson(presentEntry(row, profiles))), total, page, limit })
-  })
-  .get('/:id/entries/:entry', allow('console'), async (c) => {
-    const row = await findEntry(c)
-    await logAccess(c, { action: 'read', subject: `form-entry/${row.id}` })
-    return c.json({ entry: maskPerson(presentEntry(row, await findProfiles(c.var.db, [row]))) })
-  })
-  .post('/:id/entries/:entry/reveal', allow('console'), async (c) => {
-    const row = await findEntry(c)
-    return revealPerson(c, `form-entry/${row.id}`, presentEntry(row, new Map()))
-  })
-  .get('/:id/entries/:entry/file', allow('console'), async (c) => {
-    const purpose = readPurpose(c)
-    const row = await findEntry(c)
-    const file = (await findProfiles(c.var.db, [row])).get(row.id)
-    if (!file) throw new ApiError('notFound')
-    await logAccess(c, { action: 'download', subject: `form-entry/${row.id}`, purpose })
-    const content = await c.var.files.read(file._id)
-    return c.body(Readable.toWeb(content) as ReadableStream, 200, {
-      'Content-Type': file.type,
-      'Content-Length': String(file.size),
-      'Content-Disposition': `attachment; filename="profile.${profileTypes[file.type]}"`,
-      'Cache-Control': 'no-store',
-    })
-  })
+  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm, allForms.remove)
+  .get(
+    '/:id/entries',
+    allow('console'),
+    describe('List what was sent with a form', {
+      list: { sortable: entrySortable, filters: entryFilters },
+      answer: page('entries', formEntryRecord),
+      ...asSpreadsheet,
+    }),
+    async (c) => {
+      const { id, code } = await findForm(c)
+      const query = readListQuery(c, { sortable: entrySortable, filters: entryFilters })
+      if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
+      await logAccess(c, { action: 'list', subject: `form/${id}` })
+      const { page, limit } = query
+      const matching = sortedEntries(c.var.db, id, query)
+      const rows = await matching
+        .selectAll()
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
+      const { total } = await count.executeTakeFirstOrThrow()
+      const profiles = await findProfiles(c.var.db, rows)
+      return c.json({ entries: rows.map((row) => maskPerson(presentEntry(row, profiles))), total, page, limit })
+    },
+  )
+  .get(
+    '/:id/entries/:entry',
+    allow('console'),
+    describe('Read what was sent, its person masked', { answer: { entry: formEntryRecord } }),
+    async (c) => {
+      const row = await findEntry(c)
+      await logAccess(c, { action: 'read', subject: `form-entry/${row.id}` })
+      return c.json({ entry: maskPerson(presentEntry(row, await findProfiles(c.var.db, [row]))) })
+    },
+  )
+  .post(
+    '/:id/entries/:entry/reveal',
+    allow('console'),
+    describe('See the person of what was sent in full', revealed),
+    async (c) => {
+      const row = await findEntry(c)
+      return revealPerson(c, `form-entry/${row.id}`, presentEntry(row, new Map()))
+    },
+  )
+  .get(
+    '/:id/entries/:entry/file',
+    allow('console'),
+    describe('Take the company profile', { headers: ['Purpose'], file: Object.keys(profileTypes) }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const row = await findEntry(c)
+      const file = (await findProfiles(c.var.db, [row])).get(row.id)
+      if (!file) throw new ApiError('notFound')
+      await logAccess(c, { action: 'download', subject: `form-entry/${row.id}`, purpose })
+      const content = await c.var.files.read(file._id)
+      return c.body(Readable.toWeb(content) as ReadableStream, 200, {
+        'Content-Type': file.type,
+        'Content-Length': String(file.size),
+        'Content-Disposition': `attachment; filename="profile.${profileTypes[file.type]}"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  )
   // Somebody asked to be forgotten: their person goes, that there was an entry stays.
-  .delete('/:id/entries/:entry', allow('console'), async (c) => {
-    const purpose = readPurpose(c)
-    const { id } = await findEntry(c)
-    await logAccess(c, { action: 'destroy', subject: `form-entry/${id}`, purpose })
-    const removed = await c.var.commit((trx) => destroyEntries(trx, [id], new Date(c.var.clock()).toISOString()))
-    for (const file of removed) await c.var.files.remove(file)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id/entries/:entry',
+    allow('console'),
+    describe('Destroy what was sent', { headers: ['Purpose'] }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const { id } = await findEntry(c)
+      await logAccess(c, { action: 'destroy', subject: `form-entry/${id}`, purpose })
+      const removed = await c.var.commit((trx) => destroyEntries(trx, [id], new Date(c.var.clock()).toISOString()))
+      for (const file of removed) await c.var.files.remove(file)
+      return c.body(null, 204)
+    },
+  )
 
 async function findEntry(c: Context<AppEnv>) {
   const row = await c.var.db

@@ -1,9 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { form } from '#contract/form.ts'
+import { downloadTypes } from '#contract/download.ts'
+import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/form.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
+import { describe, refusing } from '#server/kit/describe.ts'
 import { type Filter, isShown } from '#server/kit/list.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { containsIn } from '#server/kit/search.ts'
@@ -45,28 +47,79 @@ export const formRoutes = new Hono<AppEnv>()
   .get('/:id', allow('anyone'), shown.get)
   .post('/', allow('console'), allForms.create)
   .put('/:id', allow('console'), allForms.update)
-  .delete('/:id', allow('console'), removeForm, allForms.remove)
-  .get('/:id/thumb', allow('anyone'), (c) => sendAttachment(c, 'thumb'))
-  .post('/:id/thumb', allow('console'), async (c, next) => {
-    await keepAttachment(c, 'thumb')
-    return (await allForms.get(c, next)) ?? c.notFound()
-  })
-  .get('/:id/file', allow('anyone'), (c) => sendAttachment(c, 'file'))
-  .post('/:id/file', allow('console'), async (c, next) => {
-    await keepAttachment(c, 'file')
-    return (await allForms.get(c, next)) ?? c.notFound()
-  })
-  .delete('/:id/file', allow('console'), async (c) => {
+  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm, allForms.remove)
+  .get('/:id/thumb', allow('anyone'), describe('Get the picture of a form', { file: Object.keys(thumbTypes) }), (c) =>
+    sendAttachment(c, 'thumb'),
+  )
+  .post(
+    '/:id/thumb',
+    allow('console'),
+    describe('Give a form a picture', {
+      upload: { part: 'upload', types: Object.keys(thumbTypes) },
+      answer: { form: form.record },
+      errors: ['thumbTypeRefused'],
+    }),
+    async (c, next) => {
+      await keepAttachment(c, 'thumb')
+      return (await allForms.get(c, next)) ?? c.notFound()
+    },
+  )
+  .get(
+    '/:id/file',
+    allow('anyone'),
+    describe('Download the document of a form', { file: Object.keys(downloadTypes), isResumable: true }),
+    (c) => sendAttachment(c, 'file'),
+  )
+  .post(
+    '/:id/file',
+    allow('console'),
+    describe('Give a form a document', {
+      upload: { part: 'upload', types: Object.keys(downloadTypes) },
+      answer: { form: form.record },
+      errors: ['formTypeRefused'],
+    }),
+    async (c, next) => {
+      await keepAttachment(c, 'file')
+      return (await allForms.get(c, next)) ?? c.notFound()
+    },
+  )
+  .delete('/:id/file', allow('console'), describe('Take the document of a form away'), async (c) => {
     await removeAttachment(c, 'file')
     return c.body(null, 204)
   })
-  .post('/:id/files', allow('anyone'), async (c) => {
-    await countAttempt(c, { formAddress: c.var.address })
-    return c.json(await addProfile(c), 201, { 'Cache-Control': 'no-store' })
-  })
+  .post(
+    '/:id/files',
+    allow('anyone'),
+    describe('Upload a company profile before it is sent', {
+      upload: { part: 'upload', types: Object.keys(profileTypes) },
+      answer: formFileReceipt,
+      status: 201,
+      errors: ['profileTypeRefused', 'tooManyRequests'],
+    }),
+    async (c) => {
+      await countAttempt(c, { formAddress: c.var.address })
+      return c.json(await addProfile(c), 201, { 'Cache-Control': 'no-store' })
+    },
+  )
   // Whoever holds the file's own token.
-  .delete('/:id/files/:file', allow('anyone'), async (c) => {
-    await removeProfile(c)
-    return c.body(null, 204)
-  })
-  .post('/:id/entries', allow('anyone'), sendEntry)
+  .delete(
+    '/:id/files/:file',
+    allow('anyone'),
+    describe('Take a company profile back', { token: 'fileToken' }),
+    async (c) => {
+      await removeProfile(c)
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/entries',
+    allow('anyone'),
+    describe('Fill in a form', {
+      body: formEntry,
+      headers: ['Idempotency-Key'],
+      answer: { entry: formReceipt },
+      status: 201,
+      errors: ['tooManyRequests'],
+    }),
+    sendEntry,
+  )

@@ -6,6 +6,7 @@ import { bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import { findShownForm } from './shown-form.ts'
 
 const accept = {
@@ -30,7 +31,7 @@ export async function addProfile(c: Context<AppEnv>): Promise<FormFileReceipt> {
         .execute(),
     )
   } catch (reason) {
-    await files.remove(file.id)
+    await removeUnwritten(files, reason, file.id)
     throw reason
   }
   const { id, originalName, type, size } = file
@@ -43,7 +44,7 @@ export async function addProfile(c: Context<AppEnv>): Promise<FormFileReceipt> {
 /** Takes a profile back that was not sent yet. */
 export async function removeProfile(c: Context<AppEnv>): Promise<void> {
   const { files, commit, clock, secrets } = c.var
-  const { sub } = await verifyToken(secrets.token, 'formFile', bearer(c), clock())
+  const { sub } = await verifyToken(secrets, 'formFile', bearer(c), clock())
   if (sub !== c.req.param('file')) throw new ApiError('notFound')
   const { numDeletedRows } = await commit((trx) =>
     trx.deleteFrom('form_file').where('id', '=', sub).where('entryId', 'is', null).executeTakeFirst(),

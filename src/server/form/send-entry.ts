@@ -87,7 +87,7 @@ async function claim(trx: Trx, { fileId, formId, entryId }: Record<'fileId' | 'f
 
 async function readFileId(c: Context<AppEnv>, token: string): Promise<string> {
   const { secrets, clock } = c.var
-  const claims = await verifyToken(secrets.token, 'formFile', token, clock()).catch(() => {
+  const claims = await verifyToken(secrets, 'formFile', token, clock()).catch(() => {
     throw refused('profile', 'profileGone')
   })
   return claims.sub

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { type KeptDraft, keptDraftInput, type SavedDraft } from '#contract/kept-draft.ts'
+import { type KeptDraft, keptDraft, keptDraftInput, type SavedDraft, savedDraft } from '#contract/kept-draft.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { forgetDraft, openDraft } from './open-draft.ts'
 import { requireOwner } from './owner.ts'
 import { saveDraft } from './save-draft.ts'
@@ -11,16 +12,38 @@ const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/cert/:id/draft: a draft opens for a verification of its person alone, whichever device made it. */
 export const keptDraftRoutes = new Hono<AppEnv>()
-  .get('/', allow('identitySession'), async (c) => {
-    const draft: KeptDraft = await openDraft(c, await requireOwner(c))
-    return c.json({ draft }, 200, notKept)
-  })
-  .put('/', allow('identitySession'), async (c) => {
-    const owner = await requireOwner(c)
-    const draft: SavedDraft = await saveDraft(c, owner, await readBody(c, keptDraftInput))
-    return c.json({ draft }, 200, notKept)
-  })
-  .delete('/', allow('identitySession'), async (c) => {
-    await forgetDraft(c, await requireOwner(c))
-    return c.body(null, 204)
-  })
+  .get(
+    '/',
+    allow('identitySession'),
+    describe('Read what another device has saved', {
+      answer: { draft: keptDraft },
+      errors: ['validationFailed', 'duplicateApplication'],
+    }),
+    async (c) => {
+      const draft: KeptDraft = await openDraft(c, await requireOwner(c))
+      return c.json({ draft }, 200, notKept)
+    },
+  )
+  .put(
+    '/',
+    allow('identitySession'),
+    describe('Save a half-filled application', {
+      body: keptDraftInput,
+      answer: { draft: savedDraft },
+      errors: ['versionConflict', 'windowClosed', 'duplicateApplication'],
+    }),
+    async (c) => {
+      const owner = await requireOwner(c)
+      const draft: SavedDraft = await saveDraft(c, owner, await readBody(c, keptDraftInput))
+      return c.json({ draft }, 200, notKept)
+    },
+  )
+  .delete(
+    '/',
+    allow('identitySession'),
+    describe('Forget what was saved', { errors: ['validationFailed'] }),
+    async (c) => {
+      await forgetDraft(c, await requireOwner(c))
+      return c.body(null, 204)
+    },
+  )

@@ -45,7 +45,7 @@ async function refuseClosed({ var: { db, clock, locale } }: Context<AppEnv>, { r
 /** The draft application whose token the device holds; one that does not open it counts as none. */
 async function openedBy({ var: { secrets, clock } }: Context<AppEnv>, files: KeptDraftInput['files']) {
   if (files === null) return null
-  const { sub } = await verifyToken(secrets.token, 'application', files.token, clock()).catch(() => ({ sub: null }))
+  const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
   return sub === files.id ? sub : null
 }
 

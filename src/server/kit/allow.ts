@@ -62,7 +62,7 @@ export function bearer(c: Context<AppEnv>): string {
 
 /** Another's application answers like one that does not exist. */
 async function requireApplicant(c: Context<AppEnv>): Promise<void> {
-  const { sub } = await verifyToken(c.var.secrets.token, 'application', bearer(c), c.var.clock())
+  const { sub } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.clock())
   const id = c.req.param('id')
   if (id !== undefined && id !== sub) throw new ApiError('notFound')
   c.set('applicationId', sub)
@@ -70,7 +70,7 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
 
 /** The records that a token names; another's answers like one that does not exist. */
 async function requireTokenFor(c: Context<AppEnv>, audience: 'question' | 'author'): Promise<string[]> {
-  const claims = await verifyToken(c.var.secrets.token, audience, bearer(c), c.var.clock())
+  const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.clock())
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []
   const id = c.req.param('id')
   if (id !== undefined && !ids.includes(id)) throw new ApiError('notFound')

@@ -12,6 +12,7 @@ import type { FileStore } from '#server/kit/file-store.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
 import type { Limits } from '#server/kit/rate-limit.ts'
 import type { Outbox } from '#server/message/outbox.ts'
+import type { Metrics } from '#server/operation/metrics.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 
@@ -20,12 +21,15 @@ export type Deps = {
   env: Env
   secrets: Secrets
   db: Db
+  /** The same for what walks over many rows. */
+  reader: Db
   engine: Engine
   files: FileStore
   /** Who verifies that applicants are who they say. */
   identity: IdentityProvider
   limits: Limits
   settings: CurrentSettings
+  metrics: Metrics
   log: Logger
   /** Milliseconds since 1970. */
   clock: () => number

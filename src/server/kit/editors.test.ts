@@ -1,32 +1,48 @@
-import { expect, test } from 'vitest'
-import { openEditors } from './editors.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { lastHand, openEditors } from './editors.ts'
+import { commitTogether } from './group-commit.ts'
 
-test('tells each tab who else has the record open, once each', () => {
-  const editors = openEditors(() => 0)
-  expect(editors.meet('notice/1', 'a', 'haram', false)).toEqual([])
-  expect(editors.meet('notice/1', 'b', 'saebom', false)).toEqual(['haram'])
-  expect(editors.meet('notice/1', 'c', 'saebom', false)).toEqual(['haram', 'saebom'])
-  expect(editors.meet('notice/1', 'a', 'haram', false)).toEqual(['saebom'])
-  expect(editors.meet('notice/2', 'd', 'haram', false)).toEqual([])
+const db = openSqlite(':memory:')
+await migrate(db, 'sqlite')
+let now = 0
+/** Two servers on one store. */
+const [editors, other] = [1, 2].map(() => openEditors(commitTogether(db, 'sqlite'), () => now)) as [
+  ReturnType<typeof openEditors>,
+  ReturnType<typeof openEditors>,
+]
+beforeEach(async () => {
+  now = 0
+  await db.deleteFrom('editor').execute()
+  await db.deleteFrom('last_hand').execute()
+})
+afterAll(() => db.destroy())
+
+test('tells each tab who else has the record open, once each', async () => {
+  expect(await editors.meet('notice/1', 'a', 'haram', false)).toEqual([])
+  expect(await other.meet('notice/1', 'b', 'saebom', false)).toEqual(['haram'])
+  expect(await editors.meet('notice/1', 'c', 'saebom', false)).toEqual(['haram', 'saebom'])
+  expect(await other.meet('notice/1', 'a', 'haram', false)).toEqual(['saebom'])
+  expect(await editors.meet('notice/2', 'd', 'haram', false)).toEqual([])
 })
 
-test('forgets a tab that has left or gives no sign of life', () => {
-  let now = 0
-  const editors = openEditors(() => now)
-  editors.meet('notice/1', 'a', 'haram', false)
-  editors.meet('notice/1', 'b', 'saebom', false)
-  editors.meet('notice/1', 'b', 'saebom', true)
-  expect(editors.meet('notice/1', 'c', 'onmaru', false)).toEqual(['haram'])
+test('forgets a tab that has left or gives no sign of life', async () => {
+  await editors.meet('notice/1', 'a', 'haram', false)
+  await editors.meet('notice/1', 'b', 'saebom', false)
+  await other.meet('notice/1', 'b', 'saebom', true)
+  expect(await editors.meet('notice/1', 'c', 'onmaru', false)).toEqual(['haram'])
   now = 60_000
-  expect(editors.meet('notice/1', 'd', 'onmaru', false)).toEqual([])
+  expect(await other.meet('notice/1', 'd', 'onmaru', false)).toEqual([])
+  expect(await db.selectFrom('editor').select('tab').execute()).toEqual([{ tab: 'd' }])
 })
 
-test('remembers who saved the latest records', () => {
-  const editors = openEditors(() => 0)
-  editors.saved('notice/first', 'haram')
-  for (let count = 0; count < 999; count++) editors.saved(`notice/${count}`, 'saebom')
-  expect(editors.lastHand('notice/first')).toBe('haram')
-  editors.saved('notice/more', 'saebom')
-  expect(editors.lastHand('notice/first')).toBeUndefined()
-  expect(editors.lastHand('notice/more')).toBe('saebom')
+test('remembers for a day who saved a record last', async () => {
+  await editors.saved('notice/1', 'haram')
+  await other.saved('notice/1', 'saebom')
+  expect(await lastHand(db, 'notice/1')).toBe('saebom')
+  expect(await lastHand(db, 'notice/2')).toBeUndefined()
+  now = 25 * 3_600_000
+  await editors.saved('notice/2', 'haram')
+  expect(await lastHand(db, 'notice/1')).toBeUndefined()
 })

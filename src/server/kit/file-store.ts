@@ -10,6 +10,8 @@ export type FileStore = {
   write: (id: string, content: Readable, ...through: Transform[]) => Promise<void>
   /** Streams a file out, or a part of it, decrypted; fails where what is read was changed or cut off. */
   read: (id: string, range?: ByteRange) => Promise<Readable>
+  /** Encrypts a file anew where it is not under today's key; the old bytes stay until the new are whole. Whether it did. */
+  renew: (id: string) => Promise<boolean>
   /** Removes a file that no row names; one that cannot be reached now is removed by a sweep. */
   remove: (id: string) => Promise<void>
   /**
@@ -17,4 +19,6 @@ export type FileStore = {
    * have been; a whole file that may be named is never touched. How many.
    */
   sweep: (before: number) => Promise<number>
+  /** Resolves where files can be taken and given, as far as a look tells. */
+  check: () => Promise<void>
 }

@@ -67,7 +67,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
     boardComments: shared('boardComments'),
     boardUploads: shared('boardUploads'),
     boardAdvert: shared('boardAdvert'),
-    noticeView: memory('noticeView'),
+    noticeView: shared('noticeView'),
     verifyAddress,
   }
 
@@ -93,10 +93,17 @@ function clientOf(db: Db) {
 }
 
 /** Counts an attempt; 429 with Retry-After where there were too many. */
-export async function countAttempt({ var: { limits, clock } }: Context<AppEnv>, keys: Keys): Promise<void> {
+export async function countAttempt({ var: { limits, metrics, clock } }: Context<AppEnv>, keys: Keys): Promise<void> {
   for (const [name, key] of entriesOf(keys)) {
-    await limits[name].consume(key).catch((reason: unknown) => {
+    const consume = () => limits[name].consume(key)
+    await consume().catch(async (reason: unknown) => {
       if (!(reason instanceof RateLimiterRes)) throw reason
+      // Longer than any limit lasts: it was counted under a clock that has been put back since.
+      if (reason.msBeforeNext > rules[name].duration * 1000) {
+        await limits[name].delete(key)
+        return consume()
+      }
+      metrics.refusals.inc({ limit: name })
       const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
       throw comeBack('tooManyRequests', seconds, clock())
     })

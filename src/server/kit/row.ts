@@ -25,7 +25,7 @@ export async function hold(c: Context<AppEnv>, trx: Trx, { resource, table, id }
     .execute()
   const row: Row | undefined = await rows.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw new ApiError('notFound')
-  requireVersion(c, versionOf(resource, row), `${table}/${id}`)
+  await requireVersion(c, trx, versionOf(resource, row), `${table}/${id}`)
   return row
 }
 

@@ -21,6 +21,21 @@ export function startsWith(column: Expression<unknown>, text: string): Expressio
   return sql<SqlBool>`${column} like ${`${escapeLike(text)}%`} escape '\\'`
 }
 
+const lastCharacter = '\u{10FFFF}'
+
+/** Text in small letters, in an order by bytes, begins with text, whose case the engine folds: a stretch of an index. */
+export function startsWithFolded(column: Expression<unknown>, text: string): Expression<SqlBool> {
+  const folded = sql`lower(${text.normalize('NFC')})`
+  return sql<SqlBool>`(${column} >= ${folded} and ${column} < ${folded} || ${lastCharacter})`
+}
+
+/** Digits begin with digits: a stretch of an index, in the order of any language. */
+export function startsWithDigits(column: Expression<unknown>, digits: string): Expression<SqlBool> {
+  if (/^9+$/.test(digits)) return startsWith(column, digits)
+  const next = String(BigInt(digits) + 1n).padStart(digits.length, '0')
+  return sql<SqlBool>`(${column} >= ${digits} and ${column} < ${next})`
+}
+
 /** One language of a localized JSON column; `->>` is the same on both engines. */
 function textIn(column: string, locale: string): Expression<string> {
   return sql<string>`${sql.ref(column)} ->> ${sql.lit(locale)}`

@@ -3,9 +3,13 @@ import type { Context } from 'hono'
 import { formatDate } from '#lib/format.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import type { AppEnv } from './app-env.ts'
+import type { Facts } from './describe.ts'
 import { type Rows, spreadsheetTypes } from './spreadsheet.ts'
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
+
+/** What OpenAPI says of a list that is a file too. */
+export const asSpreadsheet = { file: Object.keys(spreadsheetTypes), headers: ['Purpose'] } satisfies Facts
 
 /** The file format that a list's caller asks for by `Accept`, if any. */
 function askedType(c: Context): SpreadsheetType | undefined {

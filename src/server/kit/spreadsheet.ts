@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { createDeflateRaw } from 'node:zlib'
 import { stringify } from 'csv-stringify'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { Zip, ZipPassThrough } from 'fflate'
 
 export type Cell = string | number | null
 export type Rows = AsyncIterable<Cell[]>
@@ -31,28 +33,86 @@ function xlsx(rows: Rows): Readable {
   return Readable.from(zipped(rows))
 }
 
+/** Characters: few milliseconds to write, and worth a way to another thread. */
+const piece = 128 * 1024
+
 async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     ready.push(chunk)
   })
-  for (const [name, text] of Object.entries(parts)) add(zip, name).push(strToU8(text), true)
-  const sheet = add(zip, 'xl/worksheets/sheet1.xml')
-  sheet.push(strToU8(`${declaration}<worksheet xmlns="${main}"><sheetData>`))
-  for await (const row of safe(rows)) {
-    sheet.push(strToU8(`<row>${row.map(cellXml).join('')}</row>`))
-    yield* ready.splice(0)
+  for (const [name, text] of Object.entries({ ...parts, [sheetName]: sheetOf(safe(rows)) })) {
+    const file = new DeflatedFile(name)
+    zip.add(file)
+    try {
+      for await (const some of pieces(text)) {
+        await file.write(some)
+        yield* ready.splice(0)
+      }
+      await file.close()
+    } finally {
+      file.destroy()
+    }
   }
-  sheet.push(strToU8('</sheetData></worksheet>'), true)
   zip.end()
   yield* ready.splice(0)
 }
 
-function add(zip: Zip, name: string): ZipDeflate {
-  const file = new ZipDeflate(name, { level: 6 })
-  zip.add(file)
-  return file
+async function* sheetOf(rows: Rows): AsyncGenerator<string> {
+  yield `${declaration}<worksheet xmlns="${main}"><sheetData>`
+  for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`
+  yield '</sheetData></worksheet>'
+}
+
+/** Text in pieces that are worth a way to another thread. */
+async function* pieces(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
+  let some = ''
+  for await (const next of text) {
+    some += next
+    if (some.length < piece) continue
+    yield some
+    some = ''
+  }
+  yield some
+}
+
+/** A file of the archive that zlib's threads compress: the event loop has others to answer. */
+class DeflatedFile extends ZipPassThrough {
+  override compression = 8
+  private readonly deflate = createDeflateRaw()
+  private readonly encoder = new TextEncoder()
+  /** One for all pieces: a new one each would be a hundred megabytes of garbage. */
+  private readonly buffer = new Uint8Array(4 * piece)
+
+  constructor(name: string) {
+    super(name)
+    this.deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false))
+  }
+
+  /** Resolves once the piece has been taken. */
+  write(text: string): Promise<void> {
+    const { read, written } = this.encoder.encodeInto(text, this.buffer)
+    const bytes = read === text.length ? this.buffer.subarray(0, written) : this.encoder.encode(text)
+    this.push(bytes)
+    return new Promise((resolve, reject) => {
+      this.deflate.write(bytes, (reason) => (reason ? reject(reason) : resolve()))
+    })
+  }
+
+  async close(): Promise<void> {
+    const ended = once(this.deflate, 'end')
+    this.deflate.end()
+    await ended
+    this.ondata(null, new Uint8Array(), true)
+  }
+
+  destroy(): void {
+    this.deflate.destroy()
+  }
+
+  /** What `push` has counted and summed up goes its own way, see `write`. */
+  protected override process(): void {}
 }
 
 function cellXml(cell: Cell): string {
@@ -61,8 +121,13 @@ function cellXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
+/** Hardly any text has one of these; all that must go or be escaped is among them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+const needsEscape = /[\0-\x1F&<>\uD800-\uDFFF\uFFFE\uFFFF]/
+
 /** XML 1.0 has no room for most control characters, escaped or not. */
 function escapeXml(text: string): string {
+  if (!needsEscape.test(text)) return text
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
     .replace(/&/g, '&amp;')
@@ -70,6 +135,7 @@ function escapeXml(text: string): string {
     .replace(/>/g, '&gt;')
 }
 
+const sheetName = 'xl/worksheets/sheet1.xml'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { isOutage } from './outage.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
@@ -36,5 +37,5 @@ export async function writeOnce<Row extends { contentHash: string | null }>(
 function writeNew<Row>(c: Context<AppEnv>, find: Writing<Row>['find'], insert: (trx: Trx) => Promise<Row>) {
   const write = () => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx))
   // Another server may store the same call between our look and our insert: a second look finds it.
-  return write().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : write()))
+  return write().catch((reason) => (reason instanceof ApiError || isOutage(reason) ? Promise.reject(reason) : write()))
 }

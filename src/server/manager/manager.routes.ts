@@ -1,13 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
 import type { AccessAction } from '#contract/access-line.ts'
-import { type FirstPassword, invitation, managerChange } from '#contract/manager.ts'
+import {
+  type FirstPassword,
+  firstPassword,
+  invitation,
+  manager,
+  managerChange,
+  managerSummary,
+} from '#contract/manager.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, readListQuery } from '#server/kit/list.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn } from './change-accounts.ts'
@@ -24,63 +32,111 @@ import {
 import { endSessions } from './session.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
+const managerSortable = ['username', 'lastLogInAt', 'createdAt']
 
 /** Mounted at /api/console/users: accounts of the staff. Visitors' are none of it. */
 export const managerRoutes = new Hono<AppEnv>()
-  .get('/', allow('manager'), listManagers)
-  .post('/', allow('manager'), async (c) => {
-    const input = await readBody(c, invitation)
-    const { username, email, scope } = input
-    refuseGranting(c.var.staff?.scope ?? [], [], scope)
-    // Its name alone would let it set up rounds.
-    if (username === c.var.env.DEVELOPER_USERNAME)
-      throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
-    await refuseTaken(c.var.db, username)
-    await countAttempt(c, { mailTo: email })
-    await logAccess(c, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
-    return answerPassword(c, await invite(c, input), 201)
-  })
-  .get('/:id', allow('manager'), async (c) => {
+  .get(
+    '/',
+    allow('manager'),
+    describe('List staff accounts', {
+      list: { sortable: managerSortable, filters: managerFilters('') },
+      answer: page('users', managerSummary),
+    }),
+    listManagers,
+  )
+  .post(
+    '/',
+    allow('manager'),
+    describe('Invite somebody', { body: invitation, answer: firstPassword, status: 201, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const input = await readBody(c, invitation)
+      const { username, email, scope } = input
+      refuseGranting(c.var.staff?.scope ?? [], [], scope)
+      // Its name alone would let it set up rounds.
+      if (username === c.var.env.DEVELOPER_USERNAME)
+        throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
+      await refuseTaken(c.var.db, username)
+      await countAttempt(c, { mailTo: email })
+      await logAccess(c, { action: `invite ${scope.join()}`, subject: subjectOf(input) })
+      return answerPassword(c, await invite(c, input), 201)
+    },
+  )
+  .get('/:id', allow('manager'), describe('Read a staff account', { answer: { user: manager } }), async (c) => {
     const row = await findManager(c)
     await logAccess(c, { action: 'read', subject: subjectOf(row) })
     return answer(c, row)
   })
-  .put('/:id', allow('manager'), changeManager)
-  .delete('/:id', allow('manager'), async (c) => {
-    const purpose = readPurpose(c)
-    const { id, username } = await findManager(c)
-    refuseOwn(c, { id })
-    await logAccess(c, { action: 'destroy', subject: subjectOf({ username }), purpose })
-    await changeAccounts(c, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
-    return c.body(null, 204)
-  })
-  .post('/:id/lock', allow('manager'), (c) =>
-    settle(c, 'lock', async (trx, { id }, at) => {
-      await trx.updateTable('user').set({ lockedAt: at }).where('id', '=', id).execute()
-      await endSessions(trx, id, at)
+  .put(
+    '/:id',
+    allow('manager'),
+    describe('Change address and permissions of a staff account', {
+      body: managerChange,
+      answer: { user: manager },
+      errors: ['ownAccount', 'accountBeyond', 'recordChanged'],
     }),
+    changeManager,
   )
-  .post('/:id/unlock', allow('manager'), (c) =>
-    settle(c, 'unlock', async (trx, { id }) => {
-      const open = { lockedAt: null, lockedUntil: null, failedAttempts: 0 }
-      await trx.updateTable('user').set(open).where('id', '=', id).execute()
+  .delete(
+    '/:id',
+    allow('manager'),
+    describe('Delete a staff account', { headers: ['Purpose'], errors: ['ownAccount'] }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const { id, username } = await findManager(c)
+      refuseOwn(c, { id })
+      await logAccess(c, { action: 'destroy', subject: subjectOf({ username }), purpose })
+      await changeAccounts(c, (trx) => trx.deleteFrom('user').where('id', '=', id).execute())
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/:id/lock',
+    allow('manager'),
+    describe('Lock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
+    (c) =>
+      settle(c, 'lock', async (trx, { id }, at) => {
+        await trx.updateTable('user').set({ lockedAt: at }).where('id', '=', id).execute()
+        await endSessions(trx, id, at)
+      }),
+  )
+  .post(
+    '/:id/unlock',
+    allow('manager'),
+    describe('Unlock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
+    (c) =>
+      settle(c, 'unlock', async (trx, { id }) => {
+        const open = { lockedAt: null, lockedUntil: null, failedAttempts: 0 }
+        await trx.updateTable('user').set(open).where('id', '=', id).execute()
+      }),
+  )
+  .post(
+    '/:id/password',
+    allow('manager'),
+    describe('Give another first password', {
+      answer: firstPassword,
+      errors: ['ownAccount', 'accountBeyond', 'tooManyRequests'],
     }),
+    async (c) => {
+      const row = await findManager(c)
+      refuseOwn(c, row)
+      refuseBeyond(c, row)
+      if (row.email) await countAttempt(c, { mailTo: row.email })
+      await logAccess(c, { action: 'password', subject: subjectOf(row) })
+      return answerPassword(c, await reissue(c, row), 200)
+    },
   )
-  .post('/:id/password', allow('manager'), async (c) => {
-    const row = await findManager(c)
-    refuseOwn(c, row)
-    refuseBeyond(c, row)
-    if (row.email) await countAttempt(c, { mailTo: row.email })
-    await logAccess(c, { action: 'password', subject: subjectOf(row) })
-    return answerPassword(c, await reissue(c, row), 200)
-  })
-  .delete('/:id/sessions/:session', allow('manager'), endSession)
+  .delete(
+    '/:id/sessions/:session',
+    allow('manager'),
+    describe('End one log-in, or `all`', { answer: { user: manager } }),
+    endSession,
+  )
 
 async function listManagers(c: Context<AppEnv>) {
   const now = new Date(c.var.clock()).toISOString()
   const filters = managerFilters(now)
-  const sortable = ['username', 'lastLogInAt', 'createdAt']
-  const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
+  const { page, limit, sort, set } = readListQuery(c, { sortable: managerSortable, filters })
   const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, set)
   const { column, direction } = sort ?? { column: 'username', direction: 'asc' as const }
   const rows = await matching

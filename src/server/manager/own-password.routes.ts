@@ -6,23 +6,29 @@ import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { type ManagerRow, readManager, subjectOf } from './manager.ts'
 import { endSessions } from './session.ts'
 
 /** Mounted at /api/console/me. */
-export const ownPasswordRoutes = new Hono<AppEnv>().post('/verify', allow('passwordOwner'), async (c) => {
-  const row = await readManager(c.var.db, c.var.staff?.sub ?? '')
-  const { current, password } = await readBody(c, staffPasswordChange(row.username))
-  // Whoever sits at an open tab guesses no further than at a log-in.
-  await limitGuesses(c, { logInUsername: row.username, logInAddress: c.var.address }, async () => {
-    if (!(await isPassword(current, row.passwordHash))) throw refusal('current', 'passwordWrong')
-  })
-  if (password === current) throw refusal('password', 'passwordSame')
-  await logAccess(c, { action: 'password', subject: subjectOf(row) })
-  await setOwnPassword(c, row, await hashPassword(password))
-  return c.body(null, 204)
-})
+export const ownPasswordRoutes = new Hono<AppEnv>().post(
+  '/verify',
+  allow('passwordOwner'),
+  describe('Change one’s own password', { body: staffPasswordChange(''), errors: ['tooManyRequests'] }),
+  async (c) => {
+    const row = await readManager(c.var.db, c.var.staff?.sub ?? '')
+    const { current, password } = await readBody(c, staffPasswordChange(row.username))
+    // Whoever sits at an open tab guesses no further than at a log-in.
+    await limitGuesses(c, { logInUsername: row.username, logInAddress: c.var.address }, async () => {
+      if (!(await isPassword(current, row.passwordHash))) throw refusal('current', 'passwordWrong')
+    })
+    if (password === current) throw refusal('password', 'passwordSame')
+    await logAccess(c, { action: 'password', subject: subjectOf(row) })
+    await setOwnPassword(c, row, await hashPassword(password))
+    return c.body(null, 204)
+  },
+)
 
 function refusal(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: { [field]: code } })

@@ -1,6 +1,18 @@
 import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
 import { lookup } from '#contract/application.ts'
-import { companyProfile, likes, type Me, passwordChange, profile, sentOrder, withdrawal } from '#contract/me.ts'
+import {
+  companyProfile,
+  likes,
+  type Me,
+  me,
+  order,
+  passwordChange,
+  profile,
+  sentOrder,
+  withdrawal,
+} from '#contract/me.ts'
+import { questionSummary } from '#contract/question.ts'
 import { findByReceipt } from '#server/application/lookup.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
@@ -9,8 +21,10 @@ import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { destroyAccounts } from '#server/user/destroy-account.ts'
+import { refuseCommon } from '#server/user/refuse-common.ts'
 import { setPassword } from '#server/user/set-password.ts'
 import { findInquires } from './inquire.ts'
 import { findMe, requireAccount } from './me.ts'
@@ -20,32 +34,48 @@ const notKept = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/me: everything is the account's whose token it is. */
 export const meRoutes = new Hono<AppEnv>()
-  .get('/', allow('member'), answerMe)
-  .put('/', allow('member'), async (c) => {
-    const { commit, clock } = c.var
-    const { id, type } = await requireAccount(c)
-    const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
-    const row = { ...changes, updatedAt: new Date(clock()).toISOString() }
-    await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
-    return answerMe(c)
-  })
-  .post('/password', allow('member'), async (c) => {
-    const { current, password } = await readBody(c, passwordChange)
-    const { id } = await requirePassword(c, 'current', current)
-    const passwordHash = await hashPassword(password)
-    await c.var.commit((trx) => setPassword(trx, id, passwordHash, c.var.clock()))
-    return c.body(null, 204)
-  })
-  .post('/withdraw', allow('member'), async (c) => {
-    const { id } = await requirePassword(c, 'password', (await readBody(c, withdrawal)).password)
-    await destroyAccounts(c.var, [id])
-    return c.body(null, 204)
-  })
-  .get('/likes', allow('member'), async (c) => {
+  .get('/', allow('member'), describe('Read one’s own account', { answer: { me } }), answerMe)
+  .put(
+    '/',
+    allow('member'),
+    describe('Change one’s own account', { body: v.union([companyProfile, profile]), answer: { me } }),
+    async (c) => {
+      const { commit, clock } = c.var
+      const { id, type } = await requireAccount(c)
+      const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
+      const row = { ...changes, updatedAt: new Date(clock()).toISOString() }
+      await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
+      return answerMe(c)
+    },
+  )
+  .post(
+    '/password',
+    allow('member'),
+    describe('Change one’s own password', { body: passwordChange, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const { current, password } = await readBody(c, passwordChange)
+      const { id } = await requirePassword(c, 'current', current)
+      refuseCommon(password)
+      const passwordHash = await hashPassword(password)
+      await c.var.commit((trx) => setPassword(trx, id, passwordHash, c.var.clock()))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/withdraw',
+    allow('member'),
+    describe('Close one’s own account', { body: withdrawal, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const { id } = await requirePassword(c, 'password', (await readBody(c, withdrawal)).password)
+      await destroyAccounts(c.var, [id])
+      return c.body(null, 204)
+    },
+  )
+  .get('/likes', allow('member'), describe('List the unit types that one marked', { answer: { likes } }), async (c) => {
     const { likes: unitTypes } = await requireAccount(c)
     return c.json({ likes: { unitTypes } }, 200, notKept)
   })
-  .put('/likes', allow('member'), async (c) => {
+  .put('/likes', allow('member'), describe('Mark unit types', { body: likes, answer: { likes } }), async (c) => {
     const { unitTypes } = await readBody(c, likes)
     const { id } = await requireAccount(c)
     await c.var.commit((trx) =>
@@ -57,22 +87,47 @@ export const meRoutes = new Hono<AppEnv>()
     )
     return c.json({ likes: { unitTypes } }, 200, notKept)
   })
-  .get('/inquires', allow('member'), async (c) => c.json({ inquires: await findInquires(c) }, 200, notKept))
-  .get('/orders', allow('member'), async (c) => c.json({ orders: await findOrders(c) }, 200, notKept))
-  .post('/orders', allow('member'), async (c) => {
-    const given = await readBody(c, lookup)
-    const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
-    await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
-    return c.json({ orders: await findOrders(c) }, 201, notKept)
-  })
-  .post('/orders/sent', allow('member'), async (c) => {
-    const { token } = await readBody(c, sentOrder)
-    const { sub } = await verifyToken(c.var.secrets.token, 'application', token, c.var.clock()).catch(() => {
-      throw new ApiError('validationFailed', { fields: { token: 'invalid' } })
-    })
-    await addOrder(c, sub)
-    return c.body(null, 204)
-  })
+  .get(
+    '/inquires',
+    allow('member'),
+    describe('List one’s own questions', { answer: { inquires: v.array(questionSummary) } }),
+    async (c) => c.json({ inquires: await findInquires(c) }, 200, notKept),
+  )
+  .get(
+    '/orders',
+    allow('member'),
+    describe('List one’s own applications', { answer: { orders: v.array(order) } }),
+    async (c) => c.json({ orders: await findOrders(c) }, 200, notKept),
+  )
+  .post(
+    '/orders',
+    allow('member'),
+    describe('Add an application by its receipt number and person', {
+      body: lookup,
+      answer: { orders: v.array(order) },
+      status: 201,
+      errors: ['notFound', 'tooManyRequests'],
+    }),
+    async (c) => {
+      const given = await readBody(c, lookup)
+      const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
+      await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
+      return c.json({ orders: await findOrders(c) }, 201, notKept)
+    },
+  )
+  .post(
+    '/orders/sent',
+    allow('member'),
+    describe('Add an application by its token', { body: sentOrder, errors: ['notFound'] }),
+    async (c) => {
+      const { token } = await readBody(c, sentOrder)
+      const { sub } = await verifyToken(c.var.secrets, 'application', token, c.var.clock()).catch(() => {
+        throw new ApiError('validationFailed', { fields: { token: 'invalid' } })
+      })
+      await addOrder(c, sub)
+      return c.body(null, 204)
+    },
+  )
 
 async function answerMe(c: Context<AppEnv>) {
   const me: Me = await findMe(c)

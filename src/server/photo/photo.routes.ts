@@ -1,9 +1,26 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { keepPhotos, sendPhoto } from './photo.ts'
+import { describe } from '#server/kit/describe.ts'
+import { keepPhotos, photo, sendPhoto } from './photo.ts'
 
 /** Pictures in what staff write. Mounted at /api/editor/photos. */
 export const photoRoutes = new Hono<AppEnv>()
-  .post('/', allow('staff'), async (c) => c.json({ photos: await keepPhotos(c) }, 201))
-  .get('/:id/:name', allow('anyone'), (c) => sendPhoto(c))
+  .post(
+    '/',
+    allow('staff'),
+    describe('Keep pictures for rich text', {
+      upload: { part: 'files[]', types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+      answer: { photos: v.array(photo) },
+      status: 201,
+      errors: ['photosTooLarge', 'photoTypeRefused'],
+    }),
+    async (c) => c.json({ photos: await keepPhotos(c) }, 201),
+  )
+  .get(
+    '/:id/:name',
+    allow('anyone'),
+    describe('Get a picture in a width, such as `1600.webp`', { file: ['image/avif', 'image/webp'] }),
+    (c) => sendPhoto(c),
+  )

@@ -2,16 +2,20 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
+import * as v from 'valibot'
 import { photoPath } from '#lib/photo-address.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
+import { removeUnwritten } from '#server/kit/unwritten.ts'
 import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
 import { type RenderedPhoto, renderPhoto } from './render-photo.ts'
 
-type Photo = { _id: string; src: string; width: number; height: number }
+/** A picture that was kept, and where its widest rendering lies. */
+export const photo = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
+type Photo = v.InferOutput<typeof photo>
 
 /** Keeps the pictures of a call, all of them or none, and says where they lie. */
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
@@ -30,7 +34,7 @@ export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
     await commit((trx) => trx.insertInto('photo').values(rows).execute())
     return rows.map(({ id, width, height }) => ({ _id: id, src: photoPath(id, 1600, 'webp'), width, height }))
   } catch (reason) {
-    for (const { file } of written) await files.remove(file)
+    await removeUnwritten(files, reason, ...written.map(({ file }) => file))
     throw reason
   }
 }

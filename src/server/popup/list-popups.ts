@@ -11,7 +11,7 @@ import { shownNow } from '#server/kit/placement.ts'
 import type { PopupTable } from './popup.table.ts'
 
 /** The caller's device and the path of their page, without its language; each narrows the list. */
-const known = { device: popupDevice, path: popupPage } as const
+export const popupQuery = { device: popupDevice, path: popupPage } as const
 
 /** What is shown now, on the caller's device and page, in their language. */
 export async function listPopups(c: Context<AppEnv>): Promise<Response> {
@@ -32,11 +32,11 @@ export async function listPopups(c: Context<AppEnv>): Promise<Response> {
   return c.json({ popups: popups.map((row) => present(row, locale)) } satisfies PopupList, 200, headers)
 }
 
-function readQuery(c: Context): Partial<Record<keyof typeof known, string>> {
+function readQuery(c: Context): Partial<Record<keyof typeof popupQuery, string>> {
   const query = c.req.query()
   for (const [key, value] of Object.entries(query)) {
-    if (!Object.hasOwn(known, key)) throw new ApiError('unknownQuery', { fields: { [key]: 'unknownField' } })
-    if (!v.is(known[key as keyof typeof known], value)) throw invalidQuery(key)
+    if (!Object.hasOwn(popupQuery, key)) throw new ApiError('unknownQuery', { fields: { [key]: 'unknownField' } })
+    if (!v.is(popupQuery[key as keyof typeof popupQuery], value)) throw invalidQuery(key)
   }
   return query
 }

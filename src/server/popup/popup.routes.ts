@@ -1,16 +1,17 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { LocalizedText } from '#contract/localized.ts'
-import { popup } from '#contract/popup.ts'
+import { popup, popupList } from '#contract/popup.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
+import { describe } from '#server/kit/describe.ts'
 import { isShown } from '#server/kit/list.ts'
 import { checkWindow } from '#server/kit/placement.ts'
 import { reorder } from '#server/kit/reorder.ts'
 import { cleanLocalized } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
-import { listPopups } from './list-popups.ts'
+import { listPopups, popupQuery } from './list-popups.ts'
 
 /** The text is sanitised on its way in; a popup that is a picture needs none. */
 const clean = <Input extends { body?: LocalizedText | undefined }>(input: Input): Input => ({
@@ -32,7 +33,12 @@ const all = crud(kept, 'popup', {
 })
 
 /** Mounted at /api/v1/popups. */
-export const popupRoutes = new Hono<AppEnv>().get('/', allow('anyone'), listPopups)
+export const popupRoutes = new Hono<AppEnv>().get(
+  '/',
+  allow('anyone'),
+  describe('List the popups that are shown now', { query: popupQuery, answer: popupList }),
+  listPopups,
+)
 
 /** Mounted at /api/console/popups. */
 export const popupConsoleRoutes = new Hono<AppEnv>()

@@ -2,15 +2,18 @@ import { type Context, Hono } from 'hono'
 import {
   type ConsoleQuestion,
   type ConsoleQuestionSummary,
+  consoleQuestion,
+  consoleQuestionSummary,
   questionAnswer,
   questionStatuses,
 } from '#contract/question.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import { revealPerson } from '#server/access-log/reveal-person.ts'
+import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { contains } from '#server/kit/search.ts'
@@ -30,56 +33,78 @@ const filters = { q, status }
 
 /** Mounted at /api/console/center/questions. */
 export const questionConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('centerFaqs'), async (c) => {
-    const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-    await logAccess(c, { action: 'list', subject: 'question' })
-    const direction = sort?.direction ?? 'desc'
-    const matching = applyFilters(keptQuestions(c.var), filters, set)
-    const rows = await matching
-      .selectAll()
-      .orderBy('createdAt', direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const questions: ConsoleQuestionSummary[] = rows.map((row) =>
-      maskPerson({ ...presentSummary(row), name: row.name ?? '' }),
-    )
-    return c.json({ questions, total, page, limit })
-  })
-  .get('/:id', allow('centerFaqs'), async (c) => {
-    const row = await findQuestion(c)
-    await logAccess(c, { action: 'read', subject: `question/${row.id}` })
-    return c.json({ question: await present(c, row) })
-  })
-  .post('/:id/reveal', allow('centerFaqs'), async (c) => {
+  .get(
+    '/',
+    allow('centerFaqs'),
+    describe('List what was asked', {
+      list: { sortable: ['createdAt'], filters },
+      answer: page('questions', consoleQuestionSummary),
+    }),
+    async (c) => {
+      const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
+      await logAccess(c, { action: 'list', subject: 'question' })
+      const direction = sort?.direction ?? 'desc'
+      const matching = applyFilters(keptQuestions(c.var), filters, set)
+      const rows = await matching
+        .selectAll()
+        .orderBy('createdAt', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const questions: ConsoleQuestionSummary[] = rows.map((row) =>
+        maskPerson({ ...presentSummary(row), name: row.name ?? '' }),
+      )
+      return c.json({ questions, total, page, limit })
+    },
+  )
+  .get(
+    '/:id',
+    allow('centerFaqs'),
+    describe('Read a question, its person masked', { answer: { question: consoleQuestion } }),
+    async (c) => {
+      const row = await findQuestion(c)
+      await logAccess(c, { action: 'read', subject: `question/${row.id}` })
+      return c.json({ question: await present(c, row) })
+    },
+  )
+  .post('/:id/reveal', allow('centerFaqs'), describe('See the person of a question in full', revealed), async (c) => {
     const { id, name, email } = await findQuestion(c)
     return revealPerson(c, `question/${id}`, { name, email })
   })
-  .post('/:id/answer', allow('centerFaqs'), async (c) => {
-    const { answer, version } = await readBody(c, questionAnswer)
-    const { id } = await findQuestion(c)
-    await logAccess(c, { action: 'status ANSWERED', subject: `question/${id}` })
-    const at = new Date(c.var.clock()).toISOString()
-    const row = await c.var.commit(async (trx) => {
-      const written = await trx
-        .updateTable('question')
-        .set({ answer, status: 'ANSWERED', answeredAt: at, updatedAt: at })
-        .where('id', '=', id)
-        .where('updatedAt', '=', version)
-        .where('destroyedAt', 'is', null)
-        .returningAll()
-        .executeTakeFirst()
-      if (written) await c.var.outbox(trx, answerMail(written, at))
-      return written
-    })
-    // Its writer has changed it, or a colleague has answered: what was typed may not fit any more.
-    if (!row) throw new ApiError('statusConflict')
-    return c.json({ question: await present(c, row) })
-  })
+  .post(
+    '/:id/answer',
+    allow('centerFaqs'),
+    describe('Answer a question', {
+      body: questionAnswer,
+      answer: { question: consoleQuestion },
+      errors: ['statusConflict'],
+    }),
+    async (c) => {
+      const { answer, version } = await readBody(c, questionAnswer)
+      const { id } = await findQuestion(c)
+      await logAccess(c, { action: 'status ANSWERED', subject: `question/${id}` })
+      const at = new Date(c.var.clock()).toISOString()
+      const row = await c.var.commit(async (trx) => {
+        const written = await trx
+          .updateTable('question')
+          .set({ answer, status: 'ANSWERED', answeredAt: at, updatedAt: at })
+          .where('id', '=', id)
+          .where('updatedAt', '=', version)
+          .where('destroyedAt', 'is', null)
+          .returningAll()
+          .executeTakeFirst()
+        if (written) await c.var.outbox(trx, answerMail(written, at))
+        return written
+      })
+      // Its writer has changed it, or a colleague has answered: what was typed may not fit any more.
+      if (!row) throw new ApiError('statusConflict')
+      return c.json({ question: await present(c, row) })
+    },
+  )
   // Somebody asked to be forgotten: who asked and what goes, that there was a question stays.
-  .delete('/:id', allow('centerFaqs'), async (c) => {
+  .delete('/:id', allow('centerFaqs'), describe('Destroy a question', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await findQuestion(c)
     await logAccess(c, { action: 'destroy', subject: `question/${id}`, purpose })

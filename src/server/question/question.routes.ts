@@ -1,9 +1,19 @@
 import { type Context, Hono } from 'hono'
-import { questionChange } from '#contract/question.ts'
+import {
+  foundQuestions,
+  question,
+  questionChange,
+  questionCheck,
+  questionOpened,
+  questionRecord,
+  questionSearch,
+  questionSummary,
+} from '#contract/question.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { destroyQuestions } from './destroy-question.ts'
 import { checkQuestion, findQuestions } from './open-question.ts'
@@ -14,29 +24,69 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounted at /api/v1/center/questions: a question is seen by whoever holds its token, and by staff. */
 export const questionRoutes = new Hono<AppEnv>()
-  .get('/', allow('questioner'), listMine)
-  .post('/', allow('anyone'), writeQuestion)
-  .post('/find', allow('anyone'), findQuestions)
-  .get('/:id', allow('questioner'), async (c) =>
-    c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
+  .get(
+    '/',
+    allow('questioner'),
+    describe('List the questions that the token opens', {
+      list: { sortable: [], filters: {} },
+      answer: page('questions', questionSummary),
+    }),
+    listMine,
   )
-  .put('/:id', allow('questioner'), async (c) => {
-    const change = await readBody(c, questionChange)
-    const { id } = await findQuestion(c)
-    const updatedAt = new Date(c.var.clock()).toISOString()
-    const row = await c.var.commit((trx) =>
-      trx
-        .updateTable('question')
-        .set({ ...change, updatedAt })
-        .where('id', '=', id)
-        .where('status', '=', 'OPEN')
-        .returningAll()
-        .executeTakeFirst(),
-    )
-    if (!row) throw new ApiError('questionAnswered')
-    return c.json({ question: presentQuestion(row) }, 200, noStore)
-  })
-  .delete('/:id', allow('questioner'), async (c) => {
+  .post(
+    '/',
+    allow('anyone'),
+    describe('Ask a question', {
+      body: question,
+      headers: ['Idempotency-Key'],
+      answer: questionOpened,
+      status: 201,
+      errors: ['tooManyRequests'],
+    }),
+    writeQuestion,
+  )
+  .post(
+    '/find',
+    allow('anyone'),
+    describe('Find one’s own questions', {
+      body: questionSearch,
+      answer: foundQuestions,
+      errors: ['questionNotFound', 'tooManyRequests'],
+    }),
+    findQuestions,
+  )
+  .get(
+    '/:id',
+    allow('questioner'),
+    describe('Read a question of one’s own', { answer: { question: questionRecord } }),
+    async (c) => c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
+  )
+  .put(
+    '/:id',
+    allow('questioner'),
+    describe('Change a question', {
+      body: questionChange,
+      answer: { question: questionRecord },
+      errors: ['questionAnswered'],
+    }),
+    async (c) => {
+      const change = await readBody(c, questionChange)
+      const { id } = await findQuestion(c)
+      const updatedAt = new Date(c.var.clock()).toISOString()
+      const row = await c.var.commit((trx) =>
+        trx
+          .updateTable('question')
+          .set({ ...change, updatedAt })
+          .where('id', '=', id)
+          .where('status', '=', 'OPEN')
+          .returningAll()
+          .executeTakeFirst(),
+      )
+      if (!row) throw new ApiError('questionAnswered')
+      return c.json({ question: presentQuestion(row) }, 200, noStore)
+    },
+  )
+  .delete('/:id', allow('questioner'), describe('Delete a question', { errors: ['questionAnswered'] }), async (c) => {
     const { id } = await findQuestion(c)
     const at = new Date(c.var.clock()).toISOString()
     const isDestroyed = await c.var.commit(async (trx) => {
@@ -49,7 +99,16 @@ export const questionRoutes = new Hono<AppEnv>()
     if (!isDestroyed) throw new ApiError('questionAnswered')
     return c.body(null, 204)
   })
-  .post('/:id/check', allow('anyone'), checkQuestion)
+  .post(
+    '/:id/check',
+    allow('anyone'),
+    describe('Open a question of one’s own', {
+      body: questionCheck,
+      answer: questionOpened,
+      errors: ['questionNotFound', 'tooManyRequests'],
+    }),
+    checkQuestion,
+  )
 
 /** What the token opens, the newest first; never anybody else's. */
 async function listMine(c: Context<AppEnv>) {

@@ -1,21 +1,20 @@
 import { type Context, Hono } from 'hono'
 import type { ConsoleRegistration, RegistrationRecord } from '#contract/registration.ts'
+import { consoleRegistration, registrationRecord } from '#contract/registration.ts'
+import { keptUntil } from '#contract/retention.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
-import { revealPerson } from '#server/access-log/reveal-person.ts'
+import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { exportApplications } from '#server/application/application.export.ts'
-import {
-  applicationSortable,
-  registrationFilters,
-  sentApplications,
-  sortedApplications,
-} from '#server/application/application.list.ts'
+import { applicationSortable, registrationFilters, sentApplications } from '#server/application/application.list.ts'
+import { findPage, readPage } from '#server/application/application.page.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { maskPerson } from '#server/kit/mask.ts'
-import { asksForSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { findMessages } from '#server/message/find-messages.ts'
 import { destroyPersons } from './destroy-registration.ts'
 
@@ -23,41 +22,62 @@ const kind = 'REGISTRATION'
 
 /** Mounted at /api/console/registration: applications of the kind REGISTRATION, which have a scope of their own. */
 export const registrationConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('registration'), async (c) => {
-    const query = readListQuery(c, { sortable: applicationSortable, filters: registrationFilters })
-    if (asksForSpreadsheet(c)) return exportApplications(c, kind, query)
-    await logAccess(c, { action: 'list', subject: 'registration' })
-    const { page, limit, set } = query
-    const rows = await sortedApplications(c.var.db, kind, query)
-      .selectAll()
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const count = sentApplications(c.var.db, kind, set).select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.executeTakeFirstOrThrow()
-    return c.json({ registrations: rows.map((row) => maskPerson(present(row))), total, page, limit })
-  })
-  .get('/:id', allow('registration'), async (c) => {
-    const row = await find(c)
-    await logAccess(c, { action: 'read', subject: `registration/${row.id}` })
-    const registration: ConsoleRegistration = {
-      ...maskPerson(present(row)),
-      messages: await findMessages(c.var.db, row.id),
-    }
-    return c.json({ registration })
-  })
-  .post('/:id/reveal', allow('registration'), async (c) => {
-    const row = await find(c)
-    return revealPerson(c, `registration/${row.id}`, present(row))
-  })
+  .get(
+    '/',
+    allow('registration'),
+    describe('List interest registrations', {
+      list: { sortable: applicationSortable, filters: registrationFilters },
+      answer: page('registrations', registrationRecord),
+      ...asSpreadsheet,
+    }),
+    async (c) => {
+      const query = readListQuery(c, { sortable: applicationSortable, filters: registrationFilters })
+      if (asksForSpreadsheet(c)) return exportApplications(c, kind, query)
+      await logAccess(c, { action: 'list', subject: 'registration' })
+      const { page, limit } = query
+      const { ids, total } = await findPage(c.var, kind, query)
+      const whole = c.var.db.selectFrom('application').selectAll().where('destroyedAt', 'is', null)
+      const rows = await readPage(ids, (some) => whole.where('id', 'in', some).execute())
+      return c.json({ registrations: rows.map((row) => maskPerson(present(row))), total, page, limit })
+    },
+  )
+  .get(
+    '/:id',
+    allow('registration'),
+    describe('Read a registration, its person masked', { answer: { registration: consoleRegistration } }),
+    async (c) => {
+      const row = await find(c)
+      await logAccess(c, { action: 'read', subject: `registration/${row.id}` })
+      const registration: ConsoleRegistration = {
+        ...maskPerson(present(row)),
+        destroyAt: keptUntil(c.var.settings.current().retention, 'registration', Date.parse(row.updatedAt)),
+        messages: await findMessages(c.var.db, row.id),
+      }
+      return c.json({ registration })
+    },
+  )
+  .post(
+    '/:id/reveal',
+    allow('registration'),
+    describe('See the person of a registration in full', revealed),
+    async (c) => {
+      const row = await find(c)
+      return revealPerson(c, `registration/${row.id}`, present(row))
+    },
+  )
   // Somebody asked to be forgotten, or never registered: their person goes, that there was a registration stays.
-  .delete('/:id', allow('registration'), async (c) => {
-    const purpose = readPurpose(c)
-    const { id } = await find(c)
-    await logAccess(c, { action: 'destroy', subject: `registration/${id}`, purpose })
-    await c.var.commit((trx) => destroyPersons(trx, [id], new Date(c.var.clock()).toISOString()))
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    allow('registration'),
+    describe('Destroy the person of a registration', { headers: ['Purpose'] }),
+    async (c) => {
+      const purpose = readPurpose(c)
+      const { id } = await find(c)
+      await logAccess(c, { action: 'destroy', subject: `registration/${id}`, purpose })
+      await c.var.commit((trx) => destroyPersons(trx, [id], new Date(c.var.clock()).toISOString()))
+      return c.body(null, 204)
+    },
+  )
 
 async function find(c: Context<AppEnv>): Promise<ApplicationRow> {
   const query = sentApplications(c.var.db, kind, {})

@@ -7,6 +7,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { crud } from '#server/kit/crud.ts'
+import { refusing } from '#server/kit/describe.ts'
 import { type Filter, isShown } from '#server/kit/list.ts'
 import { contains } from '#server/kit/search.ts'
 import { uniqueField } from '#server/kit/unique-field.ts'
@@ -52,4 +53,4 @@ export const scheduleConsoleRoutes = new Hono<AppEnv>()
   .post('/', allow('developer'), oneOfEachRound, checkChange, all.create)
   .get('/:id', allow('developer'), all.get)
   .put('/:id', allow('developer'), oneOfEachRound, checkChange, all.update)
-  .delete('/:id', allow('developer'), onlyUnused, all.remove)
+  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), onlyUnused, all.remove)

@@ -1,39 +1,55 @@
 import { type Context, Hono } from 'hono'
-import { isLocale, languageTags } from '#contract/locale.ts'
+import * as v from 'valibot'
+import { isLocale, languageTags, locales } from '#contract/locale.ts'
 import type { ScheduleList } from '#contract/schedule.ts'
+import { scheduleList } from '#contract/schedule.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe } from '#server/kit/describe.ts'
 import { writeCalendar } from './calendar.ts'
 import { presentRound, shownRounds } from './schedule.ts'
 
 /** Mounted at /api/v1/application/schedules. */
 export const scheduleRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), async (c) => {
-    const rounds = await shownRounds(c.var.db)
-    const answer: ScheduleList = {
-      schedules: rounds.map((round) => presentRound(round, c.var.locale)),
-      now: new Date(c.var.clock()).toISOString(),
-      identity: c.var.identity.mode,
-    }
-    // The answer is a clock: a copy of it would be wrong.
-    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-  })
-  .get('/:id/calendar', allow('anyone'), async (c) => {
-    const { step: key, locale } = readCalendarQuery(c)
-    const found = (await shownRounds(c.var.db)).find(({ id }) => id === c.req.param('id'))
-    if (!found) throw new ApiError('notFound')
-    const round = presentRound(found, locale)
-    const steps = round.steps.filter((step) => key === undefined || step.key === key)
-    if (steps.length === 0) throw new ApiError('notFound')
-    const name = ['onmaru', round.round, ...(key ? [key] : [])].join('-')
-    return c.body(writeCalendar(round, steps, locale), 200, {
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Language': languageTags[locale],
-      'Content-Disposition': `attachment; filename="${name}.ics"`,
-      'Cache-Control': 'no-cache',
-    })
-  })
+  .get(
+    '/',
+    allow('anyone'),
+    describe('List rounds, the current one first, with the server’s clock', { answer: scheduleList }),
+    async (c) => {
+      const rounds = await shownRounds(c.var.db)
+      const answer: ScheduleList = {
+        schedules: rounds.map((round) => presentRound(round, c.var.locale)),
+        now: new Date(c.var.clock()).toISOString(),
+        identity: c.var.identity.mode,
+      }
+      // The answer is a clock: a copy of it would be wrong.
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .get(
+    '/:id/calendar',
+    allow('anyone'),
+    describe('Take the steps of a round for a calendar', {
+      query: { step: v.string(), locale: v.picklist(locales) },
+      file: ['text/calendar'],
+    }),
+    async (c) => {
+      const { step: key, locale } = readCalendarQuery(c)
+      const found = (await shownRounds(c.var.db)).find(({ id }) => id === c.req.param('id'))
+      if (!found) throw new ApiError('notFound')
+      const round = presentRound(found, locale)
+      const steps = round.steps.filter((step) => key === undefined || step.key === key)
+      if (steps.length === 0) throw new ApiError('notFound')
+      const name = ['onmaru', round.round, ...(key ? [key] : [])].join('-')
+      return c.body(writeCalendar(round, steps, locale), 200, {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Language': languageTags[locale],
+        'Content-Disposition': `attachment; filename="${name}.ics"`,
+        'Cache-Control': 'no-cache',
+      })
+    },
+  )
 
 /** `locale` stands in for Accept-Language, which a link cannot set. */
 function readCalendarQuery(c: Context<AppEnv>) {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { identityHash } from '#server/application/person.ts'
 import { openSubmit } from '#server/application/submit.ts'
 import { json } from '#server/db/database.ts'
+import { oneServerAtATime } from '#server/db/one-server.ts'
 import { simulatedKey } from '#server/identity/simulator/person.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { cleanLocalized, fromPlain } from '#server/kit/rich-text-fields.ts'
@@ -28,7 +29,11 @@ import { firstRound } from './schedule.ts'
 const dayMilliseconds = 24 * 3_600_000
 
 /** Fills a store that has no account yet with demo data, unless `SEED=none`. Whether it did. */
-export async function seedIfNew(deps: Deps): Promise<boolean> {
+export function seedIfNew(deps: Deps): Promise<boolean> {
+  return oneServerAtATime(deps.db, deps.engine, () => seed(deps))
+}
+
+async function seed(deps: Deps): Promise<boolean> {
   const { count } = await deps.db
     .selectFrom('user')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -95,7 +100,7 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
     const order = 10 * (index + 1)
     const { html, words } = cleanLocalized(fromPlain(answer))
     const texts = { question: json(question), answer: json(html), answerText: json(words) }
-    return { ...stamps, ...texts, category, order, shows: true }
+    return { ...stamps, ...texts, category, order, shows: true, publishedAt: at }
   })
   await db.insertInto('faq').values(rows).execute()
 }
@@ -108,13 +113,20 @@ async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex')
     const stored = { id: randomUUIDv7(), originalName: fileName, type: 'application/pdf', size: content.length, sha256 }
     await files.write(stored.id, Readable.from([content]))
-    // The newest stands first.
     const at = new Date(clock() - index * 60_000).toISOString()
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const texts = { title: json(title), description: json(description) }
     await db
       .insertInto('download')
-      .values({ ...stamps, ...texts, shows: true, file: json(stored), count: 0 })
+      .values({
+        ...stamps,
+        ...texts,
+        order: 10 * (index + 1),
+        shows: true,
+        publishedAt: at,
+        file: json(stored),
+        count: 0,
+      })
       .execute()
   }
 }

@@ -34,7 +34,7 @@ export async function saveSetting<Section extends SettingSection>(
       .executeTakeFirst(),
   )
   if (!insert.numInsertedOrUpdatedRows) throw changed((await readVersions(db))[section])
-  c.var.editors.saved(`setting/${section}`, staff.username)
+  await c.var.editors.saved(`setting/${section}`, staff.username)
   await settings.refresh()
   return { section, version, value, at, by: staff.username }
 }

@@ -1,10 +1,19 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { type ConsoleSetting, type SettingSection, type SettingVersion, settingSections } from '#contract/setting.ts'
+import { moment } from '#contract/field.ts'
+import {
+  type ConsoleSetting,
+  type SettingSection,
+  type SettingVersion,
+  settingSections,
+  testMessage,
+} from '#contract/setting.ts'
+import { consoleSetting, settingInput, settingRecord, settingVersion } from '#contract/setting-record.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
 import { meetEditors } from '#server/kit/editors.ts'
 import { saveSetting } from './save-setting.ts'
 import { sendTest } from './send-test.ts'
@@ -16,36 +25,71 @@ const mostVersions = 100
 
 /** Mounted at /api/console/setting. */
 export const settingConsoleRoutes = new Hono<AppEnv>()
-  .get('/', allow('manager'), async (c) => {
-    const answer: ConsoleSetting = { settings: await readVersions(c.var.db), senders: senderStates(c.var.env) }
-    return c.json(answer, 200, { 'Cache-Control': 'no-store' })
-  })
-  .post('/test', allow('manager'), sendTest)
-  .get('/:section', allow('manager'), async (c) => {
-    const section = sectionOf(c)
-    const setting = (await readVersions(c.var.db))[section]
-    meetEditors(c, `setting/${section}`)
-    return c.json({ setting: recordOf(setting) }, 200, { 'Cache-Control': 'no-store', ETag: tagOf(setting) })
-  })
-  .get('/:section/versions', allow('manager'), async (c) => {
-    const section = sectionOf(c)
-    const rows = await c.var.db
-      .selectFrom('setting')
-      .selectAll()
-      .where('section', '=', section)
-      .orderBy('version', 'desc')
-      .limit(mostVersions)
-      .execute()
-    const versions = rows.map(present)
-    if (rows.length < mostVersions) versions.push(builtVersion(section))
-    return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
-  })
-  .put('/:section', allow('manager'), async (c) => {
-    const section = sectionOf(c)
-    const value = await readBody(c, settingSections[section])
-    const setting = await saveSetting(c, section, value)
-    return c.json({ setting: recordOf(setting) }, 200, { ETag: tagOf(setting) })
-  })
+  .get(
+    '/',
+    allow('manager'),
+    describe('Read all settings, and how messages are sent', { answer: consoleSetting }),
+    async (c) => {
+      const answer: ConsoleSetting = { settings: await readVersions(c.var.db), senders: senderStates(c.var.env) }
+      return c.json(answer, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .post(
+    '/test',
+    allow('manager'),
+    describe('Try a way of sending messages', {
+      body: testMessage,
+      answer: { test: v.object({ channel: v.picklist(['MAIL', 'TEXT']), sentAt: moment }) },
+      status: 201,
+      errors: ['channelNotSet', 'messageNotSent', 'tooManyRequests'],
+    }),
+    sendTest,
+  )
+  .get(
+    '/:section',
+    allow('manager'),
+    describe('Read a section of the settings', { answer: { setting: settingRecord } }),
+    async (c) => {
+      const section = sectionOf(c)
+      const setting = (await readVersions(c.var.db))[section]
+      await meetEditors(c, `setting/${section}`)
+      return c.json({ setting: recordOf(setting) }, 200, { 'Cache-Control': 'no-store', ETag: tagOf(setting) })
+    },
+  )
+  .get(
+    '/:section/versions',
+    allow('manager'),
+    describe('List the versions of a section', { answer: { versions: v.array(settingVersion) } }),
+    async (c) => {
+      const section = sectionOf(c)
+      const rows = await c.var.db
+        .selectFrom('setting')
+        .selectAll()
+        .where('section', '=', section)
+        .orderBy('version', 'desc')
+        .limit(mostVersions)
+        .execute()
+      const versions = rows.map(present)
+      if (rows.length < mostVersions) versions.push(builtVersion(section))
+      return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .put(
+    '/:section',
+    allow('manager'),
+    describe('Change a section of the settings', {
+      body: settingInput,
+      headers: ['If-Match'],
+      answer: { setting: settingRecord },
+      errors: ['recordChanged'],
+    }),
+    async (c) => {
+      const section = sectionOf(c)
+      const value = await readBody(c, settingSections[section])
+      const setting = await saveSetting(c, section, value)
+      return c.json({ setting: recordOf(setting) }, 200, { ETag: tagOf(setting) })
+    },
+  )
 
 function sectionOf(c: Context<AppEnv>): SettingSection {
   const section = c.req.param('section') ?? ''

@@ -1,20 +1,31 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import type { PublicSetting } from '#contract/setting.ts'
+import { publicSetting } from '#contract/setting-record.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { describe } from '#server/kit/describe.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 
 const keptAMinute = { 'Cache-Control': 'public, max-age=60' }
 
 /** Mounted at /api/v1/setting: what everybody may know of the settings. */
 export const settingRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), async (c) => {
-    const { company, social, survey } = c.var.settings.current()
-    const policyYears = await readPolicyYears(c.var.db)
-    const answer: PublicSetting = { setting: { policyYears, company, social, survey } }
-    return c.json(answer, 200, keptAMinute)
-  })
+  .get(
+    '/',
+    allow('anyone'),
+    describe('Read what everybody may know of the settings', { answer: publicSetting }),
+    async (c) => {
+      const { company, social, survey } = c.var.settings.current()
+      const policyYears = await readPolicyYears(c.var.db)
+      const answer: PublicSetting = { setting: { policyYears, company, social, survey } }
+      return c.json(answer, 200, keptAMinute)
+    },
+  )
   // The path is spelled as its callers know it.
-  .get('/getSuveryURL', allow('anyone'), (c) =>
-    c.json({ surveyURL: c.var.settings.current().survey.url || null }, 200, keptAMinute),
+  .get(
+    '/getSuveryURL',
+    allow('anyone'),
+    describe('Read where the survey is', { answer: { surveyURL: v.nullable(v.string()) } }),
+    (c) => c.json({ surveyURL: c.var.settings.current().survey.url || null }, 200, keptAMinute),
   )

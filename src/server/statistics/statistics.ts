@@ -1,25 +1,27 @@
+import { sql } from 'kysely'
 import type { Statistics } from '#contract/statistics.ts'
-import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
+import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
 import { shownRounds } from '#server/schedule/schedule.ts'
 
 const shownDays = 14
 
-/** The current round in numbers, at `now` in milliseconds. */
-export async function readStatistics(db: Db, now: number): Promise<Statistics> {
-  const round = (await shownRounds(db))[0]?.round ?? 0
-  const groups = await countGroups(db, round)
-  const { failedMessages } = await db
+/** The current round in numbers, at `now` in milliseconds: sums of what the store has counted. */
+export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: number): Promise<Statistics> {
+  const round = (await shownRounds(reader))[0]?.round ?? 0
+  const groups = await readGroups(reader, round)
+  const { failedMessages } = await reader
     .selectFrom('message')
     .select((eb) => eb.fn.countAll<number>().as('failedMessages'))
-    .where('status', '=', 'FAILED')
+    .where('status', '=', sql.lit('FAILED'))
     .executeTakeFirstOrThrow()
   const special = groups.filter(({ supply_type }) => supply_type === 'SPECIAL_TYPE')
   const earning = sumBy(special, ({ earning_rank }) => earning_rank)
   const region = sumBy(special, ({ region_rank }) => region_rank)
   return {
     round,
-    days: await countDays(db, round, now),
+    days: await readDays(reader, round, now),
     statuses: [...sumBy(groups, ({ status }) => status)].map(([status, count]) => ({ status, count })),
     kinds: kindsOf(groups),
     ranks: (['FIRST', 'SECOND', 'THIRD'] as const).map((rank) => ({
@@ -31,30 +33,26 @@ export async function readStatistics(db: Db, now: number): Promise<Statistics> {
   }
 }
 
-function sent(db: Db, round: number) {
-  return db
-    .selectFrom('application')
-    .where('kind', '=', 'APPLICATION')
-    .where('status', '!=', 'DRAFT')
-    .where('round', '=', round)
+function counts(reader: Db, round: number) {
+  return reader.selectFrom('application_count').where('kind', '=', 'APPLICATION').where('round', '=', round)
 }
 
-/** One walk over the round: whatever is asked about it is a sum of these. */
-function countGroups(db: Db, round: number) {
+async function readGroups(reader: Db, round: number) {
   const columns = ['status', 'qualification_type', 'supply_type', 'earning_rank', 'region_rank'] as const
-  return sent(db, round)
+  const groups = await counts(reader, round)
     .select(columns)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
     .groupBy(columns)
     .execute()
+  return groups.filter(({ count }) => count > 0)
 }
-type Groups = Awaited<ReturnType<typeof countGroups>>
+type Groups = Awaited<ReturnType<typeof readGroups>>
 
-function sumBy<Key extends string>(groups: Groups, keyOf: (group: Groups[number]) => Key | null): Map<Key, number> {
+function sumBy<Key extends string>(groups: Groups, keyOf: (group: Groups[number]) => Key): Map<Key, number> {
   const sums = new Map<Key, number>()
   for (const group of groups) {
     const key = keyOf(group)
-    if (key !== null) sums.set(key, (sums.get(key) ?? 0) + group.count)
+    sums.set(key, (sums.get(key) ?? 0) + group.count)
   }
   return sums
 }
@@ -71,23 +69,17 @@ function kindsOf(groups: Groups): Statistics['kinds'] {
   )
 }
 
-async function countDays(db: Db, round: number, now: number): Promise<Statistics['days']> {
+async function readDays(reader: Db, round: number, now: number): Promise<Statistics['days']> {
   const dayMilliseconds = 24 * 3_600_000
   const days = Array.from({ length: shownDays }, (_, index) =>
     seoulDay(now - (shownDays - 1 - index) * dayMilliseconds),
   )
-  const first = seoulDayStart(days[0] ?? '') ?? ''
-  const counts = await sent(db, round)
-    .where('submittedAt', '>=', first)
-    .select((eb) =>
-      days.map((day) =>
-        eb.fn
-          .countAll<number>()
-          .filterWhere('submittedAt', '>=', seoulDayStart(day) ?? '')
-          .filterWhere('submittedAt', '<', seoulDayStart(day, 1) ?? '')
-          .as(day),
-      ),
-    )
-    .executeTakeFirstOrThrow()
-  return days.map((day) => ({ day, count: counts[day] ?? 0 }))
+  const rows = await counts(reader, round)
+    .where('day', 'in', days)
+    .select('day')
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .groupBy('day')
+    .execute()
+  const countOf = new Map(rows.map(({ day, count }) => [day, count]))
+  return days.map((day) => ({ day, count: countOf.get(day) ?? 0 }))
 }

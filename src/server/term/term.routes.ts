@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { termAnswer, termVersion, termVersionCodes } from '#contract/term-version.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
+import { describe, refusing } from '#server/kit/describe.ts'
 import { type Filter, invalidQuery } from '#server/kit/list.ts'
 import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
@@ -26,14 +27,23 @@ const all = crud(richText(termVersion, 'body'), 'term', {
 
 /** Mounted at /api/v1/terms. */
 export const termRoutes = new Hono<AppEnv>()
-  .get('/', allow('anyone'), async (c) => c.json({ terms: await readTerms(c) }))
-  .get('/:code', allow('anyone'), async (c) => c.json(await readTerm(c)))
-  .get('/:code/:version', allow('anyone'), async (c) => c.json(await readTerm(c)))
+  .get(
+    '/',
+    allow('anyone'),
+    describe('List the terms in force', { answer: { terms: v.array(termVersion.record) } }),
+    async (c) => c.json({ terms: await readTerms(c) }),
+  )
+  .get('/:code', allow('anyone'), describe('Read the terms in force', { answer: termAnswer }), async (c) =>
+    c.json(await readTerm(c)),
+  )
+  .get('/:code/:version', allow('anyone'), describe('Read a version of terms', { answer: termAnswer }), async (c) =>
+    c.json(await readTerm(c)),
+  )
 
 /** Mounted at /api/console/terms. */
 export const termConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('terms'), all.list)
-  .post('/', allow('terms'), checkNew, all.create)
+  .post('/', allow('terms'), refusing(all.create, 'termOfForm'), checkNew, all.create)
   .get('/:id', allow('terms'), all.get)
-  .put('/:id', allow('terms'), checkInForce, checkChange, all.update)
-  .delete('/:id', allow('terms'), checkInForce, all.remove)
+  .put('/:id', allow('terms'), refusing(all.update, 'termInForce', 'termOfForm'), checkInForce, checkChange, all.update)
+  .delete('/:id', allow('terms'), refusing(all.remove, 'termInForce'), checkInForce, all.remove)

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createReadStream, createWriteStream, mkdirSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { access, constants, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { ByteRange } from '#server/kit/byte-range.ts'
-import { filesBefore, flushFolder } from '#server/kit/durable.ts'
-import { decryption, encryption, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
+import { filesBefore, flushFolder, makeFolderDurably } from '#server/kit/durable.ts'
+import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { asS3Error, drain, type S3, type S3Content, S3Error } from './s3.ts'
+
+type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
 /**
  * A file store in a bucket, in the same form and under the same names as on disk. Each file is encrypted into `folder`
@@ -20,10 +22,11 @@ import { asS3Error, drain, type S3, type S3Content, S3Error } from './s3.ts'
  * What lies in `incoming` is named by no row: it goes before the row is written, and that it is gone survives a power
  * cut. What lies in `outgoing` is still to be removed. A sweep may thus remove both from the bucket.
  */
-export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger): FileStore {
+export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger, previousKey?: Uint8Array): FileStore {
   const incoming = path.join(folder, 'incoming')
   const outgoing = path.join(folder, 'outgoing')
-  for (const one of [incoming, outgoing]) mkdirSync(one, { recursive: true })
+  const renewing = path.join(folder, 'renewing')
+  for (const one of [incoming, outgoing, renewing]) makeFolderDurably(one)
   const object = (id: string) => `${id.slice(-2)}/${id}`
 
   return {
@@ -44,11 +47,13 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
     },
     async read(id, range) {
       try {
-        return await open(s3, object(id), key, range)
+        return await open(s3, object(id), [key, previousKey], range)
       } catch (reason) {
         throw explain(reason, log, 'a file was not read')
       }
     },
+    // Not through `incoming`: what a kill leaves there is removed from the bucket.
+    renew: (id) => renew(s3, object(id), path.join(renewing, id), [key, previousKey]),
     async remove(id) {
       try {
         await s3.remove(object(id))
@@ -75,7 +80,27 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
       }
       return count
     },
+    check: () => check(s3, incoming),
   }
+}
+
+async function check(s3: S3, incoming: string): Promise<void> {
+  await access(incoming, constants.W_OK)
+  await s3.get('probe', 0, 0).catch((reason) => {
+    // Nothing lies there, which S3 tells only those who may list the bucket.
+    if (!(reason instanceof S3Error && [...absent, 'AccessDenied'].includes(reason.code))) throw reason
+  })
+}
+
+/** Puts an object in its own place, by way of a file; S3 has the old one until it has the new one whole. */
+async function renew(s3: S3, name: string, file: string, [key, previousKey]: Keys): Promise<boolean> {
+  if (await isUnder((range) => open(s3, name, [key], range))) return false
+  try {
+    await s3.put(name, await seal(file, [await open(s3, name, [key, previousKey]), encryption(key)]))
+  } finally {
+    await rm(file, { force: true })
+  }
+  return true
 }
 
 /** Encrypts what comes into a file, which is gone again where that fails. */
@@ -99,14 +124,14 @@ async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<
 }
 
 /** One call where what is asked for begins with the first segment, which the prefix lies before; else two. */
-async function open(s3: S3, name: string, key: Uint8Array, range?: ByteRange): Promise<Readable> {
+async function open(s3: S3, name: string, [key, previousKey]: Keys, range?: ByteRange): Promise<Readable> {
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: Number.POSITIVE_INFINITY }
   const isFromStart = span.start === prefixBytes
   const head = await s3.get(name, 0, isFromStart ? span.end : prefixBytes - 1)
   const prefix = await takePrefix(head.content)
   if (!isFromStart) drain(head.content)
   const { content } = isFromStart ? head : await s3.get(name, span.start, span.end)
-  const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= head.size - 1 })
+  const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= head.size - 1 }, previousKey)
   // Either side failing ends both; the reader sees the failure on the stream it holds.
   pipeline(content, decrypted).catch((reason: Error) => decrypted.destroy(reason))
   return decrypted

@@ -1,0 +1,55 @@
+/**
+ * `npm run bench`: every measurement of speed and size, one after the other, and at the end one table of their ratios:
+ * what was measured, beside what, the limit, and what stands between. Fails when something could not be measured; a figure
+ * beyond its limit is named. Needs `npm run build` and a quiet machine.
+ * `--rows 10000,100000,1000000` applications in the console's lists, `--only serve,submit,console,build`.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Figure, holds } from './support/figures.ts'
+
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: '10000,100000,1000000' },
+    only: { type: 'string', default: 'serve,submit,console,build' },
+  },
+})
+const own: Record<string, string[]> = { console: ['--rows', values.rows] }
+
+async function measure(name: string): Promise<{ figures: Figure[]; isDone: boolean }> {
+  console.log(`\n— ${name} —`)
+  const figures: Figure[] = []
+  const child = fork(join(import.meta.dirname, `${name}.ts`), own[name] ?? [], { execArgv: [] })
+  child.on('message', (more) => figures.push(...(more as Figure[])))
+  const [code] = await once(child, 'exit')
+  return { figures, isDone: code === 0 }
+}
+
+const figures: Figure[] = []
+const failed: string[] = []
+for (const name of values.only.split(',')) {
+  const outcome = await measure(name)
+  figures.push(...outcome.figures)
+  if (!outcome.isDone) failed.push(name)
+}
+
+console.log('\nEverything, as ratios of this run:')
+console.table(
+  figures.map((figure) => ({
+    what: figure.what,
+    measured: figure.measured,
+    beside: figure.beside,
+    ratio: Number(figure.ratio.toFixed(2)),
+    limit: figure.limit ?? '',
+    holds: figure.limit ? holds(figure) : '',
+  })),
+)
+for (const { what, between } of figures) console.log(`${what}: ${between}`)
+for (const name of failed) console.error(`bench:${name} did not end well`)
+const over = figures.filter((figure) => !holds(figure))
+console.log(
+  over.length === 0 ? '\nEvery figure is within its limit' : `\n${over.length} figures are beyond their limits`,
+)
+process.exitCode = failed.length === 0 ? 0 : 1

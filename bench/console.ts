@@ -1,0 +1,70 @@
+/**
+ * `npm run bench:console`: how long the console's lists, searches and numbers take at the API on a million applications,
+ * and what an export of 100,000 asks of the server. `--engine sqlite|postgres` (default: both),
+ * `--rows 10000,100000,1000000` (default: 1000000), `--turns 100` calls a query. Needs `npm run build`.
+ */
+import { existsSync, statfsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { startPostgres } from '#scripts/support/postgres.ts'
+import { type Measured, measureConsole } from './console/measure.ts'
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'both' },
+    rows: { type: 'string', default: '1000000' },
+    turns: { type: 'string', default: '100' },
+  },
+})
+const sizes = values.rows.split(',').map(Number)
+const turns = Number(values.turns)
+/** A million applications take up to 2 GB with their indexes, and PostgreSQL's log as much again. */
+const bytesEach = 4_000
+const memoryAim = 150
+const othersAim = 100
+const problems: string[] = []
+
+function requireRoom(): void {
+  if (!existsSync('dist/client/form/application.html')) throw new Error('The site is not built: npm run build')
+  const { bavail, bsize } = statfsSync('.')
+  if (bavail * bsize < Math.max(...sizes) * bytesEach) throw new Error('There is not enough room on the disk')
+}
+
+async function measure(engine: string, server?: string): Promise<void> {
+  for (const rows of sizes)
+    report(`${engine}, ${rows.toLocaleString('en')} applications`, await measureConsole({ rows, server, turns }))
+}
+
+const tenth = (number: number) => Number(number.toFixed(1))
+
+function report(title: string, { seedSeconds, timings, exported }: Measured): void {
+  console.log(`\n${title} (seeded in ${seedSeconds.toFixed(0)} s), ${turns} calls each, milliseconds at the API`)
+  console.table(
+    timings.map(({ query, p50, p95, p99, aim }) => ({
+      query,
+      p50: tenth(p50),
+      p95: tenth(p95),
+      p99: tenth(p99),
+      'aim for p95': aim,
+    })),
+  )
+  const { rows, seconds, megabytes, extraMegabytes, others } = exported
+  console.log(`Export of ${rows.toLocaleString('en')} to xlsx: ${seconds.toFixed(1)} s, ${megabytes.toFixed(1)} MB,`)
+  console.log(
+    `${extraMegabytes.toFixed(0)} MB more memory (aim: ${memoryAim}); ${others.calls} calls of others meanwhile:`,
+  )
+  console.log(`p50 ${tenth(others.p50)}, p95 ${tenth(others.p95)}, p99 ${tenth(others.p99)} ms (aim: ${othersAim})`)
+  for (const { query, p95, aim } of timings) if (p95 > aim) problems.push(`${title}: ${query} takes ${tenth(p95)} ms`)
+  if (extraMegabytes > memoryAim) problems.push(`${title}: the export takes ${extraMegabytes.toFixed(0)} MB`)
+  if (others.p99 > othersAim) problems.push(`${title}: others wait ${tenth(others.p99)} ms during an export`)
+}
+
+requireRoom()
+if (values.engine !== 'postgres') await measure('SQLite')
+if (values.engine !== 'sqlite') {
+  const postgres = await startPostgres()
+  if (postgres) await measure('PostgreSQL', postgres.url).finally(postgres.stop)
+  else console.log('PostgreSQL: not measured, it is not installed here')
+}
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? '\nAll aims are met' : `\n${problems.length} aims are missed`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Client, expectJson, openClient } from '../support/http.ts'
+import { logInManager } from '../support/log-in.ts'
+import type { ConsoleServer } from './console-server.ts'
+import { dayBefore, lastDays } from './people.ts'
+import { percentiles } from './percentiles.ts'
+
+export type ExportOutcome = {
+  rows: number
+  seconds: number
+  megabytes: number
+  /** More than the server held before. */
+  extraMegabytes: number
+  /** What others waited for their answers meanwhile, in milliseconds. */
+  others: { calls: number; p50: number; p95: number; p99: number }
+}
+
+const path = '/api/console/application'
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const atOnce = 4
+const millisecondsBetweenCalls = 50
+
+/** Takes a tenth of a million applications out as a spreadsheet, or all of fewer, while others go on asking. */
+export async function exportWhileOthersWork(server: ConsoleServer, rows: number): Promise<ExportOutcome> {
+  const client = openClient(server.port)
+  const headers = await logInManager(client)
+  const query = rows > 100_000 ? `?submittedFrom=${dayBefore(Date.now(), lastDays)}` : ''
+  const { total } = expectJson<{ total: number }>(await client.call({ path: `${path}${query}`, headers }), 200)
+  const before = server.megabytes()
+  const work = { isOver: false, peak: before, times: [] as number[] }
+  const watching = [watch(server, work), workOn(openClient(server.port), headers, work)]
+  const start = performance.now()
+  const Purpose = encodeURIComponent('측정')
+  const { status, body } = await client.call({
+    path: `${path}${query}`,
+    headers: { ...headers, Accept: xlsx, Purpose },
+  })
+  const seconds = (performance.now() - start) / 1000
+  work.isOver = true
+  await Promise.all(watching)
+  client.close()
+  if (status !== 200) throw new Error(`the export answered ${status}`)
+  const others = { calls: work.times.length, ...percentiles(work.times) }
+  return { rows: total, seconds, megabytes: body.length / 1e6, extraMegabytes: work.peak - before, others }
+}
+
+type Work = { isOver: boolean; peak: number; times: number[] }
+
+async function watch({ megabytes }: ConsoleServer, work: Work): Promise<void> {
+  while (!work.isOver) {
+    work.peak = Math.max(work.peak, megabytes())
+    await wait(20)
+  }
+}
+
+/** Staff at their lists, and applicants: each asks again a moment after the last answer. */
+async function workOn(client: Client, headers: Record<string, string>, work: Work): Promise<void> {
+  const calls = [
+    { path: `${path}?page=1`, headers },
+    { path: '/api/v1/application/schedules', headers: {} },
+    { path, headers: { ...headers, Search: '1234' } },
+    { path: '/api/v1/center/notifications', headers: {} },
+    { path: '/api/console/statistics', headers },
+  ]
+  let turn = 0
+  const askOn = async () => {
+    while (!work.isOver) {
+      const call = calls[turn++ % calls.length]
+      if (call) await time(client, call, work)
+      await wait(millisecondsBetweenCalls)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, askOn)).finally(client.close)
+}
+
+async function time(client: Client, call: Parameters<Client['call']>[0], work: Work): Promise<void> {
+  const start = performance.now()
+  expectJson(await client.call(call), 200)
+  work.times.push(performance.now() - start)
+}

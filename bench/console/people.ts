@@ -1,0 +1,153 @@
+import { receiptAlphabet } from '#contract/application.ts'
+import { unitTypes } from '#contract/building.ts'
+import { noFacts } from '#contract/eligibility/answers.ts'
+import { applicationTerms, termId } from '#contract/term.ts'
+import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
+import { type Random, seededRandom } from '../support/random.ts'
+
+/** One row of the table `application`, as its columns are kept. */
+export type StoredRow = Record<string, string | number | boolean | null>
+
+/** Made-up syllables, as unevenly spread as those of Korean family names, whose first three are half of all. */
+const families = spread([
+  ['온', 215],
+  ['마', 147],
+  ['새', 84],
+  ['한', 47],
+  ['가', 43],
+  ['봄', 24],
+  ['하', 21],
+  ['솔', 20],
+  ['단', 19],
+  ['별', 18],
+])
+const firsts = spread([...'하도서지이나가다라마바새보은민윤연수예주'].map((one, place) => [one, 40 - place]))
+const seconds = spread([...'람윤아안든래온솔루다봄율결원우준린서은빈호현진영'].map((one, place) => [one, 48 - place]))
+const statuses = spread([
+  ['SUBMITTED', 55],
+  ['REVIEWING', 20],
+  ['ELIGIBLE', 12],
+  ['INELIGIBLE', 8],
+  ['CORRECTION', 3],
+  ['WITHDRAWN', 2],
+] as const)
+const ranks = ['FIRST', 'SECOND', 'THIRD'] as const
+
+function spread<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
+  return weighted.flatMap(([item, weight]) => Array.from({ length: weight }, () => item))
+}
+
+const days = 30
+/** The last days hold a tenth of all: of a million the hundred thousand that are exported. */
+export const lastDays = 3
+const dayMilliseconds = 24 * 3_600_000
+
+/** How many arrive on each day: a rush on the first, a tenth on the last three. */
+function perDay(count: number): number[] {
+  const middle = days - 1 - lastDays
+  const shares = Array.from({ length: days }, (_, day) => {
+    if (day === 0) return 0.25
+    return day < days - lastDays ? 0.65 / middle : 0.1 / lastDays
+  })
+  const counts = shares.map((share) => Math.floor(count * share))
+  counts[1] = (counts[1] ?? 0) + count - counts.reduce((sum, one) => sum + one, 0)
+  return counts
+}
+
+/** The day in Seoul, `daysAgo` before the one that it is at `now`. */
+export function dayBefore(now: number, daysAgo: number): string {
+  return seoulDay(now - daysAgo * dayMilliseconds)
+}
+
+/** So many rows of a kind in the order in which they were sent, the same for the same count and day. */
+export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now: number): Generator<StoredRow> {
+  const random = seededRandom(kind.length + count)
+  let number = 0
+  for (const [day, onDay] of perDay(count).entries()) {
+    // Yesterday is the last: none is sent in the future.
+    const start = Date.parse(seoulDayStart(dayBefore(now, days - day)) ?? '')
+    for (let place = 0; place < onDay; place++) {
+      const at = start + Math.floor((place / onDay) * dayMilliseconds)
+      yield rowOf({ kind, number: number++, at, random })
+    }
+  }
+}
+
+type Wanted = { kind: 'APPLICATION' | 'REGISTRATION'; number: number; at: number; random: Random }
+
+function rowOf(wanted: Wanted): StoredRow {
+  const { kind, number, at, random } = wanted
+  const time = new Date(at).toISOString()
+  const end = String(random.between(0, 9_999)).padStart(4, '0')
+  return {
+    id: idOf(at, random),
+    kind,
+    status: kind === 'APPLICATION' ? random.pick(statuses) : 'SUBMITTED',
+    round: random.chance(0.1) ? 2 : 1,
+    locale: 'ko',
+    receiptNumber: receiptOf(kind === 'APPLICATION' ? number : number + 10_000_000, random),
+    identityHash: `${kind}${number}`.padStart(64, '0'),
+    contentHash: String(number).padStart(64, '0'),
+    idempotencyKey: idOf(at + 1, random),
+    submittedAt: time,
+    createdAt: time,
+    updatedAt: time,
+    _terms: terms,
+    name: random.pick(families) + random.pick(firsts) + random.pick(seconds),
+    // No operator gives out numbers that begin with 0 after 010.
+    phone: `0100${String(random.between(0, 999)).padStart(3, '0')}${end}`,
+    phoneEnd: end,
+    email: `${kind.toLowerCase()}${number}@onmaru.example`,
+    ...(kind === 'APPLICATION' ? answersOf(number, random) : wishes(random)),
+  }
+}
+
+const terms = JSON.stringify(applicationTerms.map(termId))
+
+/** Time first, as in version 7, so that ids are in the order of sending. */
+function idOf(at: number, random: Random): string {
+  const hex = at.toString(16).padStart(12, '0')
+  const part = () => random.between(0, 0xffff).toString(16).padStart(4, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${part().slice(1)}-a${part().slice(1)}-${part()}${part()}${part()}`
+}
+
+/** Unique by the number in its first characters, and like any other to whoever searches. */
+function receiptOf(number: number, random: Random): string {
+  const base = receiptAlphabet.length
+  let [rest, text] = [number, '']
+  for (let place = 0; place < 5; place++) {
+    text += receiptAlphabet[rest % base]
+    rest = Math.floor(rest / base)
+  }
+  return (
+    text + random.pick([...receiptAlphabet]) + random.pick([...receiptAlphabet]) + random.pick([...receiptAlphabet])
+  )
+}
+
+function wishes(random: Random): StoredRow {
+  return { unitTypes: JSON.stringify([random.pick(unitTypes).name]) }
+}
+
+function answersOf(number: number, random: Random): StoredRow {
+  const isMarried = random.chance(0.4)
+  const isSpecial = random.chance(0.5)
+  const birth = `${random.between(1985, 2004)}${String(random.between(1, 12)).padStart(2, '0')}15`
+  const spouse = { name: random.pick(families) + random.pick(firsts), phone: '01000000001', birth: '19920315' }
+  const ranked = isSpecial ? { earning_rank: random.pick(ranks), region_rank: random.pick(ranks) } : {}
+  return {
+    birth,
+    qualification_type: isMarried ? 'MARRIED_TYPE' : 'YOUTH_TYPE',
+    spouse: isMarried ? JSON.stringify(spouse) : null,
+    supply_type: isSpecial ? 'SPECIAL_TYPE' : 'NORMAL_TYPE',
+    supply_category: isMarried ? 'MARRIED' : 'YOUTH',
+    earning_rank: null,
+    region_rank: null,
+    ...ranked,
+    isHomeless: true,
+    isAsset: isSpecial ? true : null,
+    isCar: number % 9 !== 0,
+    facts,
+    computed: JSON.stringify({ verdict: 'ELIGIBLE', earning_rank: ranked.earning_rank ?? null, region_rank: null }),
+  }
+}
+const facts = JSON.stringify({ ...noFacts, car: 18_000_000 })

@@ -1,0 +1,146 @@
+/**
+ * `npm run bench:serve`: requests a second for pages, files and API answers, beside a bare node:http server that sends the
+ * same bytes; then how soon the server is there, and its memory. `--passes 3`, `--seconds 4` a pass. Needs `npm run build`.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import type { Recorded } from './support/bare-server.ts'
+import { type Server, startServer } from './support/child.ts'
+import { type Figure, reportFigures } from './support/figures.ts'
+import { createStore, type Store } from './support/store.ts'
+
+const { values } = parseArgs({
+  options: { passes: { type: 'string', default: '3' }, seconds: { type: 'string', default: '4' } },
+})
+const passes = Number(values.passes)
+const seconds = Number(values.seconds)
+const connections = 64
+const headers = { 'Accept-Encoding': 'br' }
+
+const precompressed = 'a look at the file’s state, headers, an ETag'
+const rendered = 'Astro renders it for each request, with the API’s answer'
+const queried = 'routing, the store, the contract, JSON'
+const script = globSync('dist/client/_astro/Page*.js')[0] ?? ''
+/** `limit`: the least that ours may serve of what the bare server does. */
+const targets: { what: string; path: string; limit: Figure['limit'] & string; between: string }[] = [
+  { what: 'home page', path: '/', limit: '≥ 0.4', between: precompressed },
+  { what: 'brochure page', path: '/business/overview', limit: '≥ 0.4', between: precompressed },
+  { what: 'script', path: script.slice('dist/client'.length), limit: '≥ 0.4', between: precompressed },
+  { what: 'round, by the API', path: '/api/v1/application/schedules', limit: '≥ 0.1', between: queried },
+  { what: 'notices, by the API', path: '/api/v1/center/notifications', limit: '≥ 0.05', between: queried },
+  { what: 'notices, as a page', path: '/center/notice', limit: '≥ 0.01', between: rendered },
+]
+
+type Rate = { perSecond: number; cpuSecondsEach: number }
+
+async function record(port: number, path: string): Promise<Recorded> {
+  // Not `fetch`, which would decompress the body.
+  const { get } = await import('node:http')
+  const [answer] = await once(get({ port, path, headers }), 'response')
+  const chunks: Buffer[] = await answer.toArray()
+  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...kept } = answer.headers
+  return { path, headers: kept, body: Buffer.concat(chunks).toString('base64') }
+}
+
+async function load(server: Server, path: string): Promise<Rate> {
+  const before = await server.cpuSeconds()
+  const result = await autocannon({
+    url: `http://127.0.0.1:${server.port}${path}`,
+    connections,
+    duration: seconds,
+    headers,
+  })
+  const answered = result['2xx']
+  if (result.non2xx > 0 || result.errors > 0 || answered === 0)
+    throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed`)
+  return { perSecond: answered / result.duration, cpuSecondsEach: ((await server.cpuSeconds()) - before) / answered }
+}
+
+const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+async function compare(ours: Server, bare: Server, target: (typeof targets)[number]): Promise<Figure> {
+  const rates = { ours: [] as Rate[], bare: [] as Rate[] }
+  await load(ours, target.path)
+  for (let pass = 0; pass < passes; pass++) {
+    rates.ours.push(await load(ours, target.path))
+    rates.bare.push(await load(bare, target.path))
+  }
+  const perSecond = (all: Rate[]) => Math.round(median(all.map((rate) => rate.perSecond)))
+  const microseconds = (all: Rate[]) => Math.round(median(all.map((rate) => rate.cpuSecondsEach)) * 1e6)
+  return {
+    what: `${target.what}, requests a second`,
+    measured: `${perSecond(rates.ours)} (${microseconds(rates.ours)} µs of CPU each)`,
+    beside: `bare node:http, same bytes: ${perSecond(rates.bare)} (${microseconds(rates.bare)} µs)`,
+    ratio: perSecond(rates.ours) / perSecond(rates.bare),
+    limit: target.limit,
+    between: target.between,
+  }
+}
+
+/** Milliseconds until `src/server/main.ts` says that it listens. */
+async function startMain({ settings }: Store): Promise<number> {
+  const start = performance.now()
+  const env = { ...process.env, ...settings, DATABASE_URL: '', PORT: '0', IDENTITY: 'off' }
+  const main = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(main.stdout, 'data')
+  const milliseconds = performance.now() - start
+  main.kill('SIGKILL')
+  await once(main, 'exit')
+  return milliseconds
+}
+
+async function measureStart(store: Store): Promise<Figure> {
+  const times = { ours: [] as number[], bare: [] as number[] }
+  for (let pass = 0; pass < passes; pass++) {
+    times.ours.push(await startMain(store))
+    const start = performance.now()
+    const bare = await startServer('bare-server.ts', {})
+    times.bare.push(performance.now() - start)
+    await bare.kill('SIGKILL')
+  }
+  const [ours, bare] = [median(times.ours), median(times.bare)]
+  return {
+    what: 'start until it listens, ms',
+    measured: ours.toFixed(0),
+    beside: `bare node:http: ${bare.toFixed(0)}`,
+    ratio: ours / bare,
+    limit: '≤ 30',
+    between: 'loading the API and its libraries, types stripped as it loads, the schema’s check',
+  }
+}
+
+async function measureServing(store: Store): Promise<Figure[]> {
+  const ours = await startServer('site-server.ts', store.settings)
+  const recorded = await Promise.all(targets.map(({ path }) => record(ours.port, path)))
+  const file = join(store.settings.DATA_DIR, 'recorded.json')
+  writeFileSync(file, JSON.stringify(recorded))
+  const bare = await startServer('bare-server.ts', { RECORDED: file })
+  rmSync(file)
+  const figures: Figure[] = []
+  for (const target of targets) figures.push(await compare(ours, bare, target))
+  const [most, least] = [await ours.peakMegabytes(), await bare.peakMegabytes()]
+  for (const server of [ours, bare]) await server.kill('SIGKILL')
+  const memory: Figure = {
+    what: 'memory at its peak, MB',
+    measured: most.toFixed(0),
+    beside: `bare node:http: ${least.toFixed(0)}`,
+    ratio: most / least,
+    limit: '≤ 6',
+    between: 'code, precompressed pages that are being sent, SQLite’s cache',
+  }
+  return [...figures, memory]
+}
+
+const store = await createStore()
+try {
+  const figures = [...(await measureServing(store)), await measureStart(store)]
+  console.table(figures.map(({ between, ...figure }) => ({ ...figure, ratio: Number(figure.ratio.toFixed(2)) })))
+  reportFigures(figures)
+} finally {
+  await store.remove()
+}

@@ -1,0 +1,58 @@
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import { seoulDayStart } from '#lib/seoul-day.ts'
+import type { Db } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
+import { sortFilters } from './application.list.ts'
+import { foldCounts } from './fold-counts.ts'
+
+type Table = 'application_count'
+/** How many were sent on a day in Seoul. */
+export type DayCount = { day: string; count: number }
+
+const day =
+  (key: 'submittedFrom' | 'submittedTo', compare: '>=' | '<='): Filter<Table> =>
+  (eb, value) => {
+    if (seoulDayStart(value) === undefined) throw invalidQuery(key)
+    return eb('day', compare, value)
+  }
+
+/** The filters of the list that the kept counts know as well. */
+const filters: Filters<Table> = {
+  ...sortFilters<Table>(),
+  submittedFrom: day('submittedFrom', '>='),
+  submittedTo: day('submittedTo', '<='),
+}
+
+export function isCounted(set: ListQuery['set']): boolean {
+  return Object.keys(set).every((key) => Object.hasOwn(filters, key))
+}
+
+function keptCounts(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
+  return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, set)
+}
+
+/** So many lines are summed up in passing. */
+const linesBearable = 5_000
+
+/** How many there are of each day with the filters that are set, the earliest first; see `isCounted`. */
+export async function countDays(
+  { reader, db, engine, log }: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
+  kind: ApplicationKind,
+  set: ListQuery['set'],
+): Promise<DayCount[]> {
+  const rows = await keptCounts(reader, kind, set)
+    .select(['day'])
+    .select((eb) => [eb.fn.sum<number>('count').as('count'), eb.fn.countAll<number>().as('lines')])
+    .groupBy('day')
+    .orderBy('day')
+    .execute()
+  // Nobody waits for it; whoever asks next sums up again.
+  if (engine === 'postgres' && sumOf(rows, 'lines') > linesBearable)
+    foldCounts(db).catch((reason: unknown) => log.error(reason, 'counts were not folded'))
+  return rows.filter(({ count }) => count > 0)
+}
+
+export function sumOf<Key extends string>(rows: Record<Key, number>[], key: Key): number {
+  return rows.reduce((sum, row) => sum + row[key], 0)
+}

@@ -1,0 +1,102 @@
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import { seoulDayStart } from '#lib/seoul-day.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import type { ListQuery } from '#server/kit/list.ts'
+import { countDays, type DayCount, isCounted, sumOf } from './application.count.ts'
+import { latestFirst, orderedApplications, sentApplications } from './application.list.ts'
+
+type Direction = 'asc' | 'desc'
+/** Part of the list, in its order: so many rows from a place, of all that were sent from one moment to before another. */
+export type Stretch = {
+  from?: string | undefined
+  before?: string | undefined
+  total: number
+  offset: number
+  size: number
+}
+
+/**
+ * The ids of one page and how many there are on all. Counts are kept, so that a page deep in the list begins at its day
+ * and not at the list's first row; what no count is kept of is walked over from the nearer end.
+ */
+export async function findPage(
+  deps: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
+  kind: ApplicationKind,
+  query: ListQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const { set, sort = latestFirst, page, limit } = query
+  const days = isCounted(set) ? await countDays(deps, kind, set) : undefined
+  const total = days ? sumOf(days, 'count') : await countRows(deps, kind, set)
+  const offset = (page - 1) * limit
+  const whole = { total, offset, size: Math.max(0, Math.min(limit, total - offset)) }
+  if (whole.size === 0) return { ids: [], total }
+  const byDay = days && sort.column === 'submittedAt'
+  return { ids: await readIds(deps, kind, query, byDay ? stretchOf(days, sort.direction, whole) : whole), total }
+}
+
+async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListQuery['set']) {
+  const count = sentApplications(reader, kind, set).select((eb) => eb.fn.countAll<number>().as('total'))
+  return (await count.executeTakeFirstOrThrow()).total
+}
+
+/** The days that a page is on: those before it, in the list's order, are counted and need no look. */
+export function stretchOf(
+  days: DayCount[],
+  direction: Direction,
+  { offset, size }: Pick<Stretch, 'offset' | 'size'>,
+): Stretch {
+  const inOrder = direction === 'asc' ? days : days.toReversed()
+  let passed = 0
+  const ahead = inOrder.findIndex(({ count }) => {
+    passed += count
+    return passed > offset
+  })
+  const first = inOrder[ahead]
+  const before = passed - (first?.count ?? 0)
+  let total = 0
+  const touched = inOrder.slice(ahead).filter(({ count }) => {
+    const isTouched = total < offset - before + size
+    if (isTouched) total += count
+    return isTouched
+  })
+  const [earliest, latest] = direction === 'asc' ? [first, touched.at(-1)] : [touched.at(-1), first]
+  return {
+    from: seoulDayStart(earliest?.day ?? ''),
+    before: seoulDayStart(latest?.day ?? '', 1),
+    total,
+    offset: offset - before,
+    size,
+  }
+}
+
+/** Reads ids alone, which an index holds, from whichever end is nearer. */
+async function readIds(
+  { reader }: Pick<Deps, 'reader'>,
+  kind: ApplicationKind,
+  { set, sort = latestFirst }: ListQuery,
+  { from, before, total, offset, size }: Stretch,
+): Promise<string[]> {
+  const behind = total - offset - size
+  const isNearEnd = behind < offset
+  const opposite = sort.direction === 'asc' ? 'desc' : 'asc'
+  const direction: Direction = isNearEnd ? opposite : sort.direction
+  const rows = await orderedApplications(sentApplications(reader, kind, set), { ...sort, direction })
+    .$if(from !== undefined, (query) => query.where('submittedAt', '>=', from ?? ''))
+    .$if(before !== undefined, (query) => query.where('submittedAt', '<', before ?? ''))
+    .select('id')
+    .limit(size)
+    .offset(isNearEnd ? behind : offset)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  return isNearEnd ? ids.reverse() : ids
+}
+
+/** The rows of a page in its order; one that is gone by then is left out. */
+export async function readPage<Row extends { id: string }>(
+  ids: string[],
+  read: (ids: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const byId = new Map((await read(ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,50 @@
+import { destroyLeftovers } from './application/destroy-leftovers.ts'
+import { foldCounts } from './application/fold-counts.ts'
+import type { Deps } from './kit/app-env.ts'
+
+const dayMilliseconds = 24 * 3_600_000
+
+type Stores = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'settings' | 'log'>
+
+/** Destroys what is over, unless the clock is in doubt. */
+export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
+  // Summed up in passing otherwise, when somebody looks at a list.
+  if (deps.engine === 'postgres') await foldCounts(deps.db)
+  if (await isClockBelieved(deps)) return destroyLeftovers(deps)
+  deps.log.error(
+    'the clock is more than a day ahead of the last clean-up; nothing is destroyed until it stood for a day',
+  )
+  return undefined
+}
+
+/**
+ * Whether records may be destroyed by this clock: what a wrong one destroys does not come back. One that is more than a
+ * day ahead of the last time has to go on for a day without another leap, time enough to set it right.
+ */
+async function isClockBelieved({ db, clock }: Pick<Stores, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock()
+  const at = new Date(now).toISOString()
+  return db.transaction().execute(async (trx) => {
+    const row = await trx.selectFrom('clean_up').selectAll().executeTakeFirst()
+    const isBelieved = !row || now - Date.parse(row.lastAt) <= dayMilliseconds || isOver(row, now)
+    const next = isBelieved
+      ? { lastAt: at, seenAt: at, doubtedSince: null }
+      : { lastAt: row.lastAt, seenAt: at, doubtedSince: doubtedSince(row, now) ?? at }
+    const insert = trx.insertInto('clean_up').values({ name: 'clean-up', ...next })
+    await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(next)).execute()
+    return isBelieved
+  })
+}
+
+type Row = { lastAt: string; seenAt: string; doubtedSince: string | null }
+
+function isOver(row: Row, now: number): boolean {
+  const since = doubtedSince(row, now)
+  return since !== null && now - Date.parse(since) >= dayMilliseconds
+}
+
+/** Since when the clock has gone on without a leap; null where it leapt, forwards or back, after the last look. */
+function doubtedSince({ seenAt, doubtedSince: since }: Row, now: number): string | null {
+  const sinceLook = now - Date.parse(seenAt)
+  return sinceLook < 0 || sinceLook > dayMilliseconds ? null : since
+}

@@ -1,0 +1,29 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Env } from '#server/env.ts'
+import { makeFolderDurably } from '#server/kit/durable.ts'
+import { StartError } from '#server/start-error.ts'
+
+const busy = 5
+/** Closed, and with that given up, if nothing held on to them. */
+const held: DatabaseSync[] = []
+
+/**
+ * Keeps other servers off the data folder until this process ends, in whatever way: the lock is the system's, on an
+ * open file, and leaves with it. Servers that share a PostgreSQL may share the folder too.
+ */
+export function holdFolder({ DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): void {
+  if (DATABASE_URL) return
+  makeFolderDurably(DATA_DIR)
+  const lock = new DatabaseSync(path.join(DATA_DIR, 'server.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (reason) {
+    lock.close()
+    if (!(reason instanceof Error && 'errcode' in reason && reason.errcode === busy)) throw reason
+    throw new StartError(
+      `Another server is running on the data folder ${path.resolve(DATA_DIR)}. Stop it first, or give this one a folder of its own by DATA_DIR; several servers on one store need DATABASE_URL.`,
+    )
+  }
+  held.push(lock)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { PastDb } from '#server/db/database.ts'
+
+/** Who has which record open and who saved it last, for all servers; and what the metrics count. */
+export async function up(db: PastDb): Promise<void> {
+  await db.schema
+    .createTable('editor')
+    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('tab', 'text', (column) => column.notNull())
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('seenAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('editor_key', ['record', 'tab'])
+    .execute()
+  await db.schema
+    .createTable('last_hand')
+    .addColumn('record', 'text', (column) => column.primaryKey())
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('savedAt', 'text', (column) => column.notNull())
+    .execute()
+  // Hardly any message fails for good, and each look would walk over all that have left.
+  await db.schema
+    .createIndex('message_failed')
+    .on('message')
+    .column('status')
+    .where(sql.ref('status'), '=', 'FAILED')
+    .execute()
+}

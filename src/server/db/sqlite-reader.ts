@@ -1,0 +1,103 @@
+import { Worker } from 'node:worker_threads'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Database, Db } from './database.ts'
+import type { Question, Reply } from './sqlite-reader.worker.ts'
+
+/**
+ * The embedded store for reading alone, in a thread of its own: what walks over many rows keeps nobody waiting who
+ * applies meanwhile. It sees whatever was committed before a query begins. The thread starts with the first query.
+ */
+export function openSqliteReader(file: string): Db {
+  return new Kysely<Database>({ dialect: new ReaderDialect(file) })
+}
+
+class ReaderDialect implements Dialect {
+  private readonly file: string
+  constructor(file: string) {
+    this.file = file
+  }
+  createDriver = () => new ReaderDriver(this.file)
+  createQueryCompiler = () => new SqliteQueryCompiler()
+  createAdapter = () => new SqliteAdapter()
+  createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
+}
+
+type Waiting = { resolve: (rows: unknown[]) => void; reject: (reason: unknown) => void }
+
+class ReaderDriver implements Driver, DatabaseConnection {
+  private readonly file: string
+  private readonly waiting = new Map<number, Waiting>()
+  private worker: Worker | undefined
+  private asked = 0
+
+  constructor(file: string) {
+    this.file = file
+  }
+  async init() {}
+  acquireConnection = async () => this
+  async releaseConnection() {}
+  beginTransaction = () => refuse()
+  commitTransaction = () => refuse()
+  rollbackTransaction = () => refuse()
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const worker = this.open()
+    const id = this.asked++
+    worker.ref()
+    worker.postMessage({ id, sql, parameters } satisfies Question)
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: (rows) => resolve({ rows: rows as Row[] }), reject })
+    })
+  }
+
+  // biome-ignore lint/correctness/useYield: it only refuses; what is long is asked for in pieces.
+  async *streamQuery(): AsyncGenerator<never> {
+    await refuse()
+  }
+
+  async destroy(): Promise<void> {
+    const { worker } = this
+    this.worker = undefined
+    await worker?.terminate()
+    this.fail(new Error('the store was closed'))
+  }
+
+  private open(): Worker {
+    if (this.worker) return this.worker
+    const worker = new Worker(new URL('./sqlite-reader.worker.ts', import.meta.url), { workerData: this.file })
+    worker.on('message', ({ id, rows, error }: Reply) => {
+      const one = this.waiting.get(id)
+      this.waiting.delete(id)
+      // An idle thread keeps no process from ending.
+      if (this.waiting.size === 0) worker.unref()
+      if (rows) one?.resolve(rows)
+      else one?.reject(error)
+    })
+    // The next query starts another.
+    worker.on('error', (reason) => {
+      if (this.worker === worker) this.worker = undefined
+      this.fail(reason)
+    })
+    this.worker = worker
+    return worker
+  }
+
+  private fail(reason: unknown): void {
+    for (const { reject } of this.waiting.values()) reject(reason)
+    this.waiting.clear()
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('the reader only reads')
+}

@@ -1,0 +1,22 @@
+import { DatabaseSync } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { prepareIn } from './sqlite-statement.ts'
+
+export type Question = { id: number; sql: string; parameters: readonly unknown[] }
+export type Reply = { id: number; rows?: unknown[]; error?: unknown }
+
+const connection = new DatabaseSync(workerData as string, { readOnly: true })
+connection.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;')
+const prepare = prepareIn(connection)
+
+parentPort?.on('message', ({ id, sql, parameters }: Question) => {
+  parentPort?.postMessage(answer(id, sql, parameters))
+})
+
+function answer(id: number, sql: string, parameters: readonly unknown[]): Reply {
+  try {
+    return { id, rows: prepare(sql).all(parameters) }
+  } catch (error) {
+    return { id, error }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Handler } from 'hono'
+import type { AppEnv } from './app-env.ts'
+import { described, type Facts, page } from './describe.ts'
+import type { Kept } from './row.ts'
+
+const versioned = { headers: ['If-Match'], errors: ['recordChanged'] } satisfies Facts
+
+type Life = Record<'list' | 'get' | 'create' | 'update' | 'remove', Handler<AppEnv>>
+
+/** The handlers of a resource's ordinary life, with what OpenAPI says of them. */
+export function describeCrud(
+  { singular, plural, record, create, update }: Kept,
+  { filters, orderBy }: { filters: object; orderBy: readonly string[] },
+  life: Life,
+) {
+  const answer = { [singular]: record }
+  const [one, many] = [words(singular), words(plural)]
+  const list = { sortable: sortableBy(orderBy), filters }
+  return {
+    list: described(life.list, `List ${many}`, { list, answer: page(plural, record) }),
+    get: described(life.get, `Read a ${one}`, { answer }),
+    create: described(life.create, `Create a ${one}`, { body: create, answer, status: 201 }),
+    update: described(life.update, `Change a ${one}`, { body: update, answer, ...versioned }),
+    remove: described(life.remove, `Delete a ${one}`, versioned),
+  }
+}
+
+/** The columns that callers may sort by, of an order such as `-createdAt`. */
+export function sortableBy(orderBy: readonly string[]): string[] {
+  return orderBy.map((column) => column.replace(/^-/, ''))
+}
+
+/** `policyYears` → `policy years` */
+function words(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registrationTerm, termId } from '#contract/term.ts'
+import { countDays, sumOf } from '#server/application/application.count.ts'
+import { foldCounts } from '#server/application/fold-counts.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { addMany } from '../support/many.ts'
+import { makeSubmission, married, special } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const path = '/console/application'
+const keys = [
+  'kind',
+  'round',
+  'status',
+  'day',
+  'qualification_type',
+  'supply_type',
+  'earning_rank',
+  'region_rank',
+] as const
+
+/** What the store has kept, and what a walk over all rows says. */
+async function both() {
+  const { db } = now.deps
+  const kept = await db
+    .selectFrom('application_count')
+    .select(keys)
+    .select((eb) => eb.fn.sum<number>('count').as('count'))
+    .groupBy(keys)
+    .execute()
+  const rows = await db.selectFrom('application').selectAll().where('status', '!=', 'DRAFT').execute()
+  const walked = new Map<string, number>()
+  for (const row of rows.filter(({ destroyedAt }) => destroyedAt === null)) {
+    const day = new Date(Date.parse(row.submittedAt ?? '') + 9 * 3_600_000).toISOString().slice(0, 10)
+    const key = keys.map((name) => (name === 'day' ? day : (row[name] ?? ''))).join('|')
+    walked.set(key, (walked.get(key) ?? 0) + 1)
+  }
+  const known = kept.filter(({ count }) => count !== 0).map((one) => [keys.map((key) => one[key]).join('|'), one.count])
+  return { kept: known.sort(), walked: [...walked].sort() }
+}
+
+async function expectTrue() {
+  const { kept, walked } = await both()
+  expect(kept).toEqual(walked)
+  expect(walked.length).toBeGreaterThan(0)
+}
+
+const registration = { kind: 'REGISTRATION', _terms: [termId(registrationTerm)], unitTypes: ['25A'] }
+const person = { name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' }
+
+test('counts follow whatever becomes of applications and registrations', async () => {
+  const first = await now.apply()
+  await now.apply(special)
+  now.clock.advance(24 * 3_600)
+  await now.apply({ ...special, ...married })
+  const draft = await now.startDraft()
+  await expectTrue()
+
+  const json = makeSubmission(special)
+  expect((await draft.applicant.put(`/v1/application/${draft.id}`, { json })).status).toBe(200)
+  await expectTrue()
+
+  const staff = now.as('application', 'registration')
+  await staff.post(`${path}/${first.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
+  await expectTrue()
+
+  await now.guest.post('/v1/application', { json: { ...registration, ...person } })
+  await now.guest.post('/v1/application', { json: { ...registration, ...person, unitTypes: ['52A'] } })
+  await expectTrue()
+
+  const { registrations } = (await staff.get('/console/registration')).body
+  const Purpose = encodeURIComponent('본인 요청')
+  await staff.delete(`/console/registration/${registrations[0]._id}`, { headers: { Purpose } })
+  expect((await staff.get('/console/registration')).body.total).toBe(0)
+  await expectTrue()
+
+  await now.deps.db.deleteFrom('application').where('id', '=', first.id).execute()
+  await expectTrue()
+})
+
+test('what is rolled back was never counted', async () => {
+  await now.apply()
+  const { db } = now.deps
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.updateTable('application').set({ status: 'WITHDRAWN' }).execute()
+    throw new Error('never mind')
+  })
+  await expect(undone).rejects.toThrow('never mind')
+  await expectTrue()
+})
+
+test('many that arrive at once, and change at once, are all counted', async () => {
+  await Promise.all(Array.from({ length: 40 }, (_, index) => now.apply(index % 2 ? special : married)))
+  await now.deps.db
+    .updateTable('application')
+    .set({ status: 'REVIEWING' })
+    .where('supply_type', '=', 'SPECIAL_TYPE')
+    .execute()
+  await expectTrue()
+})
+
+test('folding changes no sum, whoever writes meanwhile', async () => {
+  if (now.deps.engine === 'sqlite') return expect((await both()).kept).toEqual([])
+  for (let batch = 0; batch < 20; batch++) await addMany(now.deps, 3, batch % 2 ? special : married)
+  await Promise.all([foldCounts(now.deps.db), addMany(now.deps, 50), foldCounts(now.deps.db), now.apply()])
+  await foldCounts(now.deps.db)
+  await expectTrue()
+  const { rows } = await sql<{ lines: number }>`select count(*) as lines from application_count`.execute(now.deps.db)
+  expect(rows[0]?.lines).toBe((await both()).kept.length)
+})
+
+test('days are counted as the list filters them', async () => {
+  now.clock.now = Date.parse('2026-03-02T14:59:59.999Z')
+  await now.apply()
+  now.clock.now = Date.parse('2026-03-02T15:00:00.000Z')
+  await now.apply(special)
+  await now.apply(special)
+  const count = (set: Record<string, string>) => countDays(now.deps, 'APPLICATION', set)
+  expect(await count({})).toMatchObject([
+    { day: '2026-03-02', count: 1 },
+    { day: '2026-03-03', count: 2 },
+  ])
+  expect(sumOf(await count({ submittedFrom: '2026-03-03' }), 'count')).toBe(2)
+  expect(sumOf(await count({ submittedTo: '2026-03-02', supply_type: 'SPECIAL_TYPE' }), 'count')).toBe(0)
+  await expect(count({ submittedTo: '2026-02-30' })).rejects.toThrow()
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registrationTerm, termId } from '#contract/term.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { makeSubmission } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+async function endings(id: string): Promise<string[]> {
+  const query = now.deps.db.selectFrom('application_name').select('suffix').where('applicationId', '=', id)
+  return (await query.execute()).map(({ suffix }) => suffix).sort((a, b) => b.length - a.length)
+}
+const found = async (text: string, scope: 'application' | 'registration' = 'application') =>
+  (await now.as(scope).get(`/console/${scope}?q=${encodeURIComponent(text)}`)).body.total
+
+test('a name is found by each of its parts, and by no other text', async () => {
+  const { id } = await now.apply({ name: '예시하람' })
+  expect(await endings(id)).toEqual(['예시하람', '시하람', '하람', '람'])
+  for (const part of ['예', '예시', '시하', '하람', '람', '예시하람', '시하람']) expect(await found(part)).toBe(1)
+  for (const other of ['예하', '람하', '예시하람하', '시람']) expect(await found(other)).toBe(0)
+})
+
+test('a part that a name holds twice finds it once', async () => {
+  await now.apply({ name: '하하하' })
+  expect(await found('하')).toBe(1)
+  expect(await found('하하')).toBe(1)
+})
+
+test('letters of either case and longer names are found', async () => {
+  await now.apply({ name: `Sample ${'Raon '.repeat(10)}Kim` })
+  for (const part of ['sample', 'RAON KIM', 'n r', 'kim']) expect(await found(part)).toBe(1)
+})
+
+test('a draft has no name that is found, and the application that it becomes has', async () => {
+  const { id, applicant } = await now.startDraft()
+  await now.deps.db.updateTable('application').set({ name: '예시하람' }).where('id', '=', id).execute()
+  expect(await endings(id)).toEqual([])
+  await applicant.put(`/v1/application/${id}`, { json: makeSubmission({ name: '예시나래' }) })
+  expect(await endings(id)).toEqual(['예시나래', '시나래', '나래', '래'])
+})
+
+test('another name takes the place of the first, another status none', async () => {
+  const { id } = await now.apply({ name: '예시하람' })
+  const { db } = now.deps
+  await db.updateTable('application').set({ status: 'REVIEWING' }).where('id', '=', id).execute()
+  expect(await found('하람')).toBe(1)
+  await db.updateTable('application').set({ name: '예시나래' }).where('id', '=', id).execute()
+  expect(await endings(id)).toEqual(['예시나래', '시나래', '나래', '래'])
+  expect(await found('하람')).toBe(0)
+})
+
+test('nothing of a destroyed person is left to be found, from the same moment on', async () => {
+  const json = {
+    ...{ kind: 'REGISTRATION', _terms: [termId(registrationTerm)], unitTypes: ['25A'] },
+    ...{ name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' },
+  }
+  await now.guest.post('/v1/application', { json })
+  expect(await found('하람', 'registration')).toBe(1)
+  expect(await found('하람')).toBe(0)
+  const staff = now.as('registration')
+  const { registrations } = (await staff.get('/console/registration')).body
+  const Purpose = encodeURIComponent('본인 요청')
+  await staff.delete(`/console/registration/${registrations[0]._id}`, { headers: { Purpose } })
+  expect(await now.deps.db.selectFrom('application_name').selectAll().execute()).toEqual([])
+})
+
+test('who is deleted is not found', async () => {
+  const { id } = await now.apply()
+  await now.deps.db.deleteFrom('application').where('id', '=', id).execute()
+  expect(await endings(id)).toEqual([])
+})
+
+test('an eight-character text is looked for among names and receipt numbers', async () => {
+  const { application } = await now.apply({ name: 'Raon Kim' })
+  expect(await found(application.receiptNumber ?? '')).toBe(1)
+  await now.apply({ name: 'KM34KM34' })
+  expect(await found('km34km34')).toBe(1)
+})
