@@ -1,4 +1,4 @@
-/** `npm run test:postgres`: the API suite on a real PostgreSQL; more arguments go to vitest. */
+/** `npm run test:postgres`: the API suite on a real PostgreSQL, or that of `--project`; more arguments go to vitest. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres, unavailable } from './support/postgres.ts'
@@ -11,7 +11,9 @@ if (!postgres) {
   process.exit(unavailable)
 }
 const env = { ...process.env, DATABASE_URL: postgres.url }
-const suite = spawn('vitest', ['run', '--project', 'all', 'tests/api', ...process.argv.slice(2)], {
+const given = process.argv.slice(2)
+const what = given.includes('--project') ? [] : ['--project', 'all', 'tests/api']
+const suite = spawn('vitest', ['run', ...what, ...given], {
   stdio: 'inherit',
   env,
 })

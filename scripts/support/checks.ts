@@ -16,6 +16,7 @@ const steps: Step[] = [
   { name: 'Types', command: 'npm run check' },
   { name: 'Lint', command: 'npm run lint' },
   { name: 'Dead code', command: 'npm run dead-code' },
+  { name: 'Supply chain', command: 'npm run supply-chain -- --offline' },
   { name: 'Build', command: 'npm run build -- --if-changed' },
   { name: 'Size budgets', command: 'npm run size' },
   {
@@ -27,6 +28,11 @@ const steps: Step[] = [
     name: 'API tests on PostgreSQL',
     command: `node scripts/postgres.ts ${vitestReport('postgres')}`,
     count: () => readVitest(`${reports}/postgres.json`),
+  },
+  {
+    name: 'Several servers',
+    command: `npm run test:cluster -- ${vitestReport('cluster')}`,
+    count: () => readVitest(`${reports}/cluster.json`),
   },
   {
     name: 'Browser journeys',

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,13 @@ import pg from 'pg'
 import { findFreePort } from './port.ts'
 
 /** A PostgreSQL of our own, gone without a trace after `stop`. */
-export type Postgres = { url: string; stop: () => Promise<void> }
+export type Postgres = {
+  url: string
+  /** Ends it as a crash does; `start` brings it back with what was committed. */
+  crash: () => Promise<void>
+  start: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** The exit code of a script that could not run for want of PostgreSQL (EX_UNAVAILABLE). */
 export const unavailable = 69
@@ -29,16 +35,25 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
   if (!isDurable) settings.push('fsync=off')
   const flags = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-  const server = spawn(join(bin, 'postgres'), flags, { ...owner, cwd: folder, stdio: 'ignore' })
-  const end = once(server, 'exit')
-  process.on('exit', () => server.kill('SIGINT'))
   const url = `postgres://onmaru@127.0.0.1:${port}/postgres`
-  await answers(url)
+  let server: ChildProcess
+  const start = async () => {
+    server = spawn(join(bin, 'postgres'), flags, { ...owner, cwd: folder, stdio: 'ignore' })
+    await answers(url)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    server.kill(signal)
+    await ended
+  }
+  process.on('exit', () => server.kill('SIGINT'))
+  await start()
   return {
     url,
+    start,
+    crash: () => end('SIGQUIT'),
     stop: async () => {
-      server.kill('SIGINT')
-      await end
+      await end('SIGINT')
       rmSync(folder, { recursive: true })
     },
   }

@@ -28,9 +28,13 @@ const noLimits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: 
 const deps: Deps = { ...(await openDeps(env)), limits: noLimits }
 const { db } = deps
 const app = createApp(deps)
+const memberSession = randomUUID()
 beforeAll(async () => {
   await seedIfNew(deps)
   await addStaff(deps)
+  const { id: userId } = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
+  const logIn = { id: memberSession, userId, createdAt: new Date().toISOString(), expiresAt: '9999', revokedAt: null }
+  await db.insertInto('refresh_session').values(logIn).execute()
 })
 afterAll(async () => {
   await db.destroy()
@@ -94,7 +98,7 @@ async function tokenFor({ guard }: Route, id: string): Promise<string | undefine
   if (guard === 'joiner') return sign('join', {})
   if (guard !== 'member') return staffToken(deps, [...scopes], { isDeveloper: true })
   const member = await db.selectFrom('member').select('id').executeTakeFirstOrThrow()
-  return sign('access', { sub: member.id, username: 'member', type: 'PERSON', scope: [] })
+  return sign('access', { sub: member.id, username: 'member', type: 'PERSON', scope: [], session: memberSession })
 }
 
 /** Rows of each table, and files; what the log and log-ins gain is their purpose. */

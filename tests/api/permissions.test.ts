@@ -40,7 +40,8 @@ test('every route has a guard', () => {
 
 test('every console route asks for a scope, for the developer, or for whoever owns the password', () => {
   const others = consoleRoutes.filter(({ guard }) => !isScope(guard) && guard !== 'developer')
-  expect(others.map(title)).toEqual(['POST /api/console/me/verify'])
+  // What waits: for everybody on the staff, each of what they may open.
+  expect(others.map(title).sort()).toEqual(['GET /api/console/attention', 'POST /api/console/me/verify'])
 })
 
 test.each(each(routes.filter(({ guard }) => guard === 'developer')))(
@@ -98,9 +99,11 @@ test('the routes and their guards are these', () => {
       "GET /api/console/application/bulk/:id/rows: application",
       "GET /api/console/application/bulk/:id: application",
       "GET /api/console/application/bulk: application",
+      "GET /api/console/application/failed-messages: application",
       "GET /api/console/application/schedules/:id: developer",
       "GET /api/console/application/schedules: developer",
       "GET /api/console/application: application",
+      "GET /api/console/attention: staff",
       "GET /api/console/banners/:id: popups",
       "GET /api/console/banners: popups",
       "GET /api/console/boards/:id: console",
@@ -128,6 +131,7 @@ test('the routes and their guards are these', () => {
       "GET /api/console/registration/bulk/:id/rows: registration",
       "GET /api/console/registration/bulk/:id: registration",
       "GET /api/console/registration/bulk: registration",
+      "GET /api/console/registration/failed-messages: registration",
       "GET /api/console/registration: registration",
       "GET /api/console/setting/:section/versions: manager",
       "GET /api/console/setting/:section: manager",
@@ -140,6 +144,7 @@ test('the routes and their guards are these', () => {
       "GET /api/console/users/:id: manager",
       "GET /api/console/users: manager",
       "GET /api/editor/photos/:id/:name: anyone",
+      "GET /api/openapi.json: anyone",
       "GET /api/v1/application/:id/events: applicant",
       "GET /api/v1/application/:id/openings: applicant",
       "GET /api/v1/application/:id/receipt: applicant",
@@ -187,6 +192,7 @@ test('the routes and their guards are these', () => {
       "POST /api/console/application/bulk/:id/test: application",
       "POST /api/console/application/bulk/:id/undo: application",
       "POST /api/console/application/bulk: application",
+      "POST /api/console/application/failed-messages/retry: application",
       "POST /api/console/application/schedules: developer",
       "POST /api/console/banners: popups",
       "POST /api/console/center/downloads/:id/file: centerDownloads",
@@ -206,6 +212,7 @@ test('the routes and their guards are these', () => {
       "POST /api/console/registration/bulk/:id/test: registration",
       "POST /api/console/registration/bulk/:id/undo: registration",
       "POST /api/console/registration/bulk: registration",
+      "POST /api/console/registration/failed-messages/retry: registration",
       "POST /api/console/setting/policy-years: manager",
       "POST /api/console/setting/test: manager",
       "POST /api/console/terms: terms",
@@ -257,6 +264,7 @@ test('the routes and their guards are these', () => {
       "PUT /api/console/boards/:board/comments/:id: console",
       "PUT /api/console/boards/:id: console",
       "PUT /api/console/center/downloads/:id: centerDownloads",
+      "PUT /api/console/center/downloads/order: centerDownloads",
       "PUT /api/console/center/faqs/:id: centerFaqs",
       "PUT /api/console/center/faqs/order: centerFaqs",
       "PUT /api/console/center/notifications/:id: centerNotifications",

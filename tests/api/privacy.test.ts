@@ -145,6 +145,13 @@ test('no log line holds a name, a number, a date of birth, an address, a token o
   expect(logged).not.toContain('주민등록')
 })
 
+test('no metric does either', async () => {
+  const page = await deps.metrics.registry.metrics()
+  expect(page).toContain('route="/api/v1/application/:id/upload"')
+  const found = secrets.filter((secret) => inAnyForm(secret).some((form) => page.includes(form)))
+  expect(found).toEqual([])
+})
+
 test('no error tells more than the caller has sent', () => {
   expect(refusals.map(({ status }) => status)).toEqual([
     422, 400, 422, 415, 422, 409, 409, 422, 404, 401, 401, 400, 409, 500, 500, 500, 500, 500,

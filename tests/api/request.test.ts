@@ -69,3 +69,24 @@ test('a HEAD answers like a GET, without a body', async () => {
   const { status, bytes } = await send(app, 'HEAD', `${path}/schedules`)
   expect([status, bytes.length]).toEqual([200, 0])
 })
+
+test('a trusted proxy’s id of a request is taken over, and nobody else’s', async () => {
+  const id = 'b0c3f5d2a1e84f6c9d7e'
+  const ask = async (given: string) => {
+    const { headers } = await guest.get(`${path}/schedules`, { headers: { 'X-Request-Id': given } })
+    return headers.get('X-Request-Id')
+  }
+  expect(await ask(id)).not.toBe(id)
+  deps.env.TRUSTED_PROXIES = 1
+  expect(await ask(id)).toBe(id)
+  // What is no id does not get into a log: a phone number, a token, half a line of JSON.
+  for (const other of [
+    '01000008642',
+    'a'.repeat(65),
+    'eyJhbGciOiJIUzI1NiJ9.e30.x',
+    `${id}","level":60`,
+    `${id} `.repeat(2),
+  ])
+    expect(await ask(other)).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  deps.env.TRUSTED_PROXIES = 0
+})

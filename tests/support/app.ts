@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ApplicationRecord, Submission } from '#contract/application.ts'
+import type { Submission } from '#contract/application.ts'
+import type { ApplicationRecord } from '#contract/application-record.ts'
 import { type Scope, scopes } from '#contract/scope.ts'
 import { createApp } from '#server/app.ts'
 import { signToken } from '#server/auth/token.ts'

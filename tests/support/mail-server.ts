@@ -26,7 +26,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       done(Object.assign(new Error(`${address} is refused`), { responseCode: state.refusal }))
     },
     async onData(stream, { envelope }, done) {
-      const raw = await text(stream)
+      // Whoever hangs up in the middle waits for no answer.
+      const raw = await text(stream).catch(() => undefined)
+      if (raw === undefined) return
       const to = envelope.rcptTo.map(({ address }) => address).join()
       await state.beforeAccept(to)
       state.mails.push({ id: /^Message-ID: (.*)$/im.exec(raw)?.[1]?.trim() ?? '', to, raw })

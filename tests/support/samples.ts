@@ -71,6 +71,7 @@ export function makeFaq(changes: Partial<FaqInput> = {}): FaqInput {
     answer: { ko: '<p>발표 뒤에 냅니다.</p>', en: '<p>After the announcement.</p>', cn: '<p>公布之后。</p>' },
     order: 10,
     shows: true,
+    publishedAt: morning,
     ...changes,
   }
 }
@@ -79,7 +80,9 @@ export function makeDownload(changes: Partial<DownloadInput> = {}): DownloadInpu
   return {
     title: { ko: '신청서', en: 'Application form', cn: '申请表' },
     description: { ko: '신청할 때 냅니다.', en: 'Hand it in when you apply.', cn: '申请时提交。' },
+    order: 10,
     shows: true,
+    publishedAt: morning,
     ...changes,
   }
 }
