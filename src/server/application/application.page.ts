@@ -3,7 +3,7 @@ import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import type { ListQuery } from '#server/kit/list.ts'
 import { countDays, type DayCount, isCounted, sumOf } from './application.count.ts'
-import { latestFirst, orderedApplications, sentApplications } from './application.list.ts'
+import { latestFirst, orderedApplications, sentApplications, sortedApplications } from './application.list.ts'
 
 type Direction = 'asc' | 'desc'
 /** Part of the list, in its order: so many rows from a place, of all that were sent from one moment to before another. */
@@ -25,6 +25,7 @@ export async function findPage(
   query: ListQuery,
 ): Promise<{ ids: string[]; total: number }> {
   const { set, sort = latestFirst, page, limit } = query
+  if (set.q?.trim()) return findByText(deps, kind, query)
   const days = isCounted(set) ? await countDays(deps, kind, set) : undefined
   const total = days ? sumOf(days, 'count') : await countRows(deps, kind, set)
   const offset = (page - 1) * limit
@@ -32,6 +33,19 @@ export async function findPage(
   if (whole.size === 0) return { ids: [], total }
   const byDay = days && sort.column === 'submittedAt'
   return { ids: await readIds(deps, kind, query, byDay ? stretchOf(days, sort.direction, whole) : whole), total }
+}
+
+/** What a text finds has to be sorted as a whole: counted in the same look. */
+async function findByText(deps: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListQuery) {
+  const { set, page, limit } = query
+  const rows = await sortedApplications(deps.reader, kind, query)
+    .select('id')
+    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const [first] = rows
+  return { ids: rows.map(({ id }) => id), total: first ? first.total : await countRows(deps, kind, set) }
 }
 
 async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListQuery['set']) {

@@ -6,7 +6,7 @@ export type Question = { id: number; sql: string; parameters: readonly unknown[]
 export type Reply = { id: number; rows?: unknown[]; error?: unknown }
 
 const connection = new DatabaseSync(workerData as string, { readOnly: true })
-connection.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -65536;')
+connection.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768;')
 const prepare = prepareIn(connection)
 
 parentPort?.on('message', ({ id, sql, parameters }: Question) => {
