@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
 import { writeDurably } from '#server/kit/durable.ts'
-import { fingerprint, readSecrets } from '#server/secrets.ts'
+import { findFileKey, fingerprint } from '#server/secrets.ts'
 import { copyHashed, flushFolders, hashOf } from './copy.ts'
 import { filesIn, type Manifest, manifestFile, type Sums, storeFile, sumsFile, writeSums } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
@@ -13,13 +13,15 @@ const attempts = 5
 /** Copies a data folder to where nothing is yet; the server may run meanwhile. */
 export async function makeBackup(env: Env, to: string): Promise<Manifest> {
   refuseUnfit(env, to)
+  const fileKey = findFileKey(env)
+  if (!fileKey) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const sums: Sums = new Map()
   const snapshot = await copyInOrder(env, to, sums)
   for (const file of foundIn(env.DATA_DIR, 'secrets')) await copyNew(env.DATA_DIR, to, file, sums)
   sums.set(storeFile, await hashOf(path.join(to, storeFile)))
 
-  const manifest = describe(env, to, snapshot, sums)
+  const manifest = describe(env, { to, snapshot, sums, fileKey: fingerprint(fileKey) })
   writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
   sums.set(manifestFile, await hashOf(path.join(to, manifestFile)))
   await flushFolders(to, sums.keys())
@@ -77,14 +79,16 @@ async function copyNew(from: string, to: string, file: string, sums: Sums): Prom
   }
 }
 
-function describe(env: Env, to: string, { schema }: Snapshot, sums: Sums): Manifest {
+type Made = { to: string; snapshot: Snapshot; sums: Sums; fileKey: string }
+
+function describe(env: Env, { to, snapshot, sums, fileKey }: Made): Manifest {
   const bytes = [...sums.keys()].reduce((sum, file) => sum + statSync(path.join(to, file)).size, 0)
   return {
     format: 1,
     madeAt: new Date().toISOString(),
-    schema,
+    schema: snapshot.schema,
     bucket: env.S3_BUCKET ?? null,
-    fileKey: fingerprint(readSecrets(env).file),
+    fileKey,
     files: sums.size,
     bytes,
   }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { holdFolder } from '#server/db/hold-folder.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { fingerprint } from '#server/secrets.ts'
+import { findFileKey, fingerprint } from '#server/secrets.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyHashed, flushFolders } from './copy.ts'
 import { type Manifest, manifestFile, storeFile } from './manifest.ts'
@@ -16,7 +16,7 @@ export async function restoreBackup(env: Env, from: string): Promise<Manifest> {
     throw new Error(`${DATA_DIR} is not empty: move what is there away, or set another DATA_DIR.`)
   const { manifest, sums } = await checkBackup(from)
   refuseNewer(manifest)
-  refuseOtherKey(env, manifest, sums.has(path.join('secrets', 'file-key')))
+  refuseOtherKey(env, manifest, from)
 
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   holdFolder(env)
@@ -39,10 +39,15 @@ function refuseNewer({ schema }: Manifest): void {
     throw new Error(`A newer release made this backup; this one does not know the migrations ${unknown.join(', ')}.`)
 }
 
-/** A key in the settings goes before the one in the data folder. */
-function refuseOtherKey({ FILE_KEY }: Env, { fileKey }: Manifest, hasOwnKey: boolean): void {
-  if (!FILE_KEY && !hasOwnKey)
+/** A key in the settings goes before the one in the data folder; a stale one may lie there. */
+function refuseOtherKey({ FILE_KEY }: Env, { fileKey }: Manifest, from: string): void {
+  const key = findFileKey({ DATA_DIR: from, FILE_KEY })
+  if (!key)
     throw new Error('This backup has no file key: set FILE_KEY to the one that the server had from its settings.')
-  if (FILE_KEY && fingerprint(Buffer.from(FILE_KEY, 'base64')) !== fileKey)
-    throw new Error('FILE_KEY is not the key that this backup’s files are under.')
+  if (fingerprint(key) === fileKey) return
+  throw new Error(
+    FILE_KEY
+      ? 'FILE_KEY is not the key that this backup’s files are under.'
+      : 'The files are not under the key that lies in the backup: set FILE_KEY to the one that the server had.',
+  )
 }

@@ -42,6 +42,11 @@ export function keepIdentity(env: Given): boolean {
   return true
 }
 
+/** The key that files of this data folder are under, where there is one: unlike `readSecrets` this makes none. */
+export function findFileKey({ DATA_DIR, FILE_KEY }: Pick<Given, 'DATA_DIR' | 'FILE_KEY'>): Uint8Array | undefined {
+  return decodeIfAny(FILE_KEY ?? foundIn(path.join(DATA_DIR, 'secrets'), 'file-key'))
+}
+
 /** Names a key without telling it. */
 export function fingerprint(key: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 8)).toString('hex')

@@ -118,6 +118,7 @@ describe('a restore is refused, and nothing of it stays, where', () => {
     ['a bit of the store flipped', (at) => flip(at, 'onmaru.sqlite'), 'onmaru.sqlite: was changed'],
     ['a bit of a key flipped', (at) => flip(at, 'secrets/file-key'), 'secrets/file-key: was changed'],
     ['a bit of the manifest flipped', (at) => flip(at, 'manifest.json'), 'manifest.json: was changed'],
+    ['its key is another than its files’', (at) => pretend(at, { fileKey: '00' }), 'not under the key'],
     ['a file is missing', (at) => rmSync(path.join(at, someFile())), 'is missing'],
     ['a file came in', (at) => writeFileSync(path.join(at, 'files/other'), ''), 'files/other: is not part of it'],
     ['the backup broke off', (at) => rmSync(path.join(at, 'SHA256SUMS')), 'no finished backup'],

@@ -37,7 +37,7 @@ function findFailed(db: Db, kind: 'APPLICATION' | 'REGISTRATION'): Promise<Found
     .executeTakeFirstOrThrow()
 }
 
-/** Applications in correction: few of however many, found by the index `application_status`, whose words are these. */
+/** Applications in correction: few of however many, found by the index `application_by_status`, whose words are these. */
 function inCorrection(db: Db) {
   return db
     .selectFrom('application')
