@@ -4,4 +4,5 @@ import { install, loadSettings, run } from './support/node.mjs'
 install()
 loadSettings()
 const failure = await run('scripts/build.ts', '--if-changed')
-process.exitCode = failure || (await run('src/server/main.ts'))
+// MB for young objects: by itself Node takes up to eight times as much under load, and is no faster for it.
+process.exitCode = failure || (await run('--max-semi-space-size=8', 'src/server/main.ts'))

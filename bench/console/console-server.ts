@@ -10,7 +10,8 @@ export type ConsoleServer = { port: number; megabytes: () => number; stop: () =>
 /** The server as it is deployed, on a store that is there already. */
 export async function startConsole({ settings }: Store): Promise<ConsoleServer> {
   const port = await findFreePort()
-  const child = startChild('../../src/server/main.ts', { ...settings, PORT: String(port), LOG_LEVEL: 'warn' })
+  const env = { ...settings, PORT: String(port), LOG_LEVEL: 'warn' }
+  const child = startChild('../../src/server/main.ts', env, ['--max-semi-space-size=8'])
   const ended = new Promise<never>((_, reject) => {
     child.once('exit', () => reject(new Error('the server ended')))
   })

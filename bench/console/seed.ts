@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { foldCounts } from '#server/application/fold-counts.ts'
 import { readEnv } from '#server/env.ts'
 import { openDeps } from '#server/open.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
@@ -17,7 +18,6 @@ const applicationsEach = 10
 export async function seedPeople({ settings }: Store, count: number, now: number): Promise<void> {
   const deps = await openDeps(readEnv({ ...settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
   await seedIfNew(deps)
-  await deps.db.destroy()
   const write = settings.DATABASE_URL ? await openPostgres(settings.DATABASE_URL) : openSqlite(settings.DATA_DIR)
   for (const [kind, each] of [
     ['APPLICATION', 1],
@@ -32,6 +32,9 @@ export async function seedPeople({ settings }: Store, count: number, now: number
     }
     if (rows.length > 0) await write.rows(rows)
   }
+  // As each hour does.
+  if (deps.engine === 'postgres') await foldCounts(deps.db)
+  await deps.db.destroy()
   await write.end()
 }
 

@@ -7,6 +7,7 @@ import { oneServerAtATime } from './db/one-server.ts'
 import { readEnv } from './env.ts'
 import { returnRequest } from './identity/return-address.ts'
 import type { Deps } from './kit/app-env.ts'
+import { withoutValues } from './kit/without-values.ts'
 import { openChannels } from './message/channel.ts'
 import { openSender } from './message/sender.ts'
 import { openDeps } from './open.ts'
@@ -49,6 +50,8 @@ const server = serve(listener, {
   onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
+    // First: SQLite puts its log into the store when the last connection closes, if that one may write.
+    if (deps.reader !== deps.db) await deps.reader.destroy()
     await deps.db.destroy()
   },
 })
@@ -70,9 +73,9 @@ async function cleanUpAndLog(): Promise<void> {
       oneServerAtATime(deps.db, deps.engine, () => cleanUp(deps)),
     )
     if (Object.values(counts ?? {}).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
-  } catch {
+  } catch (reason) {
     // Unhandled, the store's failure would end the server.
-    deps.log.error('leftovers were not destroyed; the next hour tries again')
+    deps.log.error({ err: withoutValues(reason) }, 'leftovers were not destroyed; the next hour tries again')
   }
 }
 

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
 import { destroyAttempts } from '#server/identity/destroy-attempts.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 import { openTestApp } from '../support/app.ts'
 import { storedFiles, upload } from '../support/files.ts'
 import { begin, verify } from '../support/identity.ts'
@@ -64,5 +66,45 @@ test('a verification goes when it has run out, unless an application stands on i
   expect(await destroyAttempts(deps)).toBe(2)
   clock.advance(30 * day)
   expect(await destroyAttempts(deps)).toBe(0)
+  await close()
+})
+
+test('however many are over at once, all go', async () => {
+  const { deps, clock, close } = await openTestApp()
+  const at = new Date(clock.now).toISOString()
+  const entry = {
+    round: 1,
+    kind: 'REGISTRATION',
+    status: 'SUBMITTED',
+    locale: 'ko',
+    createdAt: at,
+    updatedAt: at,
+    submittedAt: at,
+  } as const
+  const count = 2 * sliceSize + 1
+  const rows = Array.from({ length: count }, () => ({ ...entry, id: randomUUID(), name: '예시하람' }))
+  await inSlices(async () => {
+    const some = rows.splice(0, sliceSize)
+    await deps.db.insertInto('application').values(some).execute()
+    return some.length
+  })
+  clock.advance(400 * day)
+  expect(await destroyLeftovers(deps)).toMatchObject({ registrations: count })
+  const left = deps.db
+    .selectFrom('application')
+    .select('id')
+    .where('name', 'is not', null)
+    .where('kind', '=', 'REGISTRATION')
+  expect(await left.execute()).toEqual([])
+  await close()
+})
+
+test('what cannot be destroyed keeps nothing else from going', async () => {
+  const { app, deps, clock, close } = await openTestApp({}, { IDENTITY: 'simulator' })
+  await verify(app, 'cancelled', { name: '예시하람', phone: '01000007001', birth: '19990131' })
+  clock.advance(day)
+  const files = { ...deps.files, sweep: () => Promise.reject(new Error('the disk is away')) }
+  await expect(destroyLeftovers({ ...deps, files })).rejects.toThrow('not everything')
+  expect(await deps.db.selectFrom('identity_attempt').select('id').execute()).toEqual([])
   await close()
 })

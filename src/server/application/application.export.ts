@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
 import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { readPurpose } from '#server/access-log/access.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
 import type { ListQuery } from '#server/kit/list.ts'
@@ -13,6 +14,8 @@ import type { ApplicationRow } from './application.ts'
 
 /** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
 export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListQuery) {
+  // Without a purpose nothing is looked for.
+  readPurpose(c)
   const { reader } = c.var
   // As one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader
@@ -21,7 +24,7 @@ export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKi
     .executeTakeFirstOrThrow()
   const ids = text?.split(',') ?? []
   const { name, columns } = sheets[kind]
-  const read = (some: string[]) => reader.selectFrom('application').selectAll().where('id', 'in', some).execute()
+  const read = (some: string[]) => reader.selectFrom('application').select(exported).where('id', 'in', some).execute()
   return sendSpreadsheet(c, {
     name,
     subject: `${kind.toLowerCase()} (${ids.length})`,
@@ -38,7 +41,24 @@ const answer = (value: boolean | null) => answers.get(value) ?? null
 
 const rankCell = (rank: string | null | undefined) => label(rank ? `rank.${rank}` : null)
 
-type Column = SheetColumn<ApplicationRow>
+/** All that the columns need: the rest of a row would be most of what an export holds in memory. */
+const exported = [
+  ...([
+    'id',
+    'receiptNumber',
+    'status',
+    'round',
+    'submittedAt',
+    'updatedAt',
+    'name',
+    'phone',
+    'birth',
+    'email',
+  ] as const),
+  ...(['qualification_type', 'supply_type', 'earning_rank', 'region_rank', 'computed', 'spouse', 'unitTypes'] as const),
+  ...(['isHomeless', 'isAsset', 'isCar'] as const),
+] as const
+type Column = SheetColumn<Pick<ApplicationRow, (typeof exported)[number]>>
 
 const applicationColumns: Column[] = [
   { title: '접수번호', cell: (row) => row.receiptNumber },

@@ -1,4 +1,4 @@
-import { type NotNull, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
 import { applicationStatus, receiptNumber } from '#contract/application.ts'
 import { unitTypes } from '#contract/building.ts'
@@ -25,23 +25,25 @@ const search =
     if (/^\d+$/.test(compact)) return startsWithDigits(eb.ref('phone'), compact)
     if (text.trim() === '') return sql`1 = 1`
     const receipt = v.safeParse(receiptNumber, compact)
+    const endings = eb
+      .selectFrom('application_name as ending')
+      .where('ending.kind', '=', kind)
+      .where((ending) => startsWithFolded(ending.ref('suffix'), text.trim()))
     // By what the index of the list begins with, which then answers every filter: the rows themselves are not looked at.
-    return eb(eb.refTuple('kind', 'submittedAt', 'id'), 'in', (names) => {
-      const byName = names
-        .selectFrom('application_name as one')
-        .select(['one.kind', 'one.submittedAt', 'one.applicationId as id'])
-        .where('one.kind', '=', kind)
-        .where((name) => startsWithFolded(name.ref('suffix'), text.trim()))
-      if (!receipt.success) return byName.$asTuple('kind', 'submittedAt', 'id')
-      const byReceipt = names
-        .selectFrom('application as one')
-        .select(['one.kind', 'one.submittedAt', 'one.id'])
-        .where('one.receiptNumber', '=', receipt.output)
-        // Whatever has a receipt was sent.
-        .$narrowType<{ submittedAt: NotNull }>()
-      // Both in one list: by `or`, PostgreSQL would read the whole table.
-      return byName.unionAll(byReceipt).$asTuple('kind', 'submittedAt', 'id')
-    })
+    if (!receipt.success)
+      return eb(
+        eb.refTuple('kind', 'submittedAt', 'id'),
+        'in',
+        endings
+          .select(['ending.kind', 'submittedAt', 'applicationId'])
+          .$asTuple('kind', 'submittedAt', 'applicationId'),
+      )
+    const byReceipt = eb
+      .selectFrom('application as one')
+      .select('one.id as applicationId')
+      .where('one.receiptNumber', '=', receipt.output)
+    // Both in one list: by `or`, PostgreSQL would read the whole table.
+    return eb('id', 'in', endings.select('applicationId').unionAll(byReceipt))
   }
 
 const oneOf =

@@ -14,41 +14,41 @@ import { destroyDrafts } from './destroy-drafts.ts'
 /** Longer than any upload takes. */
 const uploadMilliseconds = 24 * 3_600_000
 
+type Stores = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'settings'>
+
+const steps: Record<string, (deps: Stores) => Promise<number>> = {
+  files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
+  attempts: destroyAttempts,
+  registrations: destroyRegistrations,
+  profiles: destroyFormFiles,
+  entries: destroyFormPersons,
+  contacts: destroyContactMessages,
+  questions: destroyOldQuestions,
+  posts: destroyOldPosts,
+  accounts: destroyUnconfirmed,
+  sessions: destroySessions,
+  bulks: destroyBulks,
+  lines: cutAccessLog,
+}
+
 /**
- * Destroys what never became part of an application: old drafts with their files, uploads that a kill cut off, and
- * identity verifications that ran out; and registrations and
- * entries of forms whose time is over.
+ * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off, identity
+ * verifications that ran out), and all records whose time is over. How many of each; where one sort cannot be destroyed,
+ * the others still are.
  */
-export async function destroyLeftovers(deps: Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'settings'>) {
+export async function destroyLeftovers(deps: Stores): Promise<Record<string, number>> {
   // Another server may have changed how long records are kept.
   await deps.settings.refresh()
-  const { drafts, answers } = await destroyDrafts(deps)
-  const files = await deps.files.sweep(deps.clock() - uploadMilliseconds)
-  const attempts = await destroyAttempts(deps)
-  const registrations = await destroyRegistrations(deps)
-  const profiles = await destroyFormFiles(deps)
-  const entries = await destroyFormPersons(deps)
-  const contacts = await destroyContactMessages(deps)
-  const questions = await destroyOldQuestions(deps)
-  const posts = await destroyOldPosts(deps)
-  const accounts = await destroyUnconfirmed(deps)
-  const sessions = await destroySessions(deps)
-  const bulks = await destroyBulks(deps)
-  const lines = await cutAccessLog(deps)
-  return {
-    drafts,
-    answers,
-    files,
-    attempts,
-    registrations,
-    profiles,
-    entries,
-    contacts,
-    questions,
-    posts,
-    accounts,
-    sessions,
-    bulks,
-    lines,
+  const counts: Record<string, number> = {}
+  const failures: unknown[] = []
+  const drafts = destroyDrafts(deps).then((gone) => Object.assign(counts, gone))
+  await drafts.catch((reason) => failures.push(reason))
+  for (const [name, destroy] of Object.entries(steps)) {
+    const counting = destroy(deps).then((count) => {
+      counts[name] = count
+    })
+    await counting.catch((reason) => failures.push(reason))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything could be destroyed')
+  return counts
 }

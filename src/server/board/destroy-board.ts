@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 
 /** Destroys posts with their comments; names in the file store that are to be removed once this is stored. */
 export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string[]> {
@@ -24,12 +25,12 @@ export async function destroyWritingOf(trx: Db | Trx, memberIds: string[]): Prom
 /** Destroys posts and comments whose time is over, as their consent promises. How many. */
 export async function destroyOldPosts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
   const now = new Date(clock()).toISOString()
-  const { count, removed } = await db.transaction().execute(async (trx) => {
-    const comments = await trx.deleteFrom('board_comment').where('destroyAt', '<=', now).returning('id').execute()
-    const posts = await trx.selectFrom('board').select('id').where('destroyAt', '<=', now).execute()
-    const ids = posts.map(({ id }) => id)
-    return { count: comments.length + ids.length, removed: await destroyPosts(trx, ids) }
+  const comments = await db.deleteFrom('board_comment').where('destroyAt', '<=', now).executeTakeFirst()
+  const posts = await inSlices(async () => {
+    const old = await db.selectFrom('board').select('id').where('destroyAt', '<=', now).limit(sliceSize).execute()
+    const ids = old.map(({ id }) => id)
+    for (const id of await db.transaction().execute((trx) => destroyPosts(trx, ids))) await files.remove(id)
+    return ids.length
   })
-  for (const id of removed) await files.remove(id)
-  return count
+  return Number(comments.numDeletedRows) + posts
 }

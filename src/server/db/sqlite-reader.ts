@@ -81,7 +81,7 @@ class ReaderDriver implements Driver, DatabaseConnection {
       // An idle thread keeps no process from ending.
       if (this.waiting.size === 0) worker.unref()
       if (rows) one?.resolve(rows)
-      else one?.reject(error)
+      else one?.reject(Object.assign(new Error(error?.message), error))
     })
     // The next query starts another.
     worker.on('error', (reason) => {

@@ -3,7 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { prepareIn } from './sqlite-statement.ts'
 
 export type Question = { id: number; sql: string; parameters: readonly unknown[] }
-export type Reply = { id: number; rows?: unknown[]; error?: unknown }
+type Failure = { message: string; code?: string | undefined; errcode?: number | undefined }
+export type Reply = { id: number; rows?: unknown[]; error?: Failure }
 
 const connection = new DatabaseSync(workerData as string, { readOnly: true })
 connection.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768;')
@@ -17,6 +18,8 @@ function answer(id: number, sql: string, parameters: readonly unknown[]): Reply 
   try {
     return { id, rows: prepare(sql).all(parameters) }
   } catch (error) {
-    return { id, error }
+    // Cloned on its way, an error would lose the codes by which an outage is known.
+    const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
+    return { id, error: { message, code, errcode } }
   }
 }

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
@@ -20,20 +21,23 @@ export async function destroyFormFiles({ db, files, clock }: Stores): Promise<nu
 }
 
 /** Destroys the persons of entries whose time is over, as their consent promises. How many. */
-export async function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
+export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
   const now = new Date(clock()).toISOString()
-  const { ids, removed } = await db.transaction().execute(async (trx) => {
-    const old = await trx
-      .selectFrom('form_entry')
-      .select('id')
-      .where('destroyedAt', 'is', null)
-      .where('destroyAt', '<=', now)
-      .execute()
-    const ids = old.map(({ id }) => id)
-    return { ids, removed: await destroyEntries(trx, ids, now) }
+  return inSlices(async () => {
+    const { ids, removed } = await db.transaction().execute(async (trx) => {
+      const old = await trx
+        .selectFrom('form_entry')
+        .select('id')
+        .where('destroyedAt', 'is', null)
+        .where('destroyAt', '<=', now)
+        .limit(sliceSize)
+        .execute()
+      const ids = old.map(({ id }) => id)
+      return { ids, removed: await destroyEntries(trx, ids, now) }
+    })
+    for (const id of removed) await files.remove(id)
+    return ids.length
   })
-  for (const id of removed) await files.remove(id)
-  return ids.length
 }
 
 /** Destroys whom entries are of, with their files; ids of the files that are to be removed once this is stored. */

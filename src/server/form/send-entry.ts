@@ -9,6 +9,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
+import { withSecondLook } from '#server/kit/second-look.ts'
 import { readIdempotencyKey } from '#server/kit/write-once.ts'
 import { findShownForm } from './shown-form.ts'
 
@@ -30,7 +31,7 @@ export async function sendEntry(c: Context<AppEnv>) {
     locale: c.var.locale,
     destroyAt: keptUntil(c.var.settings.current().retention, 'form', c.var.clock()),
   })
-  const write = () =>
+  const stored = await withSecondLook(() =>
     c.var.commit(async (trx) => {
       const known = await findByKey(trx, key)
       if (known) return known
@@ -40,9 +41,8 @@ export async function sendEntry(c: Context<AppEnv>) {
       await trx.insertInto('form_entry').values(entry).execute()
       if (fileId !== null) await claim(trx, { fileId, formId, entryId: entry.id })
       return entry
-    })
-  // Another server may store the same call between our look and our insert: a second look finds it.
-  const stored = await write().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : write()))
+    }),
+  )
   if (stored.contentHash !== contentHash) throw new ApiError('idempotencyKeyReused')
   const receipt: FormReceipt = { receiptNumber: stored.receiptNumber ?? '', submittedAt: stored.createdAt }
   return c.json({ entry: receipt }, 201, { 'Cache-Control': 'no-store' })

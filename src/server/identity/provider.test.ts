@@ -10,7 +10,13 @@ test.each([
   expect(isTestServer(url)).toBe(isTest)
 })
 
-const keys = { IDENTITY: 'kcp', KCP_SITE_CD: 'A1B2C', KCP_ENC_KEY: 'key', KCP_WEB_SITEID: 'ONMARU' }
+const keys = {
+  SITE_URL: 'https://onmaru.example',
+  IDENTITY: 'kcp',
+  KCP_SITE_CD: 'A1B2C',
+  KCP_ENC_KEY: 'key',
+  KCP_WEB_SITEID: 'ONMARU',
+}
 
 test('a missing birth date passes on KCP’s test server alone', () => {
   expect(openIdentityProvider(readEnv(keys)).allowsNoBirth).toBe(false)

@@ -4,6 +4,7 @@ import { getT } from '#i18n/translate.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { isOutage } from './outage.ts'
+import { withoutValues } from './without-values.ts'
 
 /** Seconds after which what is away may be back. */
 const comeBackSeconds = 10
@@ -28,13 +29,4 @@ export function answerError(error: unknown, c: Context<AppEnv>): Response {
     requestId: c.var.requestId ?? '',
   }
   return c.json(body, errorStatus[code], { ...retry, ...headers })
-}
-
-/** Database errors repeat the values of a row, which may be a person's, in `message`, `detail` and `where`. */
-function withoutValues(error: unknown) {
-  if (!(error instanceof Error)) return { type: typeof error }
-  const code = 'code' in error ? String(error.code) : undefined
-  const sqlite = 'errcode' in error ? Number(error.errcode) : undefined
-  const frames = error.stack?.replace(error.message, '').split('\n')
-  return { type: error.name, code, sqlite, stack: frames?.filter((line) => line.trim().startsWith('at ')) }
 }

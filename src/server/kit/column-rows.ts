@@ -2,7 +2,7 @@ import type { Cell } from './spreadsheet.ts'
 
 export type SheetColumn<Row> = { title: string; cell: (row: Row) => Cell }
 
-const rowsAtOnce = 200
+const rowsAtOnce = 100
 
 /**
  * Lines of a file under a line of titles. Which rows it holds, and their order, is settled by `ids`; their content is

@@ -56,7 +56,8 @@ export async function meetEditors(c: Context<AppEnv>, record: string): Promise<v
   const { staff, editors, db } = c.var
   const [, tab, left] = editing.exec(c.req.header('Editing') ?? '') ?? []
   if (!(staff && tab)) return
-  const others = await editors.meet(record, tab, staff.username, left !== undefined)
+  // A hint: where it cannot be kept, the record can still be read.
+  const others = await editors.meet(record, tab, staff.username, left !== undefined).catch(() => [])
   c.header('Editors', others.map(encodeURIComponent).join(','))
   const hand = await lastHand(db, record)
   if (hand) c.header('Last-Hand', encodeURIComponent(hand))

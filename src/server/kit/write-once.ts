@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { isOutage } from './outage.ts'
+import { withSecondLook } from './second-look.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
@@ -35,7 +35,5 @@ export async function writeOnce<Row extends { contentHash: string | null }>(
 }
 
 function writeNew<Row>(c: Context<AppEnv>, find: Writing<Row>['find'], insert: (trx: Trx) => Promise<Row>) {
-  const write = () => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx))
-  // Another server may store the same call between our look and our insert: a second look finds it.
-  return write().catch((reason) => (reason instanceof ApiError || isOutage(reason) ? Promise.reject(reason) : write()))
+  return withSecondLook(() => c.var.commit(async (trx) => (await find(trx)) ?? insert(trx)))
 }

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { withSecondLook } from '#server/kit/second-look.ts'
 import { configuredChannels } from '#server/message/channel.ts'
 import { isUsernameTaken } from '#server/user/join.ts'
 import { changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
@@ -22,7 +23,8 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
   const passwordHash = await hashPassword(first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
-  const insert = () =>
+  // Whoever joins takes no turn, and may take the name between our look and our insert.
+  return withSecondLook(() =>
     changeAccounts(c, async (trx, owned) => {
       refuseGranting(owned, [], scope)
       await refuseTaken(trx, username)
@@ -31,9 +33,8 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
         .values({ ...values, type: 'MANAGER', failedAttempts: 0, lockedUntil: null, firstPasswordUntil: first.until })
         .execute()
       return give(c, trx, await readManager(trx, id), first, 'INVITED')
-    })
-  // Whoever joins takes no turn, and may take the name between our look and our insert: a second look says so.
-  return insert().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : insert()))
+    }),
+  )
 }
 
 /** Gives an account a new first password; whoever is logged in with it is not any more. */

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 import { answerKey } from './answer-mail.ts'
 
 /** Destroys who asked and what, with the mail about it; that there was a question, and when it was answered, stays. */
@@ -29,18 +30,21 @@ const nobody = {
 /** Destroys questions whose time is over, as their consent promises. How many. */
 export async function destroyOldQuestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(clock()).toISOString()
-  return db.transaction().execute(async (trx) => {
-    const old = await trx
-      .selectFrom('question')
-      .select('id')
-      .where('destroyedAt', 'is', null)
-      .where('destroyAt', '<=', now)
-      .execute()
-    await destroyQuestions(
-      trx,
-      old.map(({ id }) => id),
-      now,
-    )
-    return old.length
-  })
+  return inSlices(() =>
+    db.transaction().execute(async (trx) => {
+      const old = await trx
+        .selectFrom('question')
+        .select('id')
+        .where('destroyedAt', 'is', null)
+        .where('destroyAt', '<=', now)
+        .limit(sliceSize)
+        .execute()
+      await destroyQuestions(
+        trx,
+        old.map(({ id }) => id),
+        now,
+      )
+      return old.length
+    }),
+  )
 }

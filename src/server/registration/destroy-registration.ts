@@ -1,6 +1,7 @@
 import { keptSince } from '#contract/retention.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 
 /**
  * Destroys the person of registrations, with what was written to them. That there was one, in which round and for which
@@ -36,18 +37,21 @@ export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'se
   const { db, clock, settings } = deps
   const now = new Date(clock())
   const before = keptSince(settings.current().retention, 'registration', clock())
-  return db.transaction().execute(async (trx) => {
-    const old = await trx
-      .selectFrom('application')
-      .select('id')
-      .where('kind', '=', 'REGISTRATION')
-      .where('destroyedAt', 'is', null)
-      .where('updatedAt', '<', before)
-      .execute()
-    return destroyPersons(
-      trx,
-      old.map(({ id }) => id),
-      now.toISOString(),
-    )
-  })
+  return inSlices(() =>
+    db.transaction().execute(async (trx) => {
+      const old = await trx
+        .selectFrom('application')
+        .select('id')
+        .where('kind', '=', 'REGISTRATION')
+        .where('destroyedAt', 'is', null)
+        .where('updatedAt', '<', before)
+        .limit(sliceSize)
+        .execute()
+      return destroyPersons(
+        trx,
+        old.map(({ id }) => id),
+        now.toISOString(),
+      )
+    }),
+  )
 }

@@ -8,6 +8,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { withSecondLook } from '#server/kit/second-look.ts'
 import { registered } from '#server/message/occasion.ts'
 import type { Outbox } from '#server/message/outbox.ts'
 import { shownRounds } from '#server/schedule/schedule.ts'
@@ -18,9 +19,7 @@ import { shownRounds } from '#server/schedule/schedule.ts'
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
   const entry = entryOf(c.var, key, input)
-  const write = () => c.var.commit((trx) => store(trx, entry, c.var.outbox))
-  // Another server may store the same person or call between our look and our insert: a second look finds it.
-  const receiptNumber = await write().catch(write)
+  const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var.outbox)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
   const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
   return c.json({ application }, 201, { 'Cache-Control': 'no-store' })

@@ -1,6 +1,7 @@
 import { destroyWritingOf } from '#server/board/destroy-board.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 import { fileIdsOf } from './member-file.ts'
 
 const confirmMilliseconds = 24 * 3_600_000
@@ -21,10 +22,11 @@ export async function destroyAccounts({ db, files }: Pick<Deps, 'db' | 'files'>,
 export async function destroyUnconfirmed(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
   const now = deps.clock()
   await deps.db.deleteFrom('mailed_link').where('expiresAt', '<=', new Date(now).toISOString()).execute()
-  return destroyAccounts(deps, await findUnconfirmed(deps.db, new Date(now - confirmMilliseconds).toISOString()))
+  const before = new Date(now - confirmMilliseconds).toISOString()
+  return inSlices(async () => destroyAccounts(deps, await findUnconfirmed(deps.db, before)))
 }
 
 async function findUnconfirmed(db: Db, before: string): Promise<string[]> {
   const query = db.selectFrom('member').select('id').where('confirmedAt', 'is', null).where('createdAt', '<=', before)
-  return (await query.execute()).map(({ id }) => id)
+  return (await query.limit(sliceSize).execute()).map(({ id }) => id)
 }

@@ -7,6 +7,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { withSecondLook } from '#server/kit/second-look.ts'
 import { accountMail } from './account-mail.ts'
 import { makeLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
@@ -27,9 +28,7 @@ export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join
     passwordHash: await hashPassword(input.password),
     at: new Date(clock()).toISOString(),
   }
-  const write = () => commit((trx) => store(c, trx, call, input))
-  // Another server may take the name or the key between our look and our insert: a second look says so.
-  const id = await write().catch((reason) => (reason instanceof ApiError ? Promise.reject(reason) : write()))
+  const id = await withSecondLook(() => commit((trx) => store(c, trx, call, input)))
   return { user: { _id: id }, token: signToken(secrets.token, 'join', { sub: id }, clock()) }
 }
 

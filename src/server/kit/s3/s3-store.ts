@@ -86,7 +86,8 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
 
 async function check(s3: S3, incoming: string): Promise<void> {
   await access(incoming, constants.W_OK)
-  await s3.get('probe', 0, 0).catch((reason) => {
+  const drained = s3.get('probe', 0, 0).then(({ content }) => content.resume())
+  await drained.catch((reason) => {
     // Nothing lies there, which S3 tells only those who may list the bucket.
     if (!(reason instanceof S3Error && [...absent, 'AccessDenied'].includes(reason.code))) throw reason
   })
