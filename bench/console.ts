@@ -6,7 +6,9 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#scripts/support/postgres.ts'
+import { type Grown, growthOf } from './console/growth.ts'
 import { type Measured, measureConsole } from './console/measure.ts'
+import { type Figure, reportFigures } from './support/figures.ts'
 
 const { values } = parseArgs({
   options: {
@@ -22,6 +24,7 @@ const bytesEach = 4_000
 const memoryAim = 150
 const othersAim = 100
 const problems: string[] = []
+const figures: Figure[] = []
 
 function requireRoom(): void {
   if (!existsSync('dist/client/form/application.html')) throw new Error('The site is not built: npm run build')
@@ -30,8 +33,13 @@ function requireRoom(): void {
 }
 
 async function measure(engine: string, server?: string): Promise<void> {
-  for (const rows of sizes)
-    report(`${engine}, ${rows.toLocaleString('en')} applications`, await measureConsole({ rows, server, turns }))
+  const all: Grown[] = []
+  for (const rows of sizes) {
+    const measured = await measureConsole({ rows, server, turns })
+    report(`${engine}, ${rows.toLocaleString('en')} applications`, measured)
+    all.push({ rows, ...measured })
+  }
+  figures.push(...growthOf(engine, all))
 }
 
 const tenth = (number: number) => Number(number.toFixed(1))
@@ -65,6 +73,7 @@ if (values.engine !== 'sqlite') {
   if (postgres) await measure('PostgreSQL', postgres.url).finally(postgres.stop)
   else console.log('PostgreSQL: not measured, it is not installed here')
 }
+reportFigures(figures)
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? '\nAll aims are met' : `\n${problems.length} aims are missed`)
 process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,47 @@
+import type { Figure } from '../support/figures.ts'
+import type { Measured } from './measure.ts'
+
+export type Grown = Measured & { rows: number }
+
+const between: Record<string, string> = {
+  'first page': 'sums of kept counts: as many lines as there are days and sorts, whatever the number of rows',
+  'page in the middle, by status': 'the rows of one day at most, from its nearer end',
+  'two syllables of a name': 'everybody whose name has them is sorted: a fiftieth of all for the commonest',
+  'last four digits of a phone': 'a stretch of an index: one in ten thousand',
+  statistics: 'sums of kept counts',
+}
+
+/** How much longer lists, searches and an export take with more applications than the fewest. */
+export function growthOf(engine: string, all: Grown[]): Figure[] {
+  const [fewest, ...more] = all
+  return fewest ? more.flatMap((grown) => [...queriesOf(engine, fewest, grown), exportOf(engine, fewest, grown)]) : []
+}
+
+const millions = (rows: number) => rows.toLocaleString('en')
+
+function queriesOf(engine: string, fewest: Grown, grown: Grown): Figure[] {
+  return Object.entries(between).flatMap(([query, reason]) => {
+    const [from, to] = [fewest, grown].map(({ timings }) => timings.find((timing) => timing.query === query)?.p95)
+    if (from === undefined || to === undefined) return []
+    return {
+      what: `${query}, p95 in ms, ${engine}, ${millions(grown.rows)} applications`,
+      measured: to.toFixed(1),
+      beside: `with ${millions(fewest.rows)}: ${from.toFixed(1)}`,
+      ratio: to / from,
+      limit: `≤ ${grown.rows / fewest.rows}` as const,
+      between: reason,
+    }
+  })
+}
+
+function exportOf(engine: string, fewest: Grown, grown: Grown): Figure {
+  const each = ({ exported }: Grown) => (exported.seconds / exported.rows) * 1e6
+  return {
+    what: `export, µs a row, ${engine}, ${millions(grown.exported.rows)} of ${millions(grown.rows)}`,
+    measured: each(grown).toFixed(0),
+    beside: `${millions(fewest.exported.rows)} of ${millions(fewest.rows)}: ${each(fewest).toFixed(0)}`,
+    ratio: each(grown) / each(fewest),
+    limit: '≤ 2',
+    between: 'each row is read, written as XML and compressed, while others go on',
+  }
+}
