@@ -55,7 +55,7 @@ test('each sees that the other has the notice open, and that it was saved @deskt
 
   await other.getByLabel('제목 한국어').fill('동료가 고친 제목')
   await save(other)
-  await expect(other.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
+  await expect(other.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()
   await expect(status.getByText('그사이 developer 님이 저장했습니다.')).toBeVisible({ timeout: 30_000 })
   await expect(status.getByText('developer 님도')).toBeHidden()
 
@@ -99,7 +99,7 @@ test('an old version is compared with the new one and never saved over it @deskt
     .getByRole('radio', { name: /내가 쓴 내용/ })
     .check()
   await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click()
-  await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()
   expect(await notice.read()).toMatchObject({
     title: text('내 제목', 'My title'),
     body: text('<p>내가 고친 내용입니다.</p>'),

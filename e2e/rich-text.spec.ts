@@ -144,6 +144,8 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await link.getByRole('button', { name: '링크 걸기' }).click()
   await expect(text.getByRole('link', { name: '안내' })).toBeVisible()
 
+  // The editor takes the focus and its selection back in a later frame.
+  await expect(text).toBeFocused()
   await text.press('Control+End')
   const picture = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#1f4d3a' } })
     .png()
