@@ -92,6 +92,7 @@ function require(name: string, schema: object, value: unknown): void {
 
 /** The same schema, but a field that it does not name is wrong: clients may meet new ones, the tests may not. */
 function close<Schema extends object>(schema: Schema): Schema {
+  // A list stays a list: `map` says so of its items alone.
   if (Array.isArray(schema)) return schema.map((one) => (isObject(one) ? close(one) : one)) as unknown as Schema
   const closed = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, isObject(value) && key !== 'allOf' ? close(value) : value]),

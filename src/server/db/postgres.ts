@@ -42,6 +42,7 @@ function withoutSilence(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined
   return {
     // Only the form with parameters: Kysely asks for cursors where its dialect is given one, and ours is not.
+    // Of `query`'s many shapes the driver calls this one alone.
     query: (async (sql: string, parameters: unknown[]) => {
       if (silence) throw silence
       try {
