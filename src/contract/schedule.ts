@@ -3,6 +3,7 @@ import { dateTime, moment } from './field.ts'
 import { identityModes } from './identity-mode.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
+import { uploadModes } from './upload-mode.ts'
 
 /** The four texts a round shows instead of the form; `dead2` is the amendment form's after `deadAt`. */
 export const scheduleMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
@@ -54,11 +55,15 @@ export type ScheduleInput = v.InferOutput<typeof schedule.create>
 export type ScheduleStep = v.InferOutput<typeof step>
 export type PublicSchedule = v.InferOutput<typeof publicSchedule>
 export type PublicStep = PublicSchedule['steps'][number]
-/** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who verifies. */
+/**
+ * `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who
+ * verifies, `upload` where documents go.
+ */
 export const scheduleList = v.object({
   schedules: v.array(publicSchedule),
   now: moment,
   identity: v.picklist(identityModes),
+  upload: v.picklist(uploadModes),
 })
 export type ScheduleList = v.InferOutput<typeof scheduleList>
 

@@ -33,7 +33,7 @@ export function scheduleIn(state: RoundState, now: number, locale: Locale): Sche
     message: { beforeOpen: text, dead: text, dead2: text, stop: text },
     steps: [],
   }
-  return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off' }
+  return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server' }
 }
 
 /** The days from now on which a round opens and closes. */

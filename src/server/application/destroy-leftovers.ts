@@ -15,15 +15,18 @@ import { destroyDrafts } from './destroy-drafts.ts'
 const uploadMilliseconds = 24 * 3_600_000
 
 /**
- * Destroys what never became part of an application: old drafts with their files, uploads that a kill cut off, and
- * identity verifications that ran out; and registrations and
+ * Destroys what never became part of an application: old drafts with their files, uploads that a kill cut off or
+ * nobody completed, and identity verifications that ran out; and registrations and
  * entries of forms whose time is over.
  */
-export async function destroyLeftovers(deps: Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'settings'>) {
+export async function destroyLeftovers(
+  deps: Pick<Deps, 'db' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings'>,
+) {
   // Another server may have changed how long records are kept.
   await deps.settings.refresh()
   const { drafts, answers } = await destroyDrafts(deps)
   const files = await deps.files.sweep(deps.clock() - uploadMilliseconds)
+  const incoming = (await deps.incoming?.sweep(deps.clock() - uploadMilliseconds)) ?? 0
   const attempts = await destroyAttempts(deps)
   const registrations = await destroyRegistrations(deps)
   const profiles = await destroyFormFiles(deps)
@@ -39,6 +42,7 @@ export async function destroyLeftovers(deps: Pick<Deps, 'db' | 'engine' | 'files
     drafts,
     answers,
     files,
+    incoming,
     attempts,
     registrations,
     profiles,

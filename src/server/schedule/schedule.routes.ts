@@ -22,6 +22,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
         schedules: rounds.map((round) => presentRound(round, c.var.locale)),
         now: new Date(c.var.clock()).toISOString(),
         identity: c.var.identity.mode,
+        upload: c.var.env.UPLOAD,
       }
       // The answer is a clock: a copy of it would be wrong.
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
