@@ -39,7 +39,8 @@ export function sendBody(
       resolve({
         status: request.status,
         body: request.response,
-        retryAfter: Number(request.getResponseHeader('Retry-After') ?? 0),
+        // Asked for by its name, a header that another origin keeps to itself is an error in the console.
+        retryAfter: Number(/^retry-after: *(\d+)/im.exec(request.getAllResponseHeaders())?.[1] ?? 0),
       })
     signal.addEventListener('abort', () => request.abort())
     request.send(body)
