@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { IdentityMode } from '#contract/identity-mode.ts'
-import { type PublicSchedule, type ScheduleList, type WindowState, windowState } from '#contract/schedule.ts'
+import type { PublicSchedule, ScheduleList } from '#contract/public-schedule.ts'
+import { type WindowState, windowState } from '#contract/schedule.ts'
 import type { UploadMode } from '#contract/upload-mode.ts'
 import { untilRetry } from '#lib/retry.ts'
 import { type Boundaries, untilRefresh, untilTick } from './schedule-timing.ts'

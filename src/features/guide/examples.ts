@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NoticeRow } from '#contract/notice.ts'
-import type { ScheduleList } from '#contract/schedule.ts'
+import type { ScheduleList } from '#contract/public-schedule.ts'
 
 /** States of a round, each a page of its own under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const
