@@ -1,6 +1,6 @@
 import type { DocumentName, Upload } from '#contract/upload.ts'
 import { type Access, loadRounds } from '#features/application/application-api.ts'
-import { sendForm } from '#lib/send-form.ts'
+import { sendBody } from '#lib/send-body.ts'
 import { $uploadMode } from '#stores/schedule.ts'
 import { sendDirectly } from './send-directly.ts'
 import { headersFor, type SendProgress, uploadErrorOf } from './upload-error.ts'
@@ -13,15 +13,12 @@ export async function sendFile(
   progress: SendProgress,
 ): Promise<Upload> {
   const mode = $uploadMode.get() ?? (await loadRounds()).upload
-  return (mode === 'direct' ? sendDirectly : sendToServer)(access, name, file, progress)
-}
-
-async function sendToServer(access: Access, name: DocumentName, file: File, progress: SendProgress): Promise<Upload> {
+  if (mode === 'direct') return sendDirectly(access, name, file, progress)
   const form = new FormData()
   // The server reads the name before the file, which it streams.
   form.append('name', name)
   form.append('upload', file)
-  const answer = await sendForm(`/api/v1/application/${access.id}/upload`, form, headersFor(access), progress)
+  const answer = await sendBody('POST', `/api/v1/application/${access.id}/upload`, form, headersFor(access), progress)
   if (answer.status === 201) return (answer.body as { upload: Upload }).upload
   throw uploadErrorOf(answer)
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/error.ts'
 import { splitLocale } from '#contract/locale.ts'
 import type { Access } from '#features/application/application-api.ts'
-import type { FormAnswer } from '#lib/send-form.ts'
+import type { SendAnswer } from '#lib/send-body.ts'
 
 export type SendProgress = { signal: AbortSignal; onProgress: (percent: number) => void }
 
@@ -18,8 +18,8 @@ export class UploadError extends Error {
 }
 
 /** Without an answer there is no body; with one it is the API's. */
-export function uploadErrorOf({ status, body, retryAfter }: FormAnswer): UploadError {
-  return new UploadError(body as ErrorBody | null, status === 503 ? retryAfter : 0)
+export function uploadErrorOf({ body, retryAfter }: SendAnswer): UploadError {
+  return new UploadError(body as ErrorBody | null, retryAfter)
 }
 
 /** The headers of a call about the files of an application. */
