@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@astrojs/react'
 import { defineConfig, sharpImageService } from 'astro/config'
 import { buildFonts } from './scripts/fonts.ts'
-import { trimPolicies } from './scripts/policy.ts'
+import { connectDirective, trimPolicies, uploadModeOf } from './scripts/policy.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
 import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
 
@@ -29,6 +29,8 @@ const policies = {
   name: 'policies',
   hooks: { 'astro:build:done': ({ dir }) => trimPolicies(fileURLToPath(dir).replace(/\/$/, '')) },
 }
+
+const connect = connectDirective(process.env)
 
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -60,6 +62,7 @@ export default defineConfig({
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",
+        ...(connect ? [connect] : []),
       ],
       // What the layouts write by themselves; Astro adds the hashes of all that it bundles.
       styleDirective: { hashes: [sha256(earlyStyles)] },
@@ -70,7 +73,11 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
     // Where no server of ours sends the pages, the build asks the running site for its settings.
-    define: { 'import.meta.env.READS_SETTINGS': JSON.stringify(Boolean(process.env.NETLIFY)) },
+    define: {
+      'import.meta.env.READS_SETTINGS': JSON.stringify(Boolean(process.env.NETLIFY)),
+      // What the pages' policy allows, their function does.
+      'import.meta.env.UPLOAD': JSON.stringify(uploadModeOf(process.env)),
+    },
   },
   devToolbar: { enabled: false },
 })

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { connectDirective } from './policy.ts'
 import { compress } from './support/compress.ts'
 
 const stamp = 'dist/stamp'
@@ -19,6 +20,7 @@ if (existsSync('.env')) process.loadEnvFile()
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const [name, fallback] of Object.entries(bakedIn)) hash.update(`${name}=${process.env[name] || fallback}\n`)
+  hash.update(`${connectDirective(process.env)}\n`)
   for (const path of globSync(sources, { exclude: ['src/styles/generated/**'] }).sort()) {
     if (statSync(path).isFile() && !path.includes('.test.')) hash.update(`${path}\n`).update(readFileSync(path))
   }

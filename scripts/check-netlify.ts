@@ -11,7 +11,7 @@ type Handler = (request: Request, context: object) => Promise<Response>
 async function callFunction(): Promise<string[]> {
   // Netlify's own functions get a PostgreSQL; that the code came along whole shows on the embedded store as well.
   const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'onmaru-netlify-')), IDENTITY: 'off', SEED: 'none' }
-  Object.assign(process.env, settings, { DATABASE_URL: '', S3_ENDPOINT: '', LOG_LEVEL: 'silent' })
+  Object.assign(process.env, settings, { DATABASE_URL: '', S3_ENDPOINT: '', UPLOAD: 'server', LOG_LEVEL: 'silent' })
   const { default: handler, config } = await import(pathToFileURL(functionFile).href)
   const problems: string[] = []
   if (config.path !== '/*' || !config.preferStatic) problems.push('the function stands before the static site')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { trimPolicy } from './policy.ts'
+import { connectDirective, trimPolicy } from './policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (policy: string) =>
@@ -15,3 +15,20 @@ test('hashes of what stands in the page stay, all others go, and so does no othe
 test('a page without a policy stays as it is', () => {
   expect(trimPolicy('<script>go()</script>')).toBe('<script>go()</script>')
 })
+
+const bucket = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'onmaru-files' }
+
+test.each([
+  [{ ...bucket, UPLOAD: 'direct' }, 'https://s3.example/onmaru-files/incoming/'],
+  [{ ...bucket, UPLOAD: 'direct', S3_PATH_STYLE: 'false' }, 'https://onmaru-files.s3.example/incoming/'],
+  [{ ...bucket, NETLIFY: 'true' }, 'https://s3.example/onmaru-files/incoming/'],
+])('with %j pages may send to one corner of the bucket', (settings, source) => {
+  expect(connectDirective(settings)).toBe(`connect-src 'self' ${source}`)
+})
+
+test.each([{}, bucket, { NETLIFY: 'true' }, { ...bucket, NETLIFY: 'true', UPLOAD: 'server' }])(
+  'with %j pages send to our server alone',
+  (settings) => {
+    expect(connectDirective(settings)).toBeUndefined()
+  },
+)

@@ -1,6 +1,9 @@
 /** Cuts each prebuilt page's content security policy to the hashes that the page itself needs, after the build. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import type { UploadMode } from '#contract/upload-mode.ts'
+import { incomingPrefix } from '#server/kit/s3/incoming.ts'
+import { addressOf } from '#server/kit/s3/s3.ts'
 
 const inline = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i
@@ -17,6 +20,22 @@ export function trimPolicy(html: string): string {
 
 export function trimPolicies(folder: string): void {
   for (const path of globSync(`${folder}/**/*.html`)) writeFileSync(path, trimPolicy(readFileSync(path, 'utf8')))
+}
+
+type Settings = Record<string, string | undefined>
+
+/** Where the pages of a build send documents. On Netlify straight to the bucket, unless `UPLOAD` says otherwise: a function takes no more than 6 MB. */
+export function uploadModeOf({ UPLOAD, NETLIFY, S3_ENDPOINT }: Settings): UploadMode {
+  if (UPLOAD) return UPLOAD === 'direct' ? 'direct' : 'server'
+  return NETLIFY && S3_ENDPOINT ? 'direct' : 'server'
+}
+
+/** What pages may send to other than our server: the corner of the bucket that takes documents, where they go there. */
+export function connectDirective(settings: Settings): string | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PATH_STYLE } = settings
+  if (uploadModeOf(settings) !== 'direct' || !endpoint || !bucket) return undefined
+  const { href } = new URL(incomingPrefix, addressOf({ endpoint, bucket, isPathStyle: S3_PATH_STYLE !== 'false' }))
+  return `connect-src 'self' ${href}`
 }
 
 function keep(directives: string, isNeeded: (source: string) => boolean): string {

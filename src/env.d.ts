@@ -8,4 +8,6 @@ declare namespace App {
 interface ImportMetaEnv {
   /** Whether prebuilt pages ask the running site for its settings. */
   readonly READS_SETTINGS: boolean
+  /** Where the pages of this build send documents: an upload mode. */
+  readonly UPLOAD: string
 }

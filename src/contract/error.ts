@@ -39,6 +39,7 @@ export const errorStatus = {
   termInForce: 409,
   termOfForm: 409,
   formInUse: 409,
+  fileNotArrived: 409,
   fileTooLarge: 413,
   photosTooLarge: 413,
   postFileTooLarge: 413,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { dateTime, moment } from './field.ts'
-import { identityModes } from './identity-mode.ts'
+import { dateTime } from './field.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 
@@ -20,7 +19,8 @@ export const stepKeys = [
   'moveIn',
 ] as const
 
-const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
+/** A step and how long it lasts. */
+export const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
 const step = v.pipe(
   v.strictObject({ ...span, label: localizedText(100), note: v.nullable(localizedText(300)) }),
   v.check(({ startAt, endAt }) => startAt <= endAt, 'dateTimeInvalid'),
@@ -42,25 +42,9 @@ export const schedule = resource('schedule', 'schedules', {
   steps: v.nullable(steps),
 })
 
-/** As visitors get it: texts in their language. */
-export const publicSchedule = v.object({
-  ...schedule.record.entries,
-  message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
-  steps: v.array(v.object({ ...span, label: v.string(), note: v.nullable(v.string()) })),
-})
-
 export type Schedule = v.InferOutput<typeof schedule.record>
 export type ScheduleInput = v.InferOutput<typeof schedule.create>
 export type ScheduleStep = v.InferOutput<typeof step>
-export type PublicSchedule = v.InferOutput<typeof publicSchedule>
-export type PublicStep = PublicSchedule['steps'][number]
-/** `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who verifies. */
-export const scheduleList = v.object({
-  schedules: v.array(publicSchedule),
-  now: moment,
-  identity: v.picklist(identityModes),
-})
-export type ScheduleList = v.InferOutput<typeof scheduleList>
 
 export type WindowState = 'before' | 'open' | 'paused' | 'closed'
 

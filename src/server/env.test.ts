@@ -80,6 +80,15 @@ test('a bucket needs its endpoint, name and key together', () => {
     expect(() => readEnv({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
 })
 
+test('browsers send to a bucket that there is, and not from https to http', () => {
+  expect(readEnv(s3).UPLOAD).toBe('server')
+  expect(readEnv({ ...s3, UPLOAD: 'direct' }).UPLOAD).toBe('direct')
+  expect(() => readEnv({ UPLOAD: 'direct' })).toThrow('  UPLOAD: direct needs the S3_ settings')
+  const site = { SITE_URL: 'https://onmaru.example', IDENTITY: 'off', UPLOAD: 'direct' }
+  expect(readEnv({ ...s3, ...site }).UPLOAD).toBe('direct')
+  expect(() => readEnv({ ...s3, ...site, S3_ENDPOINT: 'http://s3.example' })).toThrow('  UPLOAD: direct needs an https')
+})
+
 test.each([
   ['S3_ENDPOINT', 's3.example'],
   ['S3_ENDPOINT', 'ftp://s3.example'],
@@ -104,6 +113,7 @@ const wrong = {
   IDENTITY: ['on'],
   KCP_URL: ['cert.kcp'],
   S3_PATH_STYLE: ['yes'],
+  UPLOAD: ['bucket'],
   SEED: ['yes'],
   LOG_LEVEL: ['loud'],
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { identityModes } from '#contract/identity-mode.ts'
+import { uploadModes } from '#contract/upload-mode.ts'
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const flag = (fallback: string) => v.optional(v.string(), fallback)
@@ -83,6 +84,8 @@ const schema = v.object({
   S3_SECRET_ACCESS_KEY: optional,
   /** Whether the bucket's name stands in the path or in the host's name. */
   S3_PATH_STYLE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
+  /** Whether browsers send documents to the server, or to the bucket, from where the server takes them. */
+  UPLOAD: v.optional(v.picklist(uploadModes, 'must be server or direct'), 'server'),
   /** Demo data comes with accounts whose passwords everybody can read: where people are served it has to be asked for. */
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   /** Where metrics may be read, on a port of their own; absent: nowhere. */
@@ -109,7 +112,7 @@ export function readEnv(record: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
   const result = v.safeParse(schema, given)
   const lines = (result.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
-  lines.push(...incompleteGroups(given), ...identityProblems(given))
+  lines.push(...incompleteGroups(given), ...identityProblems(given), ...uploadProblems(given))
   if (result.success && lines.length === 0)
     return { ...result.output, SEED: result.output.SEED ?? (isDeployed(given) ? 'none' : 'demo') }
   throw new Error(`These settings need a look (see .env.example):\n${lines.join('\n')}`)
@@ -131,4 +134,12 @@ function identityProblems(given: Record<string, string | undefined>): string[] {
   if (given.IDENTITY !== 'kcp') return []
   const missing = ['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name]?.trim())
   return missing.map((name) => `  ${name}: is needed where IDENTITY is kcp`)
+}
+
+/** A browser sends nothing from a page of https to an address without it. */
+function uploadProblems({ UPLOAD, S3_ENDPOINT, SITE_URL }: Record<string, string | undefined>): string[] {
+  if (UPLOAD !== 'direct') return []
+  if (!S3_ENDPOINT) return ['  UPLOAD: direct needs the S3_ settings']
+  const isOpen = SITE_URL?.startsWith('https:') && !S3_ENDPOINT.startsWith('https:')
+  return isOpen ? ['  UPLOAD: direct needs an https S3_ENDPOINT where SITE_URL has https'] : []
 }

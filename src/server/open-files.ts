@@ -5,7 +5,8 @@ import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import { openDiskStore } from './kit/disk-store.ts'
 import type { FileStore } from './kit/file-store.ts'
-import { openS3, type S3, S3Error } from './kit/s3/s3.ts'
+import { type Incoming, openIncoming } from './kit/s3/incoming.ts'
+import { openS3, type S3, S3Error, type S3Settings } from './kit/s3/s3.ts'
 import { openS3Store } from './kit/s3/s3-store.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -14,19 +15,30 @@ type FileKeys = Pick<Secrets, 'file' | 'previousFile'>
 /** The file store that the settings name; refuses to open a bucket that S3 does not let us write to. */
 export async function openFiles(env: Env, { file: key, previousFile }: FileKeys, log: Logger): Promise<FileStore> {
   const folder = path.join(env.DATA_DIR, 'files')
+  const settings = settingsOf(env)
+  if (!settings) return openDiskStore(folder, key, previousFile)
+  const s3 = openS3(settings)
+  await probe(s3, settings.bucket, log)
+  return openS3Store(s3, folder, key, log, previousFile)
+}
+
+/** Where browsers put documents themselves; undefined where they send them to the server. */
+export function openIncomingFiles(env: Env, log: Logger): Incoming | undefined {
+  const settings = settingsOf(env)
+  return settings && env.UPLOAD === 'direct' ? openIncoming(openS3(settings), log) : undefined
+}
+
+function settingsOf(env: Env): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = env
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return openDiskStore(folder, key, previousFile)
-  const s3 = openS3({
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
+  return {
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
     region: S3_REGION,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     isPathStyle: S3_PATH_STYLE === 'true',
-  })
-  await probe(s3, S3_BUCKET, log)
-  return openS3Store(s3, folder, key, log, previousFile)
+  }
 }
 
 /** A wrong key or bucket is told at once, not to the first applicant; an S3 that does not answer may come back. */

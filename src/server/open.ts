@@ -3,7 +3,7 @@ import type { Env } from './env.ts'
 import { openIdentityProvider } from './identity/provider.ts'
 import type { Deps } from './kit/app-env.ts'
 import { openLimits } from './kit/rate-limit.ts'
-import { openFiles } from './open-files.ts'
+import { openFiles, openIncomingFiles } from './open-files.ts'
 import { openLog } from './operation/log.ts'
 import { openMetrics } from './operation/metrics.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
@@ -26,6 +26,7 @@ export async function openDeps(env: Env): Promise<Deps> {
     reader,
     engine,
     files: await openFiles(env, secrets, log),
+    incoming: openIncomingFiles(env, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
     settings: await openSettings(db),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PublicSchedule, ScheduleList } from '#contract/schedule.ts'
+import type { PublicSchedule, ScheduleList } from '#contract/public-schedule.ts'
 import { ScheduleStore } from './schedule.ts'
 
 const opens = Date.parse('2025-09-22T01:00:00.000Z')
@@ -31,7 +31,7 @@ function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }
     const now = new Date(Date.now() + ahead).toISOString()
     if (answer.latency) await new Promise((resolve) => setTimeout(resolve, answer.latency / 2))
     if (answer.isDown) throw new Error('no answer')
-    return { schedules: answer.schedules, now, identity: 'off' }
+    return { schedules: answer.schedules, now, identity: 'off', upload: 'server' }
   }
   const store = new ScheduleStore({
     load,
@@ -167,7 +167,7 @@ describe('when the server does not answer', () => {
   it('does not take an answer without a time', async () => {
     const { store } = setUp({ serverTime: opens })
     const mute = new ScheduleStore({
-      load: async () => ({ schedules: [round], now: 'soon', identity: 'off' }),
+      load: async () => ({ schedules: [round], now: 'soon', identity: 'off', upload: 'server' }),
       now: () => Date.now(),
       random: () => 0,
       page: { isHidden: () => false, onReturn: () => () => {} },

@@ -1,6 +1,8 @@
 import { atom, computed } from 'nanostores'
 import type { IdentityMode } from '#contract/identity-mode.ts'
-import { type PublicSchedule, type ScheduleList, type WindowState, windowState } from '#contract/schedule.ts'
+import type { PublicSchedule, ScheduleList } from '#contract/public-schedule.ts'
+import { type WindowState, windowState } from '#contract/schedule.ts'
+import type { UploadMode } from '#contract/upload-mode.ts'
 import { untilRetry } from '#lib/retry.ts'
 import { type Boundaries, untilRefresh, untilTick } from './schedule-timing.ts'
 import { api } from './session.ts'
@@ -30,6 +32,7 @@ export class ScheduleStore {
   readonly $answer = atom<Answer>('loading')
   readonly $now = atom(0)
   readonly $identityMode = atom<IdentityMode>('off')
+  readonly $uploadMode = atom<UploadMode | null>(null)
   readonly $schedule = computed(this.$answer, (answer) => (typeof answer === 'object' ? answer.schedule : null))
   readonly $windowState = computed(
     [this.$schedule, this.$now],
@@ -86,6 +89,7 @@ export class ScheduleStore {
       this.#failures = 0
       this.$now.set(this.#serverNow())
       this.$identityMode.set(list.identity)
+      this.$uploadMode.set(list.upload)
       this.$answer.set({ schedule: list.schedules[0] ?? null })
       this.#tick()
     } catch {
@@ -185,6 +189,8 @@ export const $scheduleView = store.$view
 export const $now = store.$now
 /** Who verifies applicants; known once the round is. */
 export const $identityMode = store.$identityMode
+/** Where documents are sent; null until the round is known. */
+export const $uploadMode = store.$uploadMode
 /** Call when a component mounts; it returns what to call when it unmounts. Any number of islands share one clock. */
 export const startSchedule = () => store.start()
 /** Asks the server at once: after a refused submission, or when a visitor asks to try again. */

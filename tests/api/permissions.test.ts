@@ -221,6 +221,8 @@ test('the routes and their guards are these', () => {
       "POST /api/console/users/:id/unlock: manager",
       "POST /api/console/users: manager",
       "POST /api/editor/photos: staff",
+      "POST /api/v1/application/:id/upload/:name/complete: applicant",
+      "POST /api/v1/application/:id/upload/:name/sign: applicant",
       "POST /api/v1/application/:id/upload: applicant",
       "POST /api/v1/application/:id/withdraw: applicant",
       "POST /api/v1/application/lookup: anyone",

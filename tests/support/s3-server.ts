@@ -9,11 +9,15 @@ const bucket = 'onmaru-files'
 
 export type S3Server = { port: number; stop: () => Promise<void> }
 
+/** What the README asks of a bucket that browsers send to. */
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>http://localhost:*</AllowedOrigin>
+  <AllowedMethod>PUT</AllowedMethod><AllowedHeader>Content-Type</AllowedHeader></CORSRule></CORSConfiguration>`
+
 /** A real S3-compatible server on a port of this machine, which checks signatures; its bucket lies in a folder. */
 export async function startS3Server(folder: string): Promise<S3Server> {
   const directory = path.join(folder, 's3')
   mkdirSync(directory, { recursive: true })
-  const configureBuckets = [{ name: bucket }]
+  const configureBuckets = [{ name: bucket, configs: [cors] }]
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets })
   const { port } = await server.run()
   return {

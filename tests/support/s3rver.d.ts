@@ -7,7 +7,7 @@ declare module '@20minutes/s3rver' {
       port: number
       directory: string
       silent: boolean
-      configureBuckets: { name: string }[]
+      configureBuckets: { name: string; configs?: string[] }[]
     })
     readonly httpServer: import('node:http').Server
     run(): Promise<AddressInfo>

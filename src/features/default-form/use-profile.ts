@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/error.ts'
 import type { FormFileReceipt } from '#contract/form.ts'
 import { splitLocale } from '#contract/locale.ts'
 import { uploadMaximumBytes } from '#contract/upload.ts'
-import { sendForm } from '#lib/send-form.ts'
+import { sendBody } from '#lib/send-body.ts'
 import { api } from '#stores/session.ts'
 import { useRetries } from './use-retries.ts'
 
@@ -68,7 +68,10 @@ function useUpload(formId: string, setState: (state: ProfileState) => void) {
       const form = new FormData()
       form.append('upload', file)
       const headers = { 'Accept-Language': splitLocale(window.location.pathname).locale }
-      const { status, body } = await sendForm(`/api/v1/forms/${formId}/files`, form, headers, { signal, onProgress })
+      const { status, body } = await sendBody('POST', `/api/v1/forms/${formId}/files`, form, headers, {
+        signal,
+        onProgress,
+      })
       // The API's answers: a receipt, or an error's body.
       if (status === 201) tell({ view: 'done', receipt: body as FormFileReceipt })
       else tell({ view: 'failed', ...facts, problem: problemOf(body as ErrorBody | null) })

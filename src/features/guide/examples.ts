@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import type { NoticeRow } from '#contract/notice.ts'
-import type { ScheduleList } from '#contract/schedule.ts'
+import type { ScheduleList } from '#contract/public-schedule.ts'
 
 /** States of a round, each a page of its own under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const
@@ -33,7 +33,7 @@ export function scheduleIn(state: RoundState, now: number, locale: Locale): Sche
     message: { beforeOpen: text, dead: text, dead2: text, stop: text },
     steps: [],
   }
-  return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off' }
+  return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server' }
 }
 
 /** The days from now on which a round opens and closes. */

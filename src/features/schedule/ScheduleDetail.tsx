@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Locale } from '#contract/locale.ts'
-import type { PublicSchedule } from '#contract/schedule.ts'
+import type { PublicSchedule } from '#contract/public-schedule.ts'
 import type { ScheduleView } from '#stores/schedule.ts'
 import { Countdown } from './Countdown.tsx'
 import { formatMoment } from './moment.ts'

@@ -1,4 +1,4 @@
-import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/schedule.ts'
+import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/public-schedule.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { stepStates } from './step-state.ts'

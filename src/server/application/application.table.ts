@@ -77,6 +77,8 @@ export type UploadTable = {
   size: number
   sha256: string
   createdAt: string
+  /** By what name it lay in the bucket before the server took it; null: it was sent to the server. */
+  incomingId: ColumnType<string | null, string | null | undefined, never>
   /** What staff make of it; another file under the same name begins unread. */
   state: ColumnType<DocumentState, never, DocumentState>
   reason: ColumnType<string | null, never, string | null>

@@ -14,10 +14,11 @@ import { destroyDrafts } from './destroy-drafts.ts'
 /** Longer than any upload takes. */
 const uploadMilliseconds = 24 * 3_600_000
 
-type Stores = Pick<Deps, 'db' | 'engine' | 'files' | 'clock' | 'settings'>
+type Stores = Pick<Deps, 'db' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings'>
 
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
+  incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
   attempts: destroyAttempts,
   registrations: destroyRegistrations,
   profiles: destroyFormFiles,
@@ -32,7 +33,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
 }
 
 /**
- * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off, identity
+ * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off or nobody completed, identity
  * verifications that ran out), and all records whose time is over. How many of each; where one sort cannot be destroyed,
  * the others still are.
  */

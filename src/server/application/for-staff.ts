@@ -31,7 +31,7 @@ export async function presentForStaff(db: Db, row: ApplicationRow): Promise<Cons
 }
 
 function presentReviewed(uploads: UploadRow[]): ReviewedFiles {
-  const reviewed = uploads.map(({ id, applicationId, originalName, ...upload }) => ({
+  const reviewed = uploads.map(({ id, applicationId, originalName, incomingId, ...upload }) => ({
     ...upload,
     size: Number(upload.size),
   }))

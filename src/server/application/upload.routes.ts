@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import { completedUpload, directUpload, signedUpload } from '#contract/direct-upload.ts'
 import { documentName, upload, uploadTypes } from '#contract/upload.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
 import { presentUpload } from './application.ts'
+import { completeUpload, signUpload } from './direct-upload.ts'
 import { addUpload, removeUpload } from './upload.ts'
 
 /** Once the round is over, or staff have taken the application up, its documents stay. */
@@ -24,6 +26,27 @@ export const uploadRoutes = new Hono<AppEnv>()
       const upload = await addUpload(c)
       return c.json({ upload: presentUpload(upload) }, 201)
     },
+  )
+  .post(
+    '/:name/sign',
+    allow('applicant'),
+    describe('Ask where in the bucket to put a document, where browsers send them there', {
+      body: directUpload,
+      answer: signedUpload,
+      errors: [...closed, 'fileEmpty', 'fileTooLarge', 'tooManyRequests'],
+    }),
+    async (c) => c.json(await signUpload(c)),
+  )
+  .post(
+    '/:name/complete',
+    allow('applicant'),
+    describe('Have the server take a document that was put into the bucket', {
+      body: completedUpload,
+      answer: { upload },
+      status: 201,
+      errors: [...closed, 'fileNotArrived', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused'],
+    }),
+    async (c) => c.json({ upload: presentUpload(await completeUpload(c)) }, 201),
   )
   .delete('/:name', allow('applicant'), describe('Take a document back', { errors: closed }), async (c) => {
     await removeUpload(c)

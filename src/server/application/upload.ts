@@ -1,29 +1,23 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import {
-  type DocumentName,
-  documentNames,
-  type Upload,
-  type UploadType,
-  uploadMaximumBytes,
-  uploadTypes,
-} from '#contract/upload.ts'
+import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { receiveFile } from '#server/kit/receive-file.ts'
+import { type ReceivedFile, receiveFile } from '#server/kit/receive-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { requireAmendable } from './amend.ts'
-import { type ApplicationRow, findApplication, findUpload } from './application.ts'
+import { type ApplicationRow, findApplication, findUpload, type UploadRow } from './application.ts'
 import { recordChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
-const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
+/** What a document may be, however it comes. */
+export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
 
 /** Files come and go while the round takes applications; once sent, while the application may be changed. */
-async function requireOpen(c: Context<AppEnv>) {
+export async function requireOpen(c: Context<AppEnv>) {
   const { db, clock, locale } = c.var
   const row = await findApplication(db, c.req.param('id') ?? '')
   if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
@@ -37,23 +31,32 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
 }
 
 /** Stores the request's file under its document's name; an earlier one of that name is replaced. */
-export async function addUpload(c: Context<AppEnv>): Promise<Upload> {
-  const { files, commit, clock } = c.var
+export async function addUpload(c: Context<AppEnv>): Promise<KeptUpload> {
   const application = await requireOpen(c)
-  const { fields, ...received } = await receiveFile(c, files, accept)
-  const row = {
-    ...received,
-    name: fields.name,
-    applicationId: application.id,
-    createdAt: new Date(clock()).toISOString(),
-  }
-  let stored: { upload: Upload; replaced: { id: string } | undefined }
+  const received = await receiveFile(c, c.var.files, accept)
+  return keepUpload(c, application, { ...received, name: received.fields.name, incomingId: null })
+}
+
+export type KeptUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
+type Received = ReceivedFile<UploadType> & { name: string | undefined; incomingId: string | null }
+
+/** Writes the row of a file that is stored, which goes again where that fails; the one it replaces goes after it. */
+export async function keepUpload(
+  c: Context<AppEnv>,
+  application: ApplicationRow,
+  { fields: _, ...received }: Received,
+): Promise<KeptUpload> {
+  const { files, commit, clock } = c.var
+  const row = { ...received, applicationId: application.id, createdAt: new Date(clock()).toISOString() }
+  let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
   try {
     const upload = { ...row, name: requireName(row.name) }
     stored = await commit(async (trx) => {
       const same = (
         await trx.selectFrom('upload').selectAll().where('applicationId', '=', application.id).execute()
       ).find(({ name }) => name === upload.name)
+      // The same call, whose answer was lost, was quicker.
+      if (same && row.incomingId && same.incomingId === row.incomingId) return { upload: same, replaced: row }
       if (same) await trx.deleteFrom('upload').where('id', '=', same.id).execute()
       await trx.insertInto('upload').values(upload).execute()
       await recordFile(trx, application, row.createdAt, upload.name)
@@ -78,7 +81,7 @@ export async function removeUpload(c: Context<AppEnv>): Promise<void> {
   await files.remove(upload.id)
 }
 
-function requireName(name: string | undefined): DocumentName {
+export function requireName(name: string | undefined): DocumentName {
   const result = v.safeParse(documentName, name)
   if (!result.success) throw new ApiError('validationFailed', { fields: { name: 'choiceRequired' } })
   return result.output

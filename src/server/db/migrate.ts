@@ -27,6 +27,7 @@ import * as applicationName from './migrations/0023-application-name.ts'
 import * as cleanUp from './migrations/0024-clean-up.ts'
 import * as operation from './migrations/0025-operation.ts'
 import * as publishing from './migrations/0027-publishing.ts'
+import * as directUpload from './migrations/0028-direct-upload.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -55,6 +56,7 @@ const migrations = {
   '0024-clean-up': cleanUp,
   '0025-operation': operation,
   '0027-publishing': publishing,
+  '0028-direct-upload': directUpload,
 }
 
 /** What a store of today has behind it. */

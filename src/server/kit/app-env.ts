@@ -11,6 +11,7 @@ import type { Editors } from '#server/kit/editors.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
 import type { Limits } from '#server/kit/rate-limit.ts'
+import type { Incoming } from '#server/kit/s3/incoming.ts'
 import type { Outbox } from '#server/message/outbox.ts'
 import type { Metrics } from '#server/operation/metrics.ts'
 import type { Secrets } from '#server/secrets.ts'
@@ -25,6 +26,8 @@ export type Deps = {
   reader: Db
   engine: Engine
   files: FileStore
+  /** Where browsers put documents themselves, with `UPLOAD=direct` alone. */
+  incoming: Incoming | undefined
   /** Who verifies that applicants are who they say. */
   identity: IdentityProvider
   limits: Limits

@@ -33,6 +33,8 @@ const rules = {
   boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },
   verifyAddress: { points: 20_000, duration: 600 },
+  /** Files of one application that may be put into the bucket: its documents several times over. */
+  signUpload: { points: 60, duration: 3_600 },
 } as const
 type LimitName = keyof typeof rules
 
@@ -69,6 +71,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
     boardAdvert: shared('boardAdvert'),
     noticeView: shared('noticeView'),
     verifyAddress,
+    signUpload: shared('signUpload'),
   }
 
   async function openShared(db: Db) {

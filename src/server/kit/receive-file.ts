@@ -47,6 +47,16 @@ export async function receiveFile<Type extends string>(
 ): Promise<ReceivedFile<Type>> {
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
     throw new ApiError(accept.tooLarge ?? 'fileTooLarge')
+  return receiveContent(c, files, accept, () => firstFile(c, accept))
+}
+
+/** The same of a file that comes from elsewhere, and is opened once there is a place for it. */
+export async function receiveContent<Type extends string>(
+  c: Context<AppEnv>,
+  files: FileStore,
+  accept: Omit<Accept<Type>, 'field'>,
+  open: () => Promise<OpenedFile>,
+): Promise<ReceivedFile<Type>> {
   const wait = line.enter()
   const { metrics, clock } = c.var
   if (wait > 0) {
@@ -54,7 +64,7 @@ export async function receiveFile<Type extends string>(
     throw comeBack('serviceUnavailable', Math.ceil(wait / 1000), clock())
   }
   try {
-    const stored = await storeFile(c, files, accept)
+    const stored = await storeFile(files, accept, await open())
     metrics.uploads.inc({ outcome: 'stored' })
     metrics.uploadBytes.inc(stored.size)
     return stored
@@ -67,11 +77,10 @@ export async function receiveFile<Type extends string>(
 }
 
 async function storeFile<Type extends string>(
-  c: Context<AppEnv>,
   files: FileStore,
-  accept: Accept<Type>,
+  accept: Omit<Accept<Type>, 'field'>,
+  { content, originalName, fields }: OpenedFile,
 ): Promise<ReceivedFile<Type>> {
-  const { content, originalName, fields } = await firstFile(c, accept)
   const id = randomUUIDv7()
   const meter = new Meter(accept.maximumBytes, accept.tooLarge ?? 'fileTooLarge')
   await files.write(id, content, meter)
@@ -147,9 +156,9 @@ function isHwpx(head: Buffer): boolean {
   )
 }
 
-type FirstFile = { content: Readable; originalName: string; fields: Record<string, string> }
+export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
-function firstFile(c: Context, accept: { field: string }): Promise<FirstFile> {
+function firstFile(c: Context, accept: { field: string }): Promise<OpenedFile> {
   if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !c.req.raw.body)
     throw new ApiError('mediaTypeRefused')
   const body = Readable.from(inTurn(c.req.raw.body))
@@ -192,9 +201,9 @@ function openParser(type: string | undefined) {
   }
 }
 
-/** busboy has cut off folders; what cannot be seen or stored goes too. */
-function displayName(fileName = ''): string {
-  return fileName
+/** A file's name as it may be shown, without folders; what cannot be seen or stored goes too. */
+export function displayName(fileName = ''): string {
+  return (fileName.split(/[\\/]/).at(-1) ?? '')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(0, 200)

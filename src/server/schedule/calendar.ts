@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locale.ts'
 import { languageTags } from '#contract/locale.ts'
-import type { PublicSchedule, PublicStep } from '#contract/schedule.ts'
+import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
 import { getT } from '#i18n/translate.ts'
 
 const lineOctets = 75

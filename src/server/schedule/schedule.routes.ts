@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isLocale, languageTags, locales } from '#contract/locale.ts'
-import type { ScheduleList } from '#contract/schedule.ts'
-import { scheduleList } from '#contract/schedule.ts'
+import { type ScheduleList, scheduleList } from '#contract/public-schedule.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -22,6 +21,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
         schedules: rounds.map((round) => presentRound(round, c.var.locale)),
         now: new Date(c.var.clock()).toISOString(),
         identity: c.var.identity.mode,
+        upload: c.var.env.UPLOAD,
       }
       // The answer is a clock: a copy of it would be wrong.
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })

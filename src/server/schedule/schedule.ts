@@ -1,13 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
-import {
-  type PublicSchedule,
-  type PublicStep,
-  type ScheduleStep,
-  scheduleMessages,
-  windowState,
-} from '#contract/schedule.ts'
+import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
+import { type ScheduleStep, scheduleMessages, windowState } from '#contract/schedule.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { ScheduleTable } from './schedule.table.ts'

@@ -9,7 +9,8 @@ import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
 import { DraftSync } from '#features/application/draft/draft-sync.ts'
 import { withIdentity } from '#features/application/draft/identity.ts'
 import { takeOver } from '#features/application/draft/other-draft.ts'
-import { sendFile, UploadError } from '#features/application/upload/send-file.ts'
+import { sendFile } from '#features/application/upload/send-file.ts'
+import { UploadError } from '#features/application/upload/upload-error.ts'
 import {
   type DocumentFiles,
   entriesOf,

@@ -1,5 +1,5 @@
 import { localePath } from '#contract/locale.ts'
-import type { PublicSchedule } from '#contract/schedule.ts'
+import type { PublicSchedule } from '#contract/public-schedule.ts'
 import { useServerNow } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDate, formatDateTime } from '#lib/format.ts'

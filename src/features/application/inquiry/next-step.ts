@@ -1,4 +1,4 @@
-import type { PublicStep } from '#contract/schedule.ts'
+import type { PublicStep } from '#contract/public-schedule.ts'
 
 /** The step of a round that is under way or comes next at `now` (milliseconds), after the application itself. */
 export function nextStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {

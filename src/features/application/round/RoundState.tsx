@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localePath } from '#contract/locale.ts'
-import type { PublicSchedule } from '#contract/schedule.ts'
+import type { PublicSchedule } from '#contract/public-schedule.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { refreshSchedule, type ScheduleView } from '#stores/schedule.ts'

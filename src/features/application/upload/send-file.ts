@@ -1,38 +1,24 @@
-import type { ErrorBody } from '#contract/error.ts'
-import { splitLocale } from '#contract/locale.ts'
 import type { DocumentName, Upload } from '#contract/upload.ts'
-import type { Access } from '#features/application/application-api.ts'
-import { sendForm } from '#lib/send-form.ts'
+import { type Access, loadRounds } from '#features/application/application-api.ts'
+import { sendBody } from '#lib/send-body.ts'
+import { $uploadMode } from '#stores/schedule.ts'
+import { sendDirectly } from './send-directly.ts'
+import { headersFor, type SendProgress, uploadErrorOf } from './upload-error.ts'
 
-/** A file that did not arrive: with the server's answer, or without one (`body` null: connection lost, cancelled). */
-export class UploadError extends Error {
-  readonly body: ErrorBody | null
-  /** Seconds after which a busy server takes it. */
-  readonly retryAfter: number
-  constructor(body: ErrorBody | null, retryAfter = 0) {
-    super(body?.code ?? 'no answer')
-    this.body = body
-    this.retryAfter = retryAfter
-  }
-}
-
-/** Sends one document; rejects with an `UploadError`. */
+/** Sends one document to wherever the server says that documents go; rejects with an `UploadError`. */
 export async function sendFile(
-  draft: Access,
+  access: Access,
   name: DocumentName,
   file: File,
-  progress: { signal: AbortSignal; onProgress: (percent: number) => void },
+  progress: SendProgress,
 ): Promise<Upload> {
+  const mode = $uploadMode.get() ?? (await loadRounds()).upload
+  if (mode === 'direct') return sendDirectly(access, name, file, progress)
   const form = new FormData()
   // The server reads the name before the file, which it streams.
   form.append('name', name)
   form.append('upload', file)
-  const headers = {
-    Authorization: `Bearer ${draft.token}`,
-    'Accept-Language': splitLocale(window.location.pathname).locale,
-  }
-  const { status, body, retryAfter } = await sendForm(`/api/v1/application/${draft.id}/upload`, form, headers, progress)
-  if (status === 201) return (body as { upload: Upload }).upload
-  // Without an answer there is no body; with one it is the API's.
-  throw new UploadError(body as ErrorBody | null, status === 503 ? retryAfter : 0)
+  const answer = await sendBody('POST', `/api/v1/application/${access.id}/upload`, form, headersFor(access), progress)
+  if (answer.status === 201) return (answer.body as { upload: Upload }).upload
+  throw uploadErrorOf(answer)
 }

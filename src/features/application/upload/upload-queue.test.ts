@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DocumentName, Upload } from '#contract/upload.ts'
-import { UploadError } from './send-file.ts'
+import { UploadError } from './upload-error.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
 
 const pdf = (name = 'register.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

@@ -1,7 +1,7 @@
 import { atom, map } from 'nanostores'
 import type { DocumentName, Upload } from '#contract/upload.ts'
 import { checkFile, type FileProblem } from './check-file.ts'
-import { UploadError } from './send-file.ts'
+import { UploadError } from './upload-error.ts'
 
 export type UploadProblem =
   | FileProblem

@@ -6,11 +6,11 @@ import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
-import { ApiError } from '#server/kit/api-error.ts'
 import type { ByteRange } from '#server/kit/byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/kit/durable.ts'
 import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
+import { explain, isAbsent } from './explain.ts'
 import { asS3Error, drain, type S3, type S3Content, S3Error } from './s3.ts'
 
 type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
@@ -89,7 +89,7 @@ async function check(s3: S3, incoming: string): Promise<void> {
   const drained = s3.get('probe', 0, 0).then(({ content }) => content.resume())
   await drained.catch((reason) => {
     // Nothing lies there, which S3 tells only those who may list the bucket.
-    if (!(reason instanceof S3Error && [...absent, 'AccessDenied'].includes(reason.code))) throw reason
+    if (!isAbsent(reason) && !(reason instanceof S3Error && reason.code === 'AccessDenied')) throw reason
   })
 }
 
@@ -148,14 +148,4 @@ async function takePrefix(stream: Readable): Promise<Buffer> {
       throw asS3Error(reason)
     })
   }
-}
-
-/** What S3 answers when it is in order and holds no such bytes. */
-const absent = ['NoSuchKey', 'InvalidRange']
-
-/** Logs what S3 is to blame for, and turns it into the answer to come back. */
-function explain(reason: unknown, log: Logger, what: string): unknown {
-  if (!(reason instanceof S3Error)) return reason
-  log.error({ s3: { code: reason.code, status: reason.status } }, what)
-  return absent.includes(reason.code) ? reason : new ApiError('serviceUnavailable')
 }

@@ -29,6 +29,12 @@ export class S3Error extends Error {
 /** What is to be stored; opened anew for each attempt. `sha256` in hex. */
 export type S3Content = { open: () => Readable; size: number; sha256: string }
 
+/** An object of a list; `writtenAt` in milliseconds. */
+export type S3Entry = { key: string; writtenAt: number }
+
+/** What a browser may send to a signed address, and within how many seconds it has to begin. */
+export type S3Promise = { headers: Record<string, string>; seconds: number }
+
 /** The few calls of S3 that a file store needs; each fails with an `S3Error`, after further attempts where those help. */
 export type S3 = {
   /** Stores an object; resolves once S3 has it whole, which it checks by size and hash. */
@@ -37,6 +43,10 @@ export type S3 = {
   get: (key: string, start: number, end: number) => Promise<{ content: IncomingMessage; size: number }>
   /** Removes an object, if it is there. */
   remove: (key: string) => Promise<void>
+  /** The objects below a prefix that come after a key, in the order of their keys, up to a thousand. */
+  list: (prefix: string, after: string) => Promise<S3Entry[]>
+  /** An address that takes one object from whoever holds it, with these headers alone; nothing is called. */
+  sign: (key: string, promise: S3Promise) => Promise<string>
 }
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; headers?: Record<string, string>; open?: () => Readable }
@@ -50,12 +60,11 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
   const { region, accessKeyId, secretAccessKey } = settings
   const base = addressOf(settings)
   const agent = new (base.protocol === 'https:' ? https : http).Agent({ keepAlive: true })
-  const keys = new Map<string, ArrayBuffer>()
+  const shared = { service: 's3', region, accessKeyId, secretAccessKey, cache: new Map<string, ArrayBuffer>() }
+  const at = (key: string) => new URL(key, base)
 
-  async function attempt(key: string, { method, headers = {}, open }: Call): Promise<IncomingMessage> {
-    const url = new URL(key, base)
-    const what = { url: url.href, method, headers, service: 's3', region }
-    const signer = new AwsV4Signer({ ...what, accessKeyId, secretAccessKey, cache: keys })
+  async function attempt(url: URL, { method, headers = {}, open }: Call): Promise<IncomingMessage> {
+    const signer = new AwsV4Signer({ ...shared, url: url.href, method, headers })
     const signed = Object.fromEntries((await signer.sign()).headers)
     const answer = await exchange(url, { method, headers: signed, agent, timeout: patience }, open)
     const { statusCode = 0 } = answer
@@ -66,32 +75,37 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
     throw new S3Error(code, statusCode)
   }
 
-  async function send(key: string, call: Call): Promise<IncomingMessage> {
-    for (let count = 1; ; count++) {
-      try {
-        return await attempt(key, call)
-      } catch (reason) {
-        if (count === attempts || !mayPass(reason)) throw reason
-        await wait(100 * 4 ** (count - 1) * (1 - Math.random() / 2))
-      }
-    }
-  }
+  const send = (url: URL, call: Call) => insist(() => attempt(url, call))
 
   return {
     async put(key, { open, size, sha256 }) {
       const headers = { 'Content-Length': String(size), 'X-Amz-Content-Sha256': sha256 }
-      drain(await send(key, { method: 'PUT', headers, open }))
+      drain(await send(at(key), { method: 'PUT', headers, open }))
     },
     async get(key, start, end) {
       const range = `bytes=${start}-${Number.isFinite(end) ? end : ''}`
-      const content = await send(key, { method: 'GET', headers: { Range: range } })
+      const content = await send(at(key), { method: 'GET', headers: { Range: range } })
       const size = Number(content.headers['content-range']?.split('/')[1])
       if (Number.isSafeInteger(size)) return { content, size }
       content.destroy()
       throw new S3Error('no range')
     },
     async remove(key) {
-      drain(await send(key, { method: 'DELETE' }))
+      drain(await send(at(key), { method: 'DELETE' }))
+    },
+    async list(prefix, after) {
+      // In its first version: every store has it, and it goes on after a key where the second wants a token.
+      const query = new URLSearchParams({ prefix, marker: after })
+      // The bucket itself, which some stores know without a slash alone.
+      const url = new URL(`${base.href.replace(/\/$/, '')}?${query}`)
+      return entriesOf(await text(await send(url, { method: 'GET' })))
+    },
+    async sign(key, { headers, seconds }) {
+      const url = at(key)
+      url.searchParams.set('X-Amz-Expires', String(seconds))
+      // Without `allHeaders` length and type would be anybody's choice.
+      const what = { ...shared, url: url.href, method: 'PUT', headers, signQuery: true, allHeaders: true }
+      return (await new AwsV4Signer(what).sign()).url.href
     },
   }
 }
@@ -125,6 +139,17 @@ function exchange(url: URL, options: RequestOptions, open?: () => Readable): Pro
   })
 }
 
+async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt()
+    } catch (reason) {
+      if (count === attempts || !mayPass(reason)) throw reason
+      await wait(100 * 4 ** (count - 1) * (1 - Math.random() / 2))
+    }
+  }
+}
+
 /** What the network says, in the terms of a call. */
 export function asS3Error(reason: NodeJS.ErrnoException): S3Error {
   return reason instanceof S3Error ? reason : new S3Error(reason.code ?? 'network')
@@ -140,6 +165,14 @@ export function drain(answer: IncomingMessage): void {
 function mayPass(reason: unknown): boolean {
   if (!(reason instanceof S3Error) || reason.code === 'silence') return false
   return reason.status === undefined || passing.includes(reason.status)
+}
+
+/** Our keys hold nothing that XML would write in another way. */
+function entriesOf(xml: string): S3Entry[] {
+  return Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => ({
+    key: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
+    writtenAt: Date.parse(/<LastModified>([^<]*)<\/LastModified>/.exec(entry)?.[1] ?? ''),
+  }))
 }
 
 async function codeOf(answer: IncomingMessage): Promise<string> {

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { connectDirective } from '../scripts/policy.ts'
+import { type S3Server, s3Settings, startS3Server, storedObjects } from '../tests/support/s3-server.ts'
+import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { callTo, cut } from './support/cut.ts'
+import { samplePdf } from './support/file.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { expect, test } from './support/test.ts'
+
+const ko = textsOf('ko')
+const { identityCard } = documentsOf('ko')
+const formPath = '/form/application'
+let folder: string
+let s3: S3Server
+let settings: Record<string, string>
+let server: OwnServer
+
+// With a route of Playwright's nobody would ask the bucket whether it takes what comes from another origin.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, showsPopups: true })
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-bucket-'))
+  s3 = await startS3Server(folder)
+  settings = { ...s3Settings(s3.port), UPLOAD: 'direct' }
+  server = await startOwnServer(settings)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await s3.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** The journeys' build sends to the server; this is its form as a build with the settings makes it. */
+async function allowBucket(page: Page) {
+  const html = await (await fetch(server.url + formPath)).text()
+  const body = Buffer.from(html.replace("default-src 'self'", `${connectDirective(settings)}; $&`)).toString('base64')
+  const responseHeaders = [{ name: 'Content-Type', value: 'text/html; charset=utf-8' }]
+  const browser = await page.context().newCDPSession(page)
+  browser.on('Fetch.requestPaused', ({ requestId }) =>
+    browser.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders, body }),
+  )
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: server.url + formPath }] })
+}
+
+/** Files stay on their way to the bucket, up to the call that is returned. */
+async function hold(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${settings.S3_ENDPOINT}/*` }] })
+  return () => browser.send('Fetch.disable')
+}
+
+test('a document goes straight to the bucket, may be given up, and survives a lost answer', async ({
+  page,
+}, testInfo) => {
+  const [wrong, right] = [await samplePdf(testInfo, '1.pdf', 90_000), await samplePdf(testInfo, '2.pdf', 3_000_000)]
+  await allowBucket(page)
+  // Chromium takes a page that no server sent for one of the internet, which asks before it calls this machine.
+  await page.context().grantPermissions(['local-network-access'])
+  const form = new ApplicationForm(page)
+  const person = somebody()
+  await page.goto(server.url + formPath)
+  await form.agree()
+  await form.verify(person)
+  await form.fillApplicant(person)
+  await form.next()
+  await form.chooseGeneralSupply()
+  await form.next()
+  const release = await hold(page)
+  await form.fileInput(identityCard).setInputFiles(wrong.path)
+  await page.getByRole('button', { name: `${identityCard} ${ko['document.cancel']}` }).click()
+  await release()
+  const lost = await cut(page, 'answer', callTo('POST', /\/complete$/))
+  await form.fileInput(identityCard).setInputFiles(right.path)
+  await expect.poll(lost.count).toBe(1)
+  lost.mend()
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  expect([lost.count(), storedObjects(folder).filter((file) => file.includes('incoming')).length]).toEqual([2, 0])
+  await form.next()
+  await form.next('submit.send')
+  await form.expectReceipt()
+  await expect(page.getByText(right.sha256.slice(0, 12))).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { moment } from './field.ts'
+import { identityModes } from './identity-mode.ts'
+import { schedule, span } from './schedule.ts'
+import { uploadModes } from './upload-mode.ts'
+
+/** A round as visitors get it: texts in their language. */
+export const publicSchedule = v.object({
+  ...schedule.record.entries,
+  message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
+  steps: v.array(v.object({ ...span, label: v.string(), note: v.nullable(v.string()) })),
+})
+
+export type PublicSchedule = v.InferOutput<typeof publicSchedule>
+export type PublicStep = PublicSchedule['steps'][number]
+
+/**
+ * `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who
+ * verifies, `upload` where documents go. Browsers need its type alone.
+ */
+export const scheduleList = v.object({
+  schedules: v.array(publicSchedule),
+  now: moment,
+  identity: v.picklist(identityModes),
+  upload: v.picklist(uploadModes),
+})
+export type ScheduleList = v.InferOutput<typeof scheduleList>

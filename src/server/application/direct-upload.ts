@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import { completedUpload, directUpload, type SignedUpload } from '#contract/direct-upload.ts'
+import { type DocumentName, uploadMaximumBytes } from '#contract/upload.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+import { displayName, receiveContent } from '#server/kit/receive-file.ts'
+import { type Incoming, signedSeconds } from '#server/kit/s3/incoming.ts'
+import { accept, type KeptUpload, keepUpload, requireName, requireOpen } from './upload.ts'
+
+/** Where the browser may put a document of so many bytes. */
+export async function signUpload(c: Context<AppEnv>): Promise<SignedUpload> {
+  const { size } = await readBody(c, directUpload)
+  const incoming = requireIncoming(c)
+  requireName(c.req.param('name'))
+  if (size === 0) throw new ApiError('fileEmpty')
+  if (size > uploadMaximumBytes) throw new ApiError('fileTooLarge')
+  const { id: owner } = await requireOpen(c)
+  await countAttempt(c, { signUpload: owner })
+  const id = randomUUIDv7()
+  const expiresAt = new Date(c.var.clock() + signedSeconds * 1000).toISOString()
+  return { id, ...(await incoming.sign({ owner, id }, size)), expiresAt }
+}
+
+/**
+ * Takes what the browser has put into the bucket, as if it had been sent here. It leaves the bucket with every answer but
+ * that to come back; the same call again gets the same answer.
+ */
+export async function completeUpload(c: Context<AppEnv>): Promise<KeptUpload> {
+  const given = await readBody(c, completedUpload)
+  const incoming = requireIncoming(c)
+  const name = requireName(c.req.param('name'))
+  const place = { owner: c.var.applicationId ?? '', id: given.id }
+  const known = await findCompleted(c, given.id, name)
+  if (known) {
+    await incoming.remove(place)
+    return known
+  }
+  try {
+    const application = await requireOpen(c)
+    const received = await receiveContent(c, c.var.files, accept, async () => {
+      const content = await incoming.open(place, given.size)
+      if (!content) throw new ApiError('fileNotArrived')
+      return { content, originalName: displayName(given.originalName), fields: {} }
+    })
+    const upload = await keepUpload(c, application, { ...received, name, incomingId: given.id })
+    await incoming.remove(place)
+    return upload
+  } catch (reason) {
+    const isFinal = reason instanceof ApiError && reason.status < 500
+    if (isFinal) await incoming.remove(place)
+    // The same call, whose answer was lost, may have been quicker.
+    const other = await findCompleted(c, given.id, name)
+    if (other) return other
+    throw reason
+  }
+}
+
+/** Whatever the page believed when it was loaded. */
+function requireIncoming({ var: { incoming } }: Context<AppEnv>): Incoming {
+  if (!incoming) throw new ApiError('statusConflict')
+  return incoming
+}
+
+async function findCompleted({ var: { db, applicationId = '' } }: Context<AppEnv>, id: string, name: DocumentName) {
+  const query = db.selectFrom('upload').selectAll().where('applicationId', '=', applicationId)
+  return query.where('name', '=', name).where('incomingId', '=', id).executeTakeFirst()
+}
