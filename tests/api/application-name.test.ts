@@ -79,3 +79,28 @@ test('an eight-character text is looked for among names and receipt numbers', as
   await now.apply({ name: 'KM34KM34' })
   expect(await found('km34km34')).toBe(1)
 })
+
+test('names are found in the order that a list is asked for, by what it is filtered by, as it stands now', async () => {
+  const { db } = now.deps
+  const ids: string[] = []
+  for (const name of ['예시하람', '가온하람', '예시나래', '마루하람'])
+    ids.push((await now.apply({ name, phone: `0100000${1000 + ids.length}` })).id)
+  const [, second = ''] = ids
+  await db.updateTable('application').set({ status: 'REVIEWING' }).where('id', '=', second).execute()
+  const names = async (query: string) => {
+    const { body } = await now.as('application').get(`/console/application?q=${encodeURIComponent('하람')}&${query}`)
+    return body.applications.map(({ name }: { name: string }) => name[0])
+  }
+  expect(await names('sort=name')).toEqual(['가', '마', '예'])
+  expect(await names('sort=-name&limit=2&page=2')).toEqual(['가'])
+  expect(await names('sort=submittedAt')).toEqual(['예', '가', '마'])
+  expect(await names('sort=-status')).toEqual(['마', '예', '가'])
+  expect(await names('status=REVIEWING')).toEqual(['가'])
+  expect(await names('status=SUBMITTED&sort=name')).toEqual(['마', '예'])
+  expect(await names('sort=receiptNumber')).toHaveLength(3)
+  expect(await names('round=99')).toEqual([])
+  await db.updateTable('application').set({ supply_type: 'NORMAL_TYPE' }).where('id', '=', second).execute()
+  expect(await names('supply_type=NORMAL_TYPE&status=REVIEWING')).toEqual(['가'])
+  await db.updateTable('application').set({ status: 'ELIGIBLE' }).where('id', '=', second).execute()
+  expect(await names('status=REVIEWING')).toEqual([])
+})

@@ -3,7 +3,7 @@ import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
-import { sortFilters } from './application.list.ts'
+import { sortFilters } from './application.filter.ts'
 import { foldCounts } from './fold-counts.ts'
 
 type Table = 'application_count'

@@ -9,7 +9,7 @@ import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
 import type { ListQuery } from '#server/kit/list.ts'
 import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { Cell } from '#server/kit/spreadsheet.ts'
-import { sortedApplications } from './application.list.ts'
+import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
 /** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
@@ -19,7 +19,7 @@ export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKi
   const { reader } = c.var
   // As one text: a hundred thousand rows of one column take a hundred times the memory.
   const { text } = await reader
-    .selectFrom(sortedApplications(reader, kind, query).select('id').as('sorted'))
+    .selectFrom(sortedIds(reader, kind, query).as('sorted'))
     .select(sql<string | null>`string_agg(id, ',')`.as('text'))
     .executeTakeFirstOrThrow()
   const ids = text?.split(',') ?? []

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import type { ListQuery } from '#server/kit/list.ts'
 import { countDays, type DayCount, isCounted, sumOf } from './application.count.ts'
-import { latestFirst, orderedApplications, sentApplications, sortedApplications } from './application.list.ts'
+import { latestFirst, orderedApplications, sentApplications, sortedIds } from './application.list.ts'
 
 type Direction = 'asc' | 'desc'
 /** Part of the list, in its order: so many rows from a place, of all that were sent from one moment to before another. */
@@ -36,16 +37,15 @@ export async function findPage(
 }
 
 /** What a text finds has to be sorted as a whole: counted in the same look. */
-async function findByText(deps: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListQuery) {
-  const { set, page, limit } = query
-  const rows = await sortedApplications(deps.reader, kind, query)
-    .select('id')
-    .select((eb) => eb.fn.countAll<number>().over().as('total'))
+async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListQuery) {
+  const { page, limit, set } = query
+  const rows = await sortedIds(reader, kind, query)
+    .select(sql<number>`count(*) over ()`.as('total'))
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   const [first] = rows
-  return { ids: rows.map(({ id }) => id), total: first ? first.total : await countRows(deps, kind, set) }
+  return { ids: rows.map(({ id }) => id), total: first ? first.total : await countRows({ reader }, kind, set) }
 }
 
 async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, set: ListQuery['set']) {

@@ -104,10 +104,8 @@ export type ApplicationCountTable = {
   count: number
 }
 
-/** Every ending of the names of sent applications, in small letters: kept by the store (migration 0023). */
-export type ApplicationNameTable = {
-  kind: ApplicationKind
-  suffix: string
-  submittedAt: string
-  applicationId: string
-}
+/** Every ending of the names of sent applications, in small letters, with what lists ask for: kept by the store (0030). */
+export type ApplicationNameTable = Pick<
+  ApplicationTable,
+  'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'
+> & { suffix: string; submittedAt: string; applicationId: string; name: string }

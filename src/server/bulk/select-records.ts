@@ -1,10 +1,9 @@
 import { bulkMaximum, type Selection } from '#contract/bulk.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
-import { applicationFilters, registrationFilters, sentApplications } from '#server/application/application.list.ts'
+import { filtersOf } from '#server/application/application.filter.ts'
+import { sentApplications } from '#server/application/application.list.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
-
-const filtersOf = { APPLICATION: applicationFilters, REGISTRATION: registrationFilters }
 
 /** The records of a selection as they stand now, the oldest first; 422 where they are too many for one piece of work. */
 export async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, except }: Selection) {

@@ -23,11 +23,12 @@ import * as review from './migrations/0019-review.ts'
 import * as bulk from './migrations/0020-bulk.ts'
 import * as consoleLists from './migrations/0021-console-lists.ts'
 import * as applicationCount from './migrations/0022-application-count.ts'
-import * as applicationName from './migrations/0023-application-name.ts'
+import * as earlierName from './migrations/0023-application-name.ts'
 import * as cleanUp from './migrations/0024-clean-up.ts'
 import * as operation from './migrations/0025-operation.ts'
 import * as publishing from './migrations/0027-publishing.ts'
 import * as directUpload from './migrations/0028-direct-upload.ts'
+import * as applicationName from './migrations/0030-application-name.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -52,11 +53,12 @@ const migrations = {
   '0020-bulk': bulk,
   '0021-console-lists': consoleLists,
   '0022-application-count': applicationCount,
-  '0023-application-name': applicationName,
+  '0023-application-name': earlierName,
   '0024-clean-up': cleanUp,
   '0025-operation': operation,
   '0027-publishing': publishing,
   '0028-direct-upload': directUpload,
+  '0030-application-name': applicationName,
 }
 
 /** What a store of today has behind it. */

@@ -1,0 +1,104 @@
+import { type SqlBool, sql } from 'kysely'
+import * as v from 'valibot'
+import { applicationStatus, receiptNumber } from '#contract/application.ts'
+import { unitTypes } from '#contract/building.ts'
+import { type ApplicationKind, qualificationType, supplyType } from '#contract/enumeration.ts'
+import type { Database } from '#server/db/database.ts'
+import { dayFilters } from '#server/kit/day-filter.ts'
+import { type Filter, type Filters, invalidQuery } from '#server/kit/list.ts'
+import { startsWithDigits, startsWithFolded } from '#server/kit/search.ts'
+
+type Table = 'application'
+
+const compactOf = (text: string) => text.replace(/[\s-]/g, '')
+const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
+
+/** A search for a name or a phone has an index of its own; SQLite would rather walk over a whole kind. */
+export const leadsByKind = (text: string | undefined) => text === undefined || isPhoneEnd(text)
+
+/** Neither a phone nor what may be a receipt number, which are looked for elsewhere. */
+export const isName = (text = '') =>
+  text.trim() !== '' && !/^\d+$/.test(compactOf(text)) && !v.is(receiptNumber, compactOf(text))
+
+/** Four digits are the end of a phone, more its beginning; eight receipt characters may be one; all else is a name. */
+const search =
+  (kind: ApplicationKind): Filter<Table> =>
+  (eb, text) => {
+    const compact = compactOf(text)
+    if (isPhoneEnd(text)) return eb('phoneEnd', '=', compact)
+    if (/^\d+$/.test(compact)) return startsWithDigits(eb.ref('phone'), compact)
+    if (text.trim() === '') return sql`1 = 1`
+    const receipt = v.safeParse(receiptNumber, compact)
+    const endings = eb
+      .selectFrom('application_name as ending')
+      .where('ending.kind', '=', kind)
+      .where((ending) => startsWithFolded(ending.ref('suffix'), text.trim()))
+    // By what the index of the list begins with, which then answers every filter: the rows themselves are not looked at.
+    if (!receipt.success)
+      return eb(
+        eb.refTuple('kind', 'submittedAt', 'id'),
+        'in',
+        endings
+          .select(['ending.kind', 'submittedAt', 'applicationId'])
+          .$asTuple('kind', 'submittedAt', 'applicationId'),
+      )
+    const byReceipt = eb
+      .selectFrom('application as one')
+      .select('one.id as applicationId')
+      .where('one.receiptNumber', '=', receipt.output)
+    // Both in one list: by `or`, PostgreSQL would read the whole table.
+    return eb('id', 'in', endings.select('applicationId').unionAll(byReceipt))
+  }
+
+const oneOf =
+  <Of extends keyof Database>(
+    column: 'status' | 'qualification_type' | 'supply_type',
+    schema: v.GenericSchema,
+  ): Filter<Of> =>
+  (_, value) => {
+    if (!v.is(schema, value)) throw invalidQuery(column)
+    return sql`${sql.ref(column)} = ${value}`
+  }
+
+const round = (_: unknown, value: string) => {
+  if (!/^\d{1,6}$/.test(value)) throw invalidQuery('round')
+  return sql<SqlBool>`${sql.ref('round')} = ${Number(value)}`
+}
+const submitted = <Of extends keyof Database>() => dayFilters<Of, 'submitted'>('submitted', 'submittedAt')
+
+/** Filters by what sort of application it is, whose columns the kept counts have as well. */
+export function sortFilters<Of extends keyof Database>() {
+  return {
+    status: oneOf<Of>('status', applicationStatus),
+    qualification_type: oneOf<Of>('qualification_type', qualificationType),
+    supply_type: oneOf<Of>('supply_type', supplyType),
+    round,
+  }
+}
+
+export const applicationFilters: Filters<Table> = {
+  q: search('APPLICATION'),
+  ...sortFilters<Table>(),
+  ...submitted<Table>(),
+}
+
+export const registrationFilters: Filters<Table> = {
+  q: search('REGISTRATION'),
+  round,
+  ...submitted<Table>(),
+  // The names are ours and none is part of another: the column's text tells, on both engines.
+  unitType: (_, value) => {
+    if (!unitTypes.some(({ name }) => name === value)) throw invalidQuery('unitType')
+    return sql`cast(${sql.ref('unitTypes')} as text) like ${`%"${value}"%`}`
+  },
+}
+export const filtersOf: Record<ApplicationKind, Filters<Table>> = {
+  APPLICATION: applicationFilters,
+  REGISTRATION: registrationFilters,
+}
+
+/** What the index of names holds as well. */
+export const nameFilters: Filters<'application_name'> = {
+  ...sortFilters<'application_name'>(),
+  ...submitted<'application_name'>(),
+}

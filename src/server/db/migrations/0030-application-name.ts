@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Engine, PastDb } from '#server/db/database.ts'
+
+/**
+ * Every ending of a name, `김하늘`, `하늘`, `늘`: a part of a name is the beginning of one of them, which an index finds on
+ * either engine. Each has beside it what a list filters and sorts by, so that what is found need not be looked up one by
+ * one. The store keeps them by itself, in the transaction that writes, changes or destroys an application.
+ */
+export async function up(db: PastDb, engine: Engine): Promise<void> {
+  await removeEarlier(db, engine)
+  const isSqlite = engine === 'sqlite'
+  // Bytes decide the order, whatever the language of a PostgreSQL is.
+  const suffixType = isSqlite ? sql`text` : sql`text COLLATE "C"`
+  await sql`CREATE TABLE application_name (kind text NOT NULL, suffix ${suffixType} NOT NULL,
+    "submittedAt" text NOT NULL, "applicationId" text NOT NULL,
+    name text NOT NULL, status text NOT NULL, round integer NOT NULL, qualification_type text, supply_type text,
+    PRIMARY KEY (kind, suffix, "submittedAt", "applicationId") ${isSqlite ? sql`` : sql`INCLUDE (${columns(listed)})`})
+    ${isSqlite ? sql`WITHOUT ROWID` : sql``}`.execute(db)
+  await sql`${insert} ${endings('a', engine, listed, sql`application AS a, `)}`.execute(db)
+  await (isSqlite ? keepInSqlite(db) : keepInPostgres(db))
+}
+
+/** What 0023 had made of it. */
+async function removeEarlier(db: PastDb, engine: Engine): Promise<void> {
+  for (const event of ['new', 'changed', 'gone'].map((name) => sql.raw(`application_name_${name}`)))
+    await (engine === 'sqlite'
+      ? sql`DROP TRIGGER IF EXISTS ${event}`
+      : sql`DROP FUNCTION IF EXISTS ${event} CASCADE`
+    ).execute(db)
+  await sql`DROP TABLE IF EXISTS application_name`.execute(db)
+}
+
+const listed = ['name', 'status', 'round', 'qualification_type', 'supply_type']
+const columns = (names: string[]) => sql.raw(names.map((name) => `"${name}"`).join(', '))
+
+/** A name has 60 characters at most. */
+const placesInName = JSON.stringify(Array.from({ length: 60 }, (_, index) => index + 1))
+const insert = sql`INSERT INTO application_name (kind, suffix, "submittedAt", "applicationId", ${columns(listed)})`
+
+function isFound(row: string): string {
+  return `${row}."status" <> 'DRAFT' AND ${row}."destroyedAt" IS NULL AND ${row}."submittedAt" IS NOT NULL`
+}
+
+/** A row's endings, or those of all rows of a table: of each the key and other columns. */
+function endings(row: string, engine: Engine, others = listed, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  const key = [`${row}."kind"`, `lower(substr(${row}."name", place.value))`, `${row}."submittedAt"`, `${row}."id"`]
+  const places =
+    engine === 'sqlite'
+      ? sql.raw(`json_each('${placesInName}') AS place`)
+      : sql.raw(`generate_series(1, length(${row}."name")) AS place (value)`)
+  return sql`SELECT ${sql.raw([...key, ...others.map((name) => `${row}."${name}"`)].join(', '))}
+    FROM ${from}${places} WHERE ${sql.raw(`place.value <= length(${row}."name") AND ${isFound(row)}`)}`
+}
+
+/** What was found as `OLD` is no longer, or not in the same way. */
+function remove(engine: Engine): RawBuilder<unknown> {
+  return sql`DELETE FROM application_name
+    WHERE (kind, suffix, "submittedAt", "applicationId") IN (${endings('OLD', engine, [])});`
+}
+const enter = (engine: Engine) => sql`${insert} ${endings('NEW', engine)};`
+
+const decisive = ['kind', 'submittedAt', 'destroyedAt', ...listed]
+const isOther = (differs: string) =>
+  sql.raw(decisive.map((name) => `OLD."${name}" ${differs} NEW."${name}"`).join(' OR '))
+
+async function keepInSqlite(db: PastDb): Promise<void> {
+  await sql`CREATE TRIGGER application_name_new AFTER INSERT ON application WHEN ${sql.raw(isFound('NEW'))}
+    BEGIN ${enter('sqlite')} END`.execute(db)
+  await sql`CREATE TRIGGER application_name_changed AFTER UPDATE OF ${columns(decisive)} ON application
+    WHEN ${isOther('IS NOT')} BEGIN ${remove('sqlite')} ${enter('sqlite')} END`.execute(db)
+  await sql`CREATE TRIGGER application_name_gone AFTER DELETE ON application WHEN ${sql.raw(isFound('OLD'))}
+    BEGIN ${remove('sqlite')} END`.execute(db)
+}
+
+async function keepInPostgres(db: PastDb): Promise<void> {
+  const create = async (name: string, body: RawBuilder<unknown>, when: RawBuilder<unknown>) => {
+    await sql`CREATE FUNCTION ${sql.raw(name)}() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN ${body} RETURN NULL; END $$`.execute(db)
+    await sql`CREATE TRIGGER ${sql.raw(name)} AFTER ${when} EXECUTE FUNCTION ${sql.raw(name)}()`.execute(db)
+  }
+  const eachRow = (event: string, condition: RawBuilder<unknown>) =>
+    sql`${sql.raw(event)} ON application FOR EACH ROW WHEN (${condition})`
+  await create(
+    'application_name_new',
+    sql`${insert} ${endings('new_rows', 'postgres', listed, sql`new_rows, `)};`,
+    sql`INSERT ON application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT`,
+  )
+  await create(
+    'application_name_changed',
+    sql`${remove('postgres')} ${enter('postgres')}`,
+    eachRow('UPDATE', isOther('IS DISTINCT FROM')),
+  )
+  await create('application_name_gone', remove('postgres'), eachRow('DELETE', sql.raw(isFound('OLD'))))
+}
