@@ -13,6 +13,7 @@ test('whoever opened an application stands in the log, which opens it again and 
 
   await page.goto(`/console/logs?action=read#q=${opened.split('/').at(-1)}`)
   await expect(page.getByRole('heading', { name: '열람 기록', level: 1 })).toBeVisible()
+  await expect(page.getByText('36개월 동안 보관한 뒤 파기합니다. 아직 파기한 기록은 없습니다.')).toBeVisible()
   const line = page.getByRole('row').filter({ hasText: accounts.developer.username }).first()
   await expect(line).toContainText('열람')
   await expect(line).toContainText('청약 신청')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { addColleague, newName } from './support/colleague.ts'
 import { fillLogin, openConsole, title } from './support/console.ts'
+import { logInByApi, tokensOf } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const chosen = 'tiger7&lamp'
@@ -127,6 +128,63 @@ test('permissions and a lock hold in the other’s open tab at once @desktop', a
   await page.goto(`/console/logs#q=user/${account.username}`)
   await expect(page.getByRole('row').filter({ hasText: '계정 잠금 해제' })).toContainText(account.username)
   await expect(page.getByRole('row').filter({ hasText: '권한 변경' })).toContainText('약관, 자주 묻는 질문·1:1 문의')
+})
+
+test('permissions, a lock and its end are taken back, and nothing typed since is lost @desktop', async ({
+  page,
+  request,
+}) => {
+  await openConsole(page, accounts.manager, '/console/manager')
+  const { origin } = new URL(page.url())
+  const { id, ...account } = await addColleague(request, origin, ['terms', 'popups'])
+  const headers = { ...(await logInByApi(request, accounts.manager)), Origin: origin }
+  const path = `/api/console/users/${id}`
+  const kept = async () => (await (await request.get(path, { headers })).json()).user
+  const box = (name: string) => page.getByLabel(name, { exact: true })
+  const undo = page.getByRole('status').getByRole('button', { name: '되돌리기' })
+  const change = async () => {
+    await box('팝업·메인 배너').uncheck()
+    await box('자주 묻는 질문·1:1 문의').check()
+    await page.getByRole('button', { name: '저장' }).click()
+    await done(page, '저장했습니다. 바뀐 권한은 바로 적용됩니다.')
+  }
+  await page.goto(`/console/manager/${id}`)
+  await change()
+  expect((await kept()).scope.toSorted()).toEqual(['centerFaqs', 'terms'])
+  await page.getByLabel('메일 주소').fill('noeul@onmaru.example')
+  await undo.click()
+  await done(page, '되돌렸습니다.')
+  await expect(box('팝업·메인 배너')).toBeChecked()
+  await expect(box('자주 묻는 질문·1:1 문의')).not.toBeChecked()
+  await expect(page.getByLabel('메일 주소')).toHaveValue('noeul@onmaru.example')
+  expect(await kept()).toMatchObject({ scope: ['terms', 'popups'], email: `${account.username}@onmaru.example` })
+
+  await change()
+  const { email, updatedAt: version } = await kept()
+  expect(email).toBe('noeul@onmaru.example')
+  await expect(await request.put(path, { headers, data: { email, scope: ['popups'], version } })).toBeOK()
+  await undo.click()
+  await done(page, '그사이 다른 직원이 바꾸었습니다.')
+  expect((await kept()).scope).toEqual(['popups'])
+
+  const lock = async () => {
+    await page.getByRole('button', { name: '계정 잠그기' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '계정 잠그기' }).click()
+    await done(page, '계정을 잠갔습니다.')
+  }
+  await lock()
+  await expect(title(page, account.username)).toContainText('잠김')
+  await undo.press('Enter')
+  await done(page, '되돌렸습니다.')
+  await expect(title(page, account.username)).toContainText('사용 중')
+  expect((await tokensOf(request, account)).accessToken).toBeTruthy()
+  await lock()
+  await page.getByRole('button', { name: '잠금 풀기' }).click()
+  await done(page, '잠금을 풀었습니다.')
+  await page.keyboard.press('Control+z')
+  await done(page, '되돌렸습니다.')
+  await expect(title(page, account.username)).toContainText('잠김')
+  expect((await kept()).state).toBe('LOCKED')
 })
 
 test('log-ins are ended one by one, and a new password ends the rest @desktop', async ({ page, browser, request }) => {

@@ -36,7 +36,7 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
   await expect(title(page, '순서 바꾸기')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: new RegExp(`^${name},`) }).press('Home')
-  await expect(page.getByRole('status').getByText(`${name}: 1번째로 옮겼습니다.`)).toBeAttached()
+  await expect(page.getByRole('status').getByText(`‘${name}’ 항목을 1번째로 옮겼습니다.`)).toBeVisible()
   await expect(rows(page).first()).toContainText(name)
   await page.reload()
   await expect(rows(page).first()).toContainText(name)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 // The home page of this server's visitors has what these journeys put there.
@@ -158,4 +159,52 @@ test('the answers of a category are put in order by keyboard and by dragging @de
   await expect(answers.nth(0)).toContainText(third ?? '')
   await expect(answers.nth(1)).toContainText(second ?? '')
   await expect(answers.nth(2)).toContainText(first ?? '')
+})
+
+test('an order is taken back, all steps of one row together, unless a colleague has changed it since @desktop', async ({
+  page,
+  request,
+}) => {
+  const path = `${server.url}/api/console/center/faqs`
+  const headers = { ...(await logInByApi(request, accounts.manager, server.url)), Origin: server.url }
+  const kept = async (): Promise<string[]> => {
+    const answer = await request.get(`${path}?category=document&sort=order&limit=100`, { headers })
+    return (await answer.json()).faqs.map(({ _id }: { _id: string }) => _id)
+  }
+  await openConsole(page, accounts.manager, `${server.url}/console/center/faqs/order`)
+  const rows = page.getByRole('region', { name: '제출서류' }).getByRole('listitem')
+  await expect(rows.nth(2)).toBeVisible()
+  const before = await kept()
+  const names = await rows.getByRole('link').allTextContents()
+  const says = (text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
+  const isBack = async () => {
+    await says('되돌렸습니다.')
+    await expect(rows.getByRole('link')).toHaveText(names)
+    expect(await kept()).toEqual(before)
+  }
+
+  // Faster than each of them is saved.
+  const handle = rows.nth(0).getByRole('button')
+  await handle.focus()
+  for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)
+  await says(`‘${names[0]}’ 항목을 3번째로 옮겼습니다.`)
+  await expect(rows.nth(2).getByRole('button')).toBeFocused()
+  expect((await kept()).indexOf(before[0] ?? '')).toBe(2)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+z')
+  await isBack()
+
+  await dragTo(page, rows.nth(2).getByRole('button'), rows.nth(0).getByRole('button'))
+  await says(`‘${names[2]}’ 항목을 1번째로 옮겼습니다.`)
+  await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
+  await isBack()
+
+  await rows.nth(1).getByRole('button').press('Home')
+  await says(`‘${names[1]}’ 항목을 1번째로 옮겼습니다.`)
+  const theirs = before.toReversed()
+  await expect(await request.put(`${path}/order`, { headers, data: { ids: theirs } })).toBeOK()
+  await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
+  await says('그사이 다른 직원이 바꾸었습니다.')
+  await expect(rows.getByRole('link')).toHaveText(names.toReversed())
+  expect(await kept()).toEqual(theirs)
 })

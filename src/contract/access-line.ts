@@ -52,3 +52,10 @@ export const chainCheck = v.object({
   cutTo: v.nullable(v.number()),
 })
 export type ChainCheck = v.InferOutput<typeof chainCheck>
+
+/** How long lines are kept, and the oldest of those that still are: whatever stood before it was destroyed. */
+export const logRetention = v.object({
+  months: v.number(),
+  oldest: v.nullable(v.object({ line: v.number(), at: moment })),
+})
+export type LogRetention = v.InferOutput<typeof logRetention>

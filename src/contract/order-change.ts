@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { id } from './field.ts'
 
-/** The ids of what is put in order, the first first, as `PUT …/order` takes them. */
-export const orderChange = v.strictObject({ ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100)) })
+const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(100))
+
+/**
+ * The ids of what is put in order, the first first, as `PUT …/order` takes them. `from` is the order that they were in
+ * for whoever changes it: another one that a colleague has given them since is not overwritten.
+ */
+export const orderChange = v.strictObject({ ids, from: v.optional(ids) })

@@ -12,7 +12,5 @@ export const statistics = v.object({
   kinds: v.array(v.object({ qualification_type: qualificationType, supply_type: supplyType, count: v.number() })),
   /** Of special supply. */
   ranks: v.array(v.object({ rank, earning: v.number(), region: v.number() })),
-  /** Messages, of any round, that were given up. */
-  failedMessages: v.number(),
 })
 export type Statistics = v.InferOutput<typeof statistics>

@@ -117,6 +117,7 @@ test('the routes and their guards are these', () => {
       "GET /api/console/center/questions/:id: centerFaqs",
       "GET /api/console/center/questions: centerFaqs",
       "GET /api/console/common/logs/chain: console",
+      "GET /api/console/common/logs/retention: console",
       "GET /api/console/common/logs: console",
       "GET /api/console/forms/:id/entries/:entry/file: console",
       "GET /api/console/forms/:id/entries/:entry: console",

@@ -122,6 +122,25 @@ describe('their order', () => {
     expect(body.popup.order).toBe(2)
   })
 
+  test('is not changed where a colleague has changed it since', async () => {
+    const [one, two, three] = [await add('하나'), await add('둘'), await add('셋')]
+    const [first, theirs] = [
+      [one._id, two._id, three._id],
+      [three._id, one._id, two._id],
+    ]
+    const from = (ids: string[], before: string[]) =>
+      staff.put('/console/popups/order', { json: { ids, from: before } })
+    expect((await from(theirs, first)).status).toBe(204)
+    expect(await from([two._id, one._id, three._id], first)).toMatchObject({
+      status: 409,
+      body: { code: 'recordChanged' },
+    })
+    expect(await seen()).toEqual(['셋', '하나', '둘'])
+    expect((await from(first, theirs)).status).toBe(204)
+    expect(await seen()).toEqual(['하나', '둘', '셋'])
+    expect((await from(first, [one._id, two._id])).body.code).toBe('recordChanged')
+  })
+
   test('is a list of ids', async () => {
     expect((await order(['x'])).body.fields).toEqual({ 'ids.0': 'idInvalid' })
     expect((await order([])).status).toBe(422)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LogRetention } from '#contract/access-line.ts'
 import { keptSince, keptUntil } from '#contract/retention.ts'
 import { findBreak, openAccessLog } from '#server/access-log/access-log.ts'
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
@@ -30,6 +31,13 @@ const keep = (changes: object) => {
   return opened.as('manager').put('/console/setting/retention', { json })
 }
 
+const retention = async (): Promise<LogRetention> =>
+  (await opened.as('console').get('/console/common/logs/retention')).body.retention
+
+test('without a line the log has no oldest', async () => {
+  expect(await retention()).toEqual({ months: 36, oldest: null })
+})
+
 test('days and months are counted as on a calendar', () => {
   const kept = { ...builtSettings.retention, draft: 5, registration: 1, log: 24 }
   const now = Date.parse('2026-03-31T12:00:00.000Z')
@@ -51,9 +59,13 @@ test('lines of the log stay as long as they are kept, and then the chain goes on
   opened.clock.advance(2 * 366 * day)
   await append(3)
   expect(await cutAccessLog(opened.deps)).toBe(0)
+  const { months, oldest } = await retention()
+  expect([months, oldest?.line]).toEqual([36, 1])
   await keep({ log: 24 })
+  expect((await retention()).months).toBe(24)
   expect(await cutAccessLog(opened.deps)).toBe(5)
   expect(await sequences()).toEqual([6, 7, 8, 9, 10])
+  expect((await retention()).oldest).toEqual({ line: 6, at: new Date(opened.clock.now).toISOString() })
   const cut = await opened.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'cut').executeTakeFirst()
   expect(cut).toMatchObject({ sequence: 10, actor: 'system', subject: 'log/5' })
   await append(2)

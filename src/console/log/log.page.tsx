@@ -3,12 +3,11 @@ import { ExportButton } from '#console/kit/list/ExportButton.tsx'
 import type { Filter } from '#console/kit/list/Filters.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
-import { PageHead } from '#console/kit/page/PageHead.tsx'
 import type { Source } from '#console/kit/resource/source.ts'
 import { type AccessLine, accessActions } from '#contract/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { formatDateTime } from '#lib/format.ts'
-import { ChainCheckButton } from './ChainCheckButton.tsx'
+import { LogHead } from './LogHead.tsx'
 import { actionText, recordHref, subjectText } from './line-text.ts'
 
 const source = { path: 'console/common/logs', singular: 'log', plural: 'logs' } as const satisfies Source
@@ -41,9 +40,7 @@ const filters: readonly Filter[] = [
 export function LogPage() {
   return (
     <>
-      <PageHead title={messages.title} lead={messages.intro}>
-        <ChainCheckButton />
-      </PageHead>
+      <LogHead />
       <ResourceList<AccessLine>
         source={source}
         spec={spec}

@@ -6,6 +6,7 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
 import { Link } from '#console/kit/router/Link.tsx'
 import type { FirstPassword, Manager } from '#contract/manager.ts'
+import console from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-manager.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -48,11 +49,18 @@ function Own() {
 }
 
 function Actions({ user }: { user: Manager }) {
-  const { change } = useAccountChange(user._id)
+  const { keep, change } = useAccountChange(user._id)
   const isClosed = user.state === 'LOCKED' || user.state === 'PAUSED'
   const at = `${source.path}/${user._id}`
+  const call = (action: 'lock' | 'unlock') => api.post<{ user: Manager }>(`${at}/${action}`).json()
   const settle = async (action: 'lock' | 'unlock') => {
-    if (await change(api.post<{ user: Manager }>(`${at}/${action}`).json())) toast(messages[`${action}.done`])
+    const takeBack = async () => {
+      keep((await call(action === 'lock' ? 'unlock' : 'lock')).user)
+      toast(console['action.undone'])
+    }
+    // Wrong passwords are forgiven for good.
+    const undo = user.state === 'PAUSED' ? undefined : takeBack
+    if (await change(call(action))) toast(messages[`${action}.done`], 'done', undo)
   }
   const lock = async () => {
     const title = interpolate(messages['lock.title'], { username: user.username })

@@ -36,7 +36,7 @@ export function ManagerDetail({ id }: { id: string }) {
         {!isOwn && <DestroyButton source={source} id={id} listPath={path} texts={messages} reasons={reasons} />}
       </PageHead>
       <Columns>
-        <PermitForm key={user.updatedAt} user={user} isOwn={isOwn} />
+        <PermitForm key={user._id} user={user} isOwn={isOwn} />
         <div className={styles.aside}>
           <AccountSheet user={user} isOwn={isOwn} />
           <SessionsSheet user={user} isOwn={isOwn} />

@@ -14,7 +14,8 @@ export function useAccount(id: string) {
 export function useAccountChange(id: string) {
   const client = useQueryClient()
   const keep = (user: Manager) => {
-    client.setQueryData(recordQuery<Manager>(source, id).queryKey, user)
+    // Where it is no longer open, it is read anew when it is: that is logged.
+    client.setQueryData(recordQuery<Manager>(source, id).queryKey, (opened) => opened && user)
     void client.invalidateQueries({ queryKey: [source.path, 'list'] })
   }
   const change = async (call: Promise<{ user: Manager }>): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Selectable } from 'kysely'
-import type { AccessLine, ChainCheck } from '#contract/access-line.ts'
-import { accessActions, accessLine, chainCheck } from '#contract/access-line.ts'
+import type { AccessLine, ChainCheck, LogRetention } from '#contract/access-line.ts'
+import { accessActions, accessLine, chainCheck, logRetention } from '#contract/access-line.ts'
 import { formatDateTime } from '#lib/format.ts'
 import type { Db } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -80,6 +80,21 @@ export const accessLogRoutes = new Hono<AppEnv>()
       const cutTo = (await findCut(c.var.db))?.sequence ?? null
       const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null, cutTo }
       return c.json({ chain })
+    },
+  )
+  .get(
+    '/retention',
+    allow('console'),
+    describe('How long lines of the access log are kept, and from where on', { answer: { retention: logRetention } }),
+    async (c) => {
+      const oldest = await c.var.db
+        .selectFrom('access_log')
+        .select(['sequence as line', 'at'])
+        .orderBy('sequence')
+        .limit(1)
+        .executeTakeFirst()
+      const retention: LogRetention = { months: c.var.settings.current().retention.log, oldest: oldest ?? null }
+      return c.json({ retention })
     },
   )
 

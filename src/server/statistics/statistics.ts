@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Statistics } from '#contract/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
@@ -11,11 +10,6 @@ const shownDays = 14
 export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: number): Promise<Statistics> {
   const round = (await shownRounds(reader))[0]?.round ?? 0
   const groups = await readGroups(reader, round)
-  const { failedMessages } = await reader
-    .selectFrom('message')
-    .select((eb) => eb.fn.countAll<number>().as('failedMessages'))
-    .where('status', '=', sql.lit('FAILED'))
-    .executeTakeFirstOrThrow()
   const special = groups.filter(({ supply_type }) => supply_type === 'SPECIAL_TYPE')
   const earning = sumBy(special, ({ earning_rank }) => earning_rank)
   const region = sumBy(special, ({ region_rank }) => region_rank)
@@ -29,7 +23,6 @@ export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: numb
       earning: earning.get(rank) ?? 0,
       region: region.get(rank) ?? 0,
     })),
-    failedMessages,
   }
 }
 

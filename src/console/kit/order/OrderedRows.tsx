@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './order.module.css'
@@ -12,11 +12,10 @@ type OrderedRowsProps<Item> = {
   row: (item: Item) => ReactNode
 }
 
-/** Rows whose handle is dragged, by mouse or finger, or moved by the arrow keys; each move is kept at once. */
+/** Rows whose handle is dragged, by mouse or finger, or moved by the arrow keys; each move is kept at once, and said. */
 export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProps<Item>) {
   const { items: kept, path, nameOf, row } = props
-  const { items, move, save } = useOrder(path, kept)
-  const [news, setNews] = useState('')
+  const { items, move, save } = useOrder({ path, kept, nameOf })
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<string>(null)
   const dragged = useRef<string>(null)
@@ -33,8 +32,7 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
     event.preventDefault()
     if (!move(index, to)) return
     focused.current = item._id
-    setNews(interpolate(messages['order.moved'], { name: nameOf(item), position: to + 1 }))
-    void save()
+    void save(item._id)
   }
   const drag = (event: PointerEvent) => {
     const from = items.findIndex(({ _id }) => _id === dragged.current)
@@ -44,33 +42,28 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
     if (to >= 0) move(from, to)
   }
   const drop = () => {
+    if (dragged.current) void save(dragged.current)
     dragged.current = null
-    void save()
   }
 
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {news}
-      </p>
-      <ol ref={list} className={styles.rows}>
-        {items.map((item, index) => (
-          <li key={item._id} className={styles.row}>
-            <Handle
-              id={item._id}
-              label={interpolate(messages['order.handle'], { name: nameOf(item), position: index + 1 })}
-              onKeyDown={(event) => moveByKey(event, item, index)}
-              onGrab={() => {
-                dragged.current = item._id
-              }}
-              onDrag={drag}
-              onDrop={drop}
-            />
-            {row(item)}
-          </li>
-        ))}
-      </ol>
-    </>
+    <ol ref={list} className={styles.rows}>
+      {items.map((item, index) => (
+        <li key={item._id} className={styles.row}>
+          <Handle
+            id={item._id}
+            label={interpolate(messages['order.handle'], { name: nameOf(item), position: index + 1 })}
+            onKeyDown={(event) => moveByKey(event, item, index)}
+            onGrab={() => {
+              dragged.current = item._id
+            }}
+            onDrag={drag}
+            onDrop={drop}
+          />
+          {row(item)}
+        </li>
+      ))}
+    </ol>
   )
 }
 

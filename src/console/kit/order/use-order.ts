@@ -2,38 +2,81 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
+import { makeTurns } from './turns.ts'
+
+type Options<Item> = { path: string; kept: readonly Item[]; nameOf: (item: Item) => string }
+/** The steps of one row, one after the other: where they began, and where they have led. */
+type Run = { id: string; before: string[]; after: string[] }
+
+const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
+const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
 /** A list that staff put in order. `move` shows at once; `save` keeps it, and what was is back where that fails. */
-export function useOrder<Item extends { _id: string }>(path: string, kept: readonly Item[]) {
+export function useOrder<Item extends { _id: string }>({ path, kept, nameOf }: Options<Item>) {
   const client = useQueryClient()
-  const [items, setItems] = useState(kept)
-  const current = useRef(items)
-  const show = (next: readonly Item[]) => {
-    current.current = next
-    setItems(next)
-  }
+  const [turns] = useState(makeTurns)
+  const { items, shown, show, move } = useShown(kept, turns)
+  const run = useRef<Run>(null)
+  const server = useRef(idsOf(kept))
   useEffect(() => {
-    current.current = kept
-    setItems(kept)
-  }, [kept])
+    if (!turns.areWaiting()) server.current = idsOf(kept)
+  }, [kept, turns])
 
-  const move = (from: number, to: number) => {
-    const item = current.current[from]
-    if (!item || to < 0 || to >= current.current.length || from === to) return false
-    show(current.current.toSpliced(from, 1).toSpliced(to, 0, item))
-    return true
+  /** Refused where a colleague has put them in another order since. */
+  const put = async (ids: string[], from: string[]) => {
+    await api.put(`${path}/order`, { json: { ids, from } })
+    server.current = ids
   }
-  const save = async () => {
-    const ids = current.current.map(({ _id }) => _id)
-    if (ids.join() === kept.map(({ _id }) => _id).join()) return
+  const readAnew = () => client.invalidateQueries({ queryKey: [path] })
+  const takeBack = async ({ before, after }: Run) => {
+    await put(before, after)
+    run.current = null
+    toast(messages['action.undone'])
+  }
+  const keep = async (id: string) => {
+    const [ids, from, item] = [idsOf(shown.current), server.current, shown.current.find(({ _id }) => _id === id)]
+    if (!item || isSame(ids, from)) return
+    await put(ids, from)
+    const goesOn = run.current?.id === id && isSame(run.current.after, from)
+    const done = { id, before: goesOn && run.current ? run.current.before : from, after: ids }
+    run.current = done
+    const text = interpolate(messages['order.moved'], { name: nameOf(item), position: ids.indexOf(id) + 1 })
+    toast(text, 'done', () => turns.take(() => takeBack(done)).finally(readAnew))
+  }
+  const save = async (id: string) => {
     try {
-      await api.put(`${path}/order`, { json: { ids } })
+      await turns.take(() => keep(id))
     } catch (error) {
       show(kept)
       toast(errorMessage(error), 'failed')
     }
-    await client.invalidateQueries({ queryKey: [path] })
+    await readAnew()
   }
   return { items, move, save }
+}
+
+/** The rows as they are shown: those that the server has, until one is moved. */
+function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurns>) {
+  const [items, setItems] = useState(kept)
+  const shown = useRef(items)
+  const show = (next: readonly Item[]) => {
+    shown.current = next
+    setItems(next)
+  }
+  useEffect(() => {
+    // What is being saved is newer than what was read.
+    if (turns.areWaiting()) return
+    shown.current = kept
+    setItems(kept)
+  }, [kept, turns])
+  const move = (from: number, to: number) => {
+    const item = shown.current[from]
+    if (!item || to < 0 || to >= shown.current.length || from === to) return false
+    show(shown.current.toSpliced(from, 1).toSpliced(to, 0, item))
+    return true
+  }
+  return { items, shown, show, move }
 }

@@ -12,7 +12,7 @@ type PageHeadProps = {
   /** Beside the title, such as a state. */
   aside?: ReactNode
   /** Below the title: what the page is about, where that needs saying. */
-  lead?: string
+  lead?: ReactNode
   children?: ReactNode
 }
 

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { type MailServer, mailSettings, startMailServer } from '../tests/support/mail-server.ts'
+import { accounts } from './support/account.ts'
+import { openConsole, rows, title } from './support/console.ts'
+import { type OwnServer, startOwnServer } from './support/own-server.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+let server: OwnServer
+let mail: MailServer
+test.beforeAll(async () => {
+  mail = await startMailServer()
+  server = await startOwnServer(mailSettings(mail))
+})
+test.afterAll(async () => {
+  await server.stop()
+  await mail.stop()
+})
+
+const path = '/console/application/failed-messages'
+
+/** From the list to what is said once its messages are on their way again. */
+async function sendAgain(page: Page) {
+  await rows(page).first().getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: '선택한 항목' })
+  await bar.getByRole('button', { name: '다시 보내기' }).click()
+  const question = page.getByRole('alertdialog', { name: '안내 1건을 다시 보낼까요?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: '다시 보내기' }).press('Enter')
+  await expect(page.getByRole('status').getByText('안내 1건을 다시 보내고 있습니다.')).toBeVisible()
+  await expect(page.getByText('보내지 못한 안내가 없습니다')).toBeVisible()
+}
+
+test('a mail that was refused is found from the home, and sent once more until it is taken @both', async ({
+  page,
+  request,
+}) => {
+  const headers = { ...(await logInByApi(request, accounts.developer, server.url)), Origin: server.url }
+  const read = async (address: string) => (await request.get(`${server.url}/api${address}`, { headers })).json()
+  const isGivenUp = () => expect.poll(async () => (await read(path)).total).toBe(1)
+  const { applications } = await read('/console/application?status=SUBMITTED&limit=1')
+  const [{ _id: id, receiptNumber }] = applications
+
+  mail.refusal = 550
+  const data = { status: 'CORRECTION', comment: '', message: '주민등록등본을 다시 올려 주세요.' }
+  const answer = await request.post(`${server.url}/api/console/application/${id}/status`, { headers, data })
+  await expect(answer).toBeOK()
+  await isGivenUp()
+  await openConsole(page, accounts.developer, `${server.url}/console`)
+  const waiting = page.getByRole('region', { name: '확인이 필요한 일' })
+  await waiting.getByRole('link', { name: '신청자에게 보내지 못한 안내 1건' }).click()
+  await expect(page).toHaveURL(server.url + path)
+  await expect(title(page, '보내지 못한 안내')).toBeFocused()
+  const row = rows(page).filter({ hasText: receiptNumber.replace(/^(.{4})/, '$1-') })
+  await expect(row).toContainText('보완 요청')
+  await expect(row).toContainText('받는 곳에서 거절했습니다.')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await sendAgain(page)
+  await isGivenUp()
+  expect(mail.mails).toEqual([])
+  await page.reload()
+  await expect(row).toContainText('받는 곳에서 거절했습니다.')
+
+  mail.refusal = undefined
+  await sendAgain(page)
+  await expect.poll(() => mail.mails.length).toBe(1)
+  await page.goto(`${server.url}/console/application/${id}`)
+  const messages = page.getByRole('region', { name: '안내 발송' })
+  await expect(messages.getByText('발송됨')).toBeVisible()
+  await page.goto(`${server.url}/console`)
+  await expect(waiting.getByRole('link').first()).toBeVisible()
+  await expect(waiting.getByRole('link', { name: /보내지 못한 안내/ })).toHaveCount(0)
+  expect((await read(path)).total).toBe(0)
+})
