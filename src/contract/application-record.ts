@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type applicationFields, applicationStatus } from './application.ts'
+import { destroyDays, selectionEntries } from './destroy-day.ts'
 import { keptNote, reviewedFiles } from './document-review.ts'
 import { facts } from './eligibility/answers.ts'
 import { computed } from './eligibility/evaluate.ts'
@@ -110,6 +111,9 @@ export const consoleApplication = v.object(
   merge(recordEntries, {
     /** In which the applicant reads what they are told. */
     locale: v.picklist(locales),
+    isSelected: selectionEntries.isSelected,
+    leaseEndsOn: selectionEntries.leaseEndsOn,
+    destroyDays,
     files: reviewedFiles,
     messages: v.array(messageSummary),
     events: v.array(applicationEvent),

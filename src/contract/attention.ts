@@ -7,6 +7,7 @@ export const attentionKinds = [
   'failedRegistrationMessages',
   'corrected',
   'overdue',
+  'winnersOpen',
   'openQuestions',
   'pausedManagers',
   'expiredInvitations',

@@ -187,6 +187,9 @@ test('one application is shown with its files and its history', async () => {
     locale: 'ko',
     notes: [],
     duplicates: [],
+    isSelected: false,
+    leaseEndsOn: null,
+    destroyDays: { reason: 'notAnnounced', documents: null, person: null },
     events: [
       {
         at: application.submittedAt,

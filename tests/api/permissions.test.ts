@@ -260,6 +260,7 @@ test('the routes and their guards are these', () => {
       "POST /api/v1/users/recovery/password: anyone",
       "POST /api/v1/users/recovery: anyone",
       "POST /api/v1/users: anyone",
+      "PUT /api/console/application/:id/selection: application",
       "PUT /api/console/application/:id/upload/:name/review: application",
       "PUT /api/console/application/schedules/:id: developer",
       "PUT /api/console/banners/:id: popups",

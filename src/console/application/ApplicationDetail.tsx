@@ -15,6 +15,7 @@ import styles from './application.module.css'
 import { changedSince } from './detail/changes.ts'
 import { Documents } from './detail/Documents.tsx'
 import { Duplicates } from './detail/Duplicates.tsx'
+import { Keeping } from './detail/Keeping.tsx'
 import { Notes } from './detail/Notes.tsx'
 import { History } from './History.tsx'
 import { formatReceiptNumber } from './labels.ts'
@@ -74,6 +75,7 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
         <div className={styles.beside}>
           <Documents application={application} changed={changed} />
           <StatusForm application={application} />
+          <Keeping application={application} />
           <History events={application.events} />
         </div>
       </div>

@@ -18,7 +18,7 @@ import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { amend } from './amend.ts'
 import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { createDraft } from './draft.ts'
-import { findEvents, presentForApplicant } from './events.ts'
+import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
 import { findByReceipt } from './lookup.ts'
 import { findOpenings } from './openings.ts'
 import { maskReceiptNumber } from './receipt-number.ts'
@@ -107,7 +107,9 @@ export const applicationRoutes = new Hono<AppEnv>()
     describe('List what has happened to the application', { answer: { events: v.array(applicantEvent) } }),
     async (c) => {
       const events = await findEvents(c.var.db, c.req.param('id'))
-      return c.json({ events: events.map(presentForApplicant) }, 200, { 'Cache-Control': 'no-store' })
+      return c.json({ events: events.filter(isForApplicant).map(presentForApplicant) }, 200, {
+        'Cache-Control': 'no-store',
+      })
     },
   )
   .get(

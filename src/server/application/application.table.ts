@@ -48,6 +48,12 @@ export type ApplicationTable = Stamped & {
   correctionEndsAt: string | null
   /** The types wanted in an interest registration; an application has none. */
   unitTypes: ColumnType<UnitTypeName[] | null, string | null | undefined, string | null>
+  /** When staff entered that it was selected or is in reserve. */
+  selectedAt: ColumnType<string | null, never, string | null>
+  /** The day in Seoul (YYYY-MM-DD) on which its lease ends or has ended. */
+  leaseEndsOn: ColumnType<string | null, never, string | null>
+  /** When its documents were destroyed; null again with each step that may ask for new ones. */
+  documentsDestroyedAt: ColumnType<string | null, never, string | null>
   /** When its person was destroyed; what is left says that there was one, and what it wanted. */
   destroyedAt: ColumnType<string | null, never, string | null>
 }

@@ -8,9 +8,10 @@ import type { ApplicationTable, UploadTable } from './application.table.ts'
 export type ApplicationRow = Selectable<ApplicationTable>
 export type UploadRow = Selectable<UploadTable>
 
-/** One application's row, or 404; an interest registration is none, whatever token asks for it. */
+/** One application's row, or 404; an interest registration is none, whatever token asks for it, nor what was destroyed. */
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow> {
-  const query = db.selectFrom('application').selectAll().where('id', '=', id).where('kind', '=', 'APPLICATION')
+  const all = db.selectFrom('application').selectAll()
+  const query = all.where('id', '=', id).where('kind', '=', 'APPLICATION').where('destroyedAt', 'is', null)
   const row = await query.executeTakeFirst()
   if (!row) throw new ApiError('notFound')
   return row
@@ -49,6 +50,9 @@ export async function presentApplication(db: Db, row: ApplicationRow): Promise<A
     phoneEnd,
     kind,
     unitTypes,
+    selectedAt,
+    leaseEndsOn,
+    documentsDestroyedAt,
     destroyedAt,
     ...answers
   } = row

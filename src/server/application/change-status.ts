@@ -43,7 +43,10 @@ export async function moveApplication(
     const { numUpdatedRows } = await trx
       .updateTable('application')
       // Whoever has withdrawn may apply anew, so the person's key is set free.
-      .set({ status, correctionEndsAt, updatedAt: at, ...(status === 'WITHDRAWN' && { identityHash: null }) })
+      .set({
+        ...{ status, correctionEndsAt, updatedAt: at, documentsDestroyedAt: null },
+        ...(status === 'WITHDRAWN' && { identityHash: null }),
+      })
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .executeTakeFirst()

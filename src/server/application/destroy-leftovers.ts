@@ -9,6 +9,7 @@ import { destroySessions } from '#server/manager/session.ts'
 import { destroyOldQuestions } from '#server/question/destroy-question.ts'
 import { destroyRegistrations } from '#server/registration/destroy-registration.ts'
 import { destroyUnconfirmed } from '#server/user/destroy-account.ts'
+import { destroyApplications, destroyDocuments } from './destroy-applications.ts'
 import { destroyDrafts } from './destroy-drafts.ts'
 
 /** Longer than any upload takes. */
@@ -19,6 +20,9 @@ type Stores = Pick<Deps, 'db' | 'engine' | 'files' | 'incoming' | 'clock' | 'set
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
   incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
+  documents: destroyDocuments,
+  applications: destroyApplications,
+  // After them: a verification stays with the application that stands on it.
   attempts: destroyAttempts,
   registrations: destroyRegistrations,
   profiles: destroyFormFiles,

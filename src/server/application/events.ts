@@ -14,6 +14,11 @@ export function findEvents(db: Db, applicationId: string): Promise<ApplicationEv
     .execute()
 }
 
+/** Whether a line is the applicant's to see: what staff enter for themselves is not. */
+export function isForApplicant({ actor, changes }: ApplicationEvent): boolean {
+  return actor === 'applicant' || changes === null
+}
+
 /** The same for the applicant: who of the staff it was, and what they note for each other, stays here. */
 export function presentForApplicant({ at, status, actor, message, changes }: ApplicationEvent): ApplicantEvent {
   return { at, status, by: actor === 'applicant' ? 'applicant' : 'staff', message, changes }

@@ -5,6 +5,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { findMessages } from '#server/message/find-messages.ts'
 import { type ApplicationRow, findApplication, findUploads, presentApplication, type UploadRow } from './application.ts'
+import { findDestroyDays } from './destroy-day.ts'
 import { findDuplicates } from './duplicates.ts'
 import { findEvents } from './events.ts'
 import { findNotes } from './notes.ts'
@@ -22,6 +23,9 @@ export async function presentForStaff(db: Db, row: ApplicationRow): Promise<Cons
   return {
     ...maskPerson(application),
     locale: row.locale,
+    isSelected: row.selectedAt !== null,
+    leaseEndsOn: row.leaseEndsOn,
+    destroyDays: await findDestroyDays(db, row),
     files: presentReviewed(await findUploads(db, row.id)),
     messages: await findMessages(db, row.id),
     events: await findEvents(db, row.id),

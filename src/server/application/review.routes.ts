@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { consoleApplication } from '#contract/application-record.ts'
+import { selection } from '#contract/destroy-day.ts'
 import { applicationNote, documentReview } from '#contract/document-review.ts'
 import { uploadTypes } from '#contract/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
@@ -12,6 +13,7 @@ import { findUpload } from './application.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
 import { addNote } from './notes.ts'
 import { reviewDocument } from './review-document.ts'
+import { selectApplication } from './select.ts'
 import { sendUpload } from './send-upload.ts'
 
 /** Mounted at /api/console/application/:id: what staff do with one application. */
@@ -34,6 +36,22 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       await logAccess(c, { action: 'note', subject: `application/${row.id}` })
       await addNote(c, row.id, text)
       return c.json({ application: await presentForStaff(c.var.db, row) }, 201)
+    },
+  )
+  .put(
+    '/selection',
+    allow('application'),
+    describe('Enter whether an application was selected, and when its lease ends', {
+      body: selection,
+      answer: { application: consoleApplication },
+      errors: ['statusConflict'],
+    }),
+    async (c) => {
+      const given = await readBody(c, selection)
+      const row = await findSent(c.var.db, c.req.param('id') ?? '')
+      await logAccess(c, { action: 'change selection', subject: `application/${row.id}` })
+      await selectApplication(c, row, given)
+      return c.json({ application: await presentForStaff(c.var.db, await findSent(c.var.db, row.id)) })
     },
   )
   .get(

@@ -40,7 +40,7 @@ type Changes = { status: ApplicationStatus; correctionEndsAt: string | null; upd
 async function moveOne(trx: Trx, row: BulkRowRecord, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('application')
-    .set(changes)
+    .set({ ...changes, documentsDestroyedAt: null })
     .where('id', '=', row.applicationId)
     .where('status', '=', row.fromStatus)
     .where('updatedAt', '=', row.version)

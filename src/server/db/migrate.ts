@@ -28,6 +28,7 @@ import * as cleanUp from './migrations/0024-clean-up.ts'
 import * as operation from './migrations/0025-operation.ts'
 import * as publishing from './migrations/0027-publishing.ts'
 import * as directUpload from './migrations/0028-direct-upload.ts'
+import * as destroyDay from './migrations/0029-destroy-day.ts'
 import * as applicationName from './migrations/0030-application-name.ts'
 
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   '0025-operation': operation,
   '0027-publishing': publishing,
   '0028-direct-upload': directUpload,
+  '0029-destroy-day': destroyDay,
   '0030-application-name': applicationName,
 }
 

@@ -27,6 +27,7 @@ test('a request for a correction begins anew, and what comes after it stays thro
     event('3', { status: 'CORRECTION', actor: 'staff' }),
     event('4', { status: 'CORRECTION', changes: ['files.income'] }),
     event('5', { status: 'REVIEWING', actor: 'staff' }),
+    event('6', { status: 'ELIGIBLE', actor: 'staff', changes: ['isSelected'] }),
   ]
   expect([...changedSince(events)]).toEqual([['files.income', '4']])
 })

@@ -8,6 +8,7 @@ export function changedSince(events: readonly ApplicationEvent[]): Map<string, s
   const asked = events.findLastIndex(({ status, actor }) => status === 'CORRECTION' && actor !== 'applicant')
   const amended = events
     .slice(asked + 1)
+    .filter(({ actor }) => actor === 'applicant')
     .flatMap(({ at, changes }) => (changes ?? []).map((path) => [path, at] as const))
   return new Map(amended)
 }

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { accounts } from './support/account.ts'
+import { somebody } from './support/application.ts'
+import { openConsole } from './support/console.ts'
+import { sendByApi } from './support/sent.ts'
+import { logInByApi } from './support/staff.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('staff see when an application goes and why, and enter who was selected until when @both', async ({
+  page,
+  request,
+}) => {
+  const { application } = await sendByApi(request, somebody())
+  const path = `/console/application/${application._id}`
+  const headers = await logInByApi(request, accounts.manager)
+  for (const status of ['REVIEWING', 'ELIGIBLE']) {
+    const answer = await request.post(`/api${path}/status`, { headers, data: { status, comment: '' } })
+    expect(answer.status()).toBe(200)
+  }
+  await openConsole(page, accounts.manager, path)
+  const keeping = section(page, '파기 예정일')
+  const isSelected = keeping.getByRole('switch', { name: '당첨자 또는 예비입주자' })
+  await expect(isSelected).not.toBeChecked()
+  await expect(keeping.getByLabel('임대차 계약이 끝나는 날')).toHaveCount(0)
+
+  await isSelected.check()
+  await keeping.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('당첨·예비 여부를 저장했습니다.')).toBeVisible()
+  await expect(keeping.getByRole('definition')).toHaveText(['아직 정해지지 않음', '아직 정해지지 않음'])
+  await expect(keeping).toContainText('임대차 계약이 끝나는 날을 적을 때까지 보관합니다.')
+
+  await keeping.getByLabel('임대차 계약이 끝나는 날').fill('2036-05-31')
+  await keeping.getByRole('button', { name: '저장' }).click()
+  await expect(keeping.getByRole('definition')).toHaveText(['2041-06-01', '2036-06-01'])
+  await expect(section(page, '처리 이력')).toContainText('고친 항목: 임대차 계약이 끝나는 날')
+  await expect(section(page, '처리 이력')).toContainText('2036-05-31')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.reload()
+  await expect(isSelected).toBeChecked()
+  await expect(keeping.getByLabel('임대차 계약이 끝나는 날')).toHaveValue('2036-05-31')
+  await expect(page.getByText(/신청자가 \d+곳을 고쳤습니다/)).toHaveCount(0)
+})

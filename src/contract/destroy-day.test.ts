@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { applicationStatuses } from './application.ts'
+import { announcementDay, destroyDaysOf, type Standing, selection } from './destroy-day.ts'
+
+const standing: Standing = {
+  status: 'ELIGIBLE',
+  isSelected: false,
+  leaseEndsOn: null,
+  announcedOn: '2026-05-20',
+  winnersEnteredOn: '2026-05-18',
+}
+const daysOf = (changes: Partial<Standing>) => destroyDaysOf({ ...standing, ...changes })
+const open = { documents: null, person: null }
+
+describe('whoever was not selected', () => {
+  test.each(applicationStatuses)('in %s: documents within five days, the rest after a whole year', (status) => {
+    const announced = { reason: 'announcement', documents: '2026-05-25', person: '2027-05-21' }
+    expect(daysOf({ status })).toEqual(announced)
+  })
+
+  test('of a round without an announcement has no day yet', () => {
+    expect(daysOf({ announcedOn: null })).toEqual({ reason: 'notAnnounced', ...open })
+    expect(daysOf({ announcedOn: null, status: 'WITHDRAWN' })).toEqual({ reason: 'notAnnounced', ...open })
+  })
+
+  test('may still be a winner until one of the round is known, unless refused or withdrawn', () => {
+    for (const status of ['ELIGIBLE', 'SUBMITTED', 'REVIEWING', 'CORRECTION'] as const)
+      expect(daysOf({ status, winnersEnteredOn: null })).toEqual({ reason: 'winnersOpen', ...open })
+    for (const status of ['INELIGIBLE', 'WITHDRAWN'] as const)
+      expect(daysOf({ status, winnersEnteredOn: null }).person).toBe('2027-05-21')
+  })
+})
+
+test('whoever was not refused is waited for while winners are entered', () => {
+  expect(daysOf({ winnersEnteredOn: '2026-06-02' })).toMatchObject({ documents: '2026-06-07', person: '2027-05-21' })
+  expect(daysOf({ winnersEnteredOn: '2027-05-30' })).toMatchObject({ documents: '2027-06-04', person: '2027-06-04' })
+  expect(daysOf({ winnersEnteredOn: '2026-06-02', status: 'INELIGIBLE' }).documents).toBe('2026-05-25')
+})
+
+describe('a winner or somebody in reserve', () => {
+  test('is kept until the end of the lease is entered', () => {
+    expect(daysOf({ isSelected: true })).toEqual({ reason: 'leaseOpen', ...open })
+  })
+
+  test('is kept for five years after it, the documents until it', () => {
+    const ended = { reason: 'lease', documents: '2031-06-01', person: '2036-06-01' }
+    expect(daysOf({ isSelected: true, leaseEndsOn: '2031-05-31' })).toEqual(ended)
+    expect(daysOf({ isSelected: true, leaseEndsOn: '2031-05-31', status: 'REVIEWING', announcedOn: null })).toEqual(
+      ended,
+    )
+  })
+
+  test('who gave up is as any other', () => {
+    expect(daysOf({ isSelected: true, status: 'WITHDRAWN' }).reason).toBe('announcement')
+  })
+})
+
+test('a year from a day that no other year has ends with its month', () => {
+  expect(daysOf({ announcedOn: '2028-02-29' }).person).toBe('2029-03-01')
+  expect(daysOf({ announcedOn: '2027-12-31' })).toMatchObject({ documents: '2028-01-05', person: '2029-01-01' })
+})
+
+test('the day of the announcement is that of Seoul', () => {
+  const text = { ko: 'x', en: 'x', cn: 'x' }
+  const step = (key: 'winners' | 'contract', startAt: string) => ({
+    key,
+    startAt,
+    endAt: startAt,
+    label: text,
+    note: null,
+  })
+  const steps = [step('contract', '2026-06-01T00:00:00.000Z'), step('winners', '2026-05-19T15:00:00.000Z')]
+  expect(announcementDay(steps)).toBe('2026-05-20')
+  expect(announcementDay(steps.slice(0, 1))).toBeNull()
+  expect(announcementDay(null)).toBeNull()
+})
+
+test('a day that does not exist ends no lease', () => {
+  for (const leaseEndsOn of ['2031-02-30', '2031-13-01', '20310531', '', '2031-5-31'])
+    expect(v.safeParse(selection, { isSelected: true, leaseEndsOn }).success).toBe(false)
+  expect(v.safeParse(selection, { isSelected: true, leaseEndsOn: '2032-02-29' }).success).toBe(true)
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { applicationStatuses } from '#contract/application.ts'
+import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/destroy-day.ts'
+import { seoulDay } from '#lib/seoul-day.ts'
+import type { Trx } from '#server/db/database.ts'
+import type { Deps } from '#server/kit/app-env.ts'
+import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
+import { findRounds, type Round, winnersDay } from './destroy-day.ts'
+import { destroyPersons } from './destroy-persons.ts'
+
+type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
+type Part = Exclude<keyof DestroyDays, 'reason'>
+
+/** What was changed within the last day waits for the next: a slip can be put right. */
+const settledMilliseconds = 24 * 3_600_000
+
+/** Destroys the persons of applications whose time is over, as their consent promises. How many. */
+export const destroyApplications = (stores: Stores) => destroyDue(stores, 'person')
+
+/** Destroys the documents of applications whose review, or lease, is over. Of how many applications. */
+export const destroyDocuments = (stores: Stores) => destroyDue(stores, 'documents')
+
+async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<number> {
+  const at = new Date(clock()).toISOString()
+  let total = 0
+  for (const round of await findRounds(db)) {
+    total += await inSlices(async () => {
+      const { ids, removed } = await db.transaction().execute(async (trx) => {
+        const ids = await findDue(trx, round, part, clock())
+        return { ids, removed: await destroyPart(trx, ids, part, at) }
+      })
+      for (const id of removed) await files.remove(id)
+      return ids.length
+    })
+  }
+  return total
+}
+
+/** Ids of the files that are to be removed once this is stored. */
+async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Promise<string[]> {
+  if (ids.length === 0) return []
+  const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', ids).returning('id').execute()
+  if (part === 'person') await destroyPersons(trx, ids, at)
+  else await trx.updateTable('application').set({ documentsDestroyedAt: at }).where('id', 'in', ids).execute()
+  return uploads.map(({ id }) => id)
+}
+
+/** Ids of a slice of the round's applications whose day has come. */
+async function findDue(trx: Trx, { round, steps }: Round, part: Part, now: number): Promise<string[]> {
+  const before = new Date(now - settledMilliseconds).toISOString()
+  const rest = { announcedOn: announcementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
+  const isDue = (one: Pick<Parameters<typeof destroyDaysOf>[0], 'status' | 'isSelected' | 'leaseEndsOn'>) => {
+    const day = destroyDaysOf({ ...one, ...rest })[part]
+    return day !== null && day <= seoulDay(now)
+  }
+  const settled = trx
+    .selectFrom('application')
+    .where('round', '=', round)
+    // As the index has it.
+    .where('kind', '=', sql.lit('APPLICATION'))
+    .where('destroyedAt', 'is', null)
+    .where('updatedAt', '<', before)
+    .$if(part === 'documents', (query) => query.where('documentsDestroyedAt', 'is', null))
+  // Whom they chose are few, and each has a day of their own; all others of a status have the same.
+  const selected = await settled.where('selectedAt', 'is not', null).select(['id', 'status', 'leaseEndsOn']).execute()
+  const ids = selected.filter((one) => isDue({ ...one, isSelected: true })).map(({ id }) => id)
+  const statuses = applicationStatuses.filter(
+    (status) => status !== 'DRAFT' && isDue({ status, isSelected: false, leaseEndsOn: null }),
+  )
+  if (statuses.length === 0) return ids.slice(0, sliceSize)
+  const others = settled.where('status', 'in', statuses).where('selectedAt', 'is', null).select('id').limit(sliceSize)
+  return [...ids, ...(await others.execute()).map(({ id }) => id)].slice(0, sliceSize)
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/destroy-day.ts'
+import type { Schedule } from '#contract/schedule.ts'
+import { seoulDay } from '#lib/seoul-day.ts'
+import type { Db } from '#server/db/database.ts'
+import type { ApplicationRow } from './application.ts'
+
+export type Round = Pick<Schedule, 'round' | 'steps'>
+
+export function findRounds(db: Db): Promise<Round[]> {
+  return db.selectFrom('schedule').select(['round', 'steps']).orderBy('round').execute()
+}
+
+/** The day in Seoul on which the last of a round's winners was entered; null: none was. */
+export async function winnersDay(db: Db, round: number): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('application')
+    .select((eb) => eb.fn.max('selectedAt').as('at'))
+    .where('round', '=', round)
+    .where('selectedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return at === null ? null : seoulDay(at)
+}
+
+/** When an application and its documents are to be destroyed, as it stands today. */
+export async function findDestroyDays(db: Db, row: ApplicationRow): Promise<DestroyDays> {
+  const round = (await findRounds(db)).find(({ round }) => round === row.round)
+  return destroyDaysOf({
+    status: row.status,
+    isSelected: row.selectedAt !== null,
+    leaseEndsOn: row.leaseEndsOn,
+    announcedOn: announcementDay(round?.steps ?? null),
+    winnersEnteredOn: await winnersDay(db, row.round),
+  })
+}
+
+/** Rounds that have announced their winners and have none entered, so that what is kept of the eligible has no end. */
+export async function findWinnersOpen(db: Db, now: string): Promise<{ count: number; since: string | null }> {
+  const open: string[] = []
+  for (const { round, steps } of await findRounds(db)) {
+    const { startAt } = steps?.find(({ key }) => key === 'winners') ?? {}
+    if (!startAt || startAt > now || (await winnersDay(db, round)) !== null) continue
+    if (await hasEligible(db, round)) open.push(startAt)
+  }
+  return { count: open.length, since: open.toSorted()[0] ?? null }
+}
+
+async function hasEligible(db: Db, round: number): Promise<boolean> {
+  const eligible = await db
+    .selectFrom('application')
+    .select('id')
+    .where('round', '=', round)
+    .where('kind', '=', sql.lit('APPLICATION'))
+    .where('status', '=', 'ELIGIBLE')
+    .where('destroyedAt', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return eligible !== undefined
+}

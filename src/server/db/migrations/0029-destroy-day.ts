@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { PastDb } from '#server/db/database.ts'
+
+/** Who was selected and until when they rent; and which applications' documents are gone already. */
+export async function up(db: PastDb): Promise<void> {
+  for (const name of ['selectedAt', 'leaseEndsOn', 'documentsDestroyedAt'])
+    await db.schema.alterTable('application').addColumn(name, 'text').execute()
+  await db.schema
+    .createIndex('application_selected')
+    .on('application')
+    .column('round')
+    .where(sql.ref('selectedAt'), 'is not', null)
+    .execute()
+  // The job asks each hour: what was destroyed is not in it, and of what remains it finds what still has documents.
+  await db.schema
+    .createIndex('application_kept')
+    .on('application')
+    .columns(['round', 'status', 'documentsDestroyedAt'])
+    .where(sql.ref('kind'), '=', 'APPLICATION')
+    .where(sql.ref('destroyedAt'), 'is', null)
+    .execute()
+}

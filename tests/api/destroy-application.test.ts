@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ApplicationStatus } from '#contract/application.ts'
+import { destroyApplications, destroyDocuments } from '#server/application/destroy-applications.ts'
+import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { json } from '#server/db/database.ts'
+import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
+import { storedFiles, upload } from '../support/files.ts'
+import { verify } from '../support/identity.ts'
+import { addMember } from '../support/member.ts'
+import { makeSubmission, married, special } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const words = { ko: '당첨자 발표', en: 'Winners', cn: '公布入选' }
+/** The round announces its winners on 20 May 2026 in Seoul. */
+async function announce(): Promise<void> {
+  const at = '2026-05-20T05:00:00.000Z'
+  const steps = json([{ key: 'winners', startAt: at, endAt: at, label: words, note: null }])
+  await now.deps.db.updateTable('schedule').set({ steps }).where('round', '=', 1).execute()
+}
+/** Midnight in Seoul at the start of a day. */
+const begin = (day: string) => {
+  now.clock.now = Date.parse(`${day}T00:00:00.000+09:00`)
+}
+const at = ({ id }: Sent) => `/console/application/${id}`
+async function move(sent: Sent, ...statuses: ApplicationStatus[]): Promise<Sent> {
+  for (const status of statuses) {
+    const { status: code } = await now.as('application').post(`${at(sent)}/status`, { json: { status, comment: '' } })
+    expect(code).toBe(200)
+  }
+  return sent
+}
+const select = (sent: Sent, leaseEndsOn: string | null = null, isSelected = true) =>
+  now.as('application').put(`${at(sent)}/selection`, { json: { isSelected, leaseEndsOn } })
+async function applyWithFile(): Promise<Sent> {
+  const sent = await now.apply()
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
+  return sent
+}
+const eligible = async () => move(await applyWithFile(), 'REVIEWING', 'ELIGIBLE')
+const read = async (sent: Sent) => (await now.as('application').get(at(sent))).body.application
+const isLeft = async (sent: Sent) => (await now.as('application').get(at(sent))).status === 200
+
+/** All that the store holds, as text. */
+async function wholeStore(): Promise<string> {
+  const tables = await now.deps.db.introspection.getTables()
+  const rows = tables
+    .filter(({ isView }) => !isView)
+    .map(({ name }) =>
+      now.deps.db
+        .selectFrom(name as 'application')
+        .selectAll()
+        .execute(),
+    )
+  return JSON.stringify(await Promise.all(rows))
+}
+
+test('a year after the announcement nothing is left by which somebody could be recognised, and the rest counts', async () => {
+  await announce()
+  const member = await addMember(now)
+  const person = {
+    ...{ name: '예시별하', phone: '01000008831', birth: '19880229', email: 'byeolha@onmaru.example' },
+    ...{ ...special, ...married, spouse: { name: '예시다온', phone: '01000008832', birth: '19891231' } },
+  }
+  const sent = await now.apply(person)
+  const { receiptNumber = '', submittedAt } = sent.application
+  await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income', undefined, '예시별하.pdf'))
+  await member.post('/v1/me/orders/sent', { json: { token: sent.token } })
+  await now.as('application').post(`${at(sent)}/notes`, { json: { text: '예시별하 님과 통화함' } })
+  await move(sent, 'REVIEWING', 'INELIGIBLE')
+  const traces = [receiptNumber ?? '', sent.id]
+  for (const one of [person, person.spouse]) traces.push(one.name, one.phone, one.birth)
+  traces.push(person.email)
+  for (const trace of traces) expect(await wholeStore()).toContain(trace)
+
+  begin('2027-05-21')
+  now.clock.advance(-1)
+  expect(await destroyApplications(now.deps)).toBe(0)
+  expect(await isLeft(sent)).toBe(true)
+  now.clock.advance(1)
+  expect(await destroyApplications(now.deps)).toBe(1)
+  expect(await destroyApplications(now.deps)).toBe(0)
+
+  const left = await wholeStore()
+  for (const trace of traces.filter((one) => one !== sent.id)) expect(left).not.toContain(trace)
+  expect(await storedFiles(now.deps)).toEqual([])
+  const row = await now.deps.db
+    .selectFrom('application')
+    .selectAll()
+    .where('id', '=', sent.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    ...{ kind: 'APPLICATION', round: 1, status: 'INELIGIBLE', submittedAt, destroyedAt: '2027-05-20T15:00:00.000Z' },
+    ...{
+      qualification_type: 'MARRIED_TYPE',
+      supply_type: 'SPECIAL_TYPE',
+      earning_rank: 'FIRST',
+      region_rank: 'SECOND',
+    },
+  })
+  await expectGone(sent, { receiptNumber, ...person })
+})
+
+async function expectGone(sent: Sent, { name, phone, birth, receiptNumber }: Record<string, unknown>): Promise<void> {
+  const staff = now.as('application')
+  expect((await staff.get(at(sent))).status).toBe(404)
+  expect((await staff.post(`${at(sent)}/notes`, { json: { text: '메모' } })).status).toBe(404)
+  for (const query of ['', `?q=${encodeURIComponent(String(name))}`, `?q=${phone}`, `?q=${receiptNumber}`])
+    expect((await staff.get(`/console/application${query}`)).body).toMatchObject({ applications: [], total: 0 })
+  const lookup = { name, phone, birth, receiptNumber }
+  expect((await now.guest.post('/v1/application/lookup', { json: lookup })).status).toBe(404)
+  expect(await now.deps.db.selectFrom('member_order').selectAll().execute()).toEqual([])
+}
+
+test('a verification goes with the application that stood on it', async () => {
+  await now.close()
+  now = await openTestApp({}, { IDENTITY: 'simulator' })
+  await announce()
+  const person = { name: '예시하람', phone: '01000007001', birth: '19990131' }
+  const used = await verify(now.app, 'success', person)
+  const input = makeSubmission({ cert: used.id, ...person })
+  const { body } = await now.guest.post('/v1/application', { json: input, headers: { 'Identity-Token': used.token } })
+  await now.applicant(body.token).post(`/v1/application/${body.application._id}/withdraw`)
+  begin('2027-05-21')
+  expect(await destroyLeftovers(now.deps)).toMatchObject({ documents: 1, applications: 1, attempts: 1 })
+})
+
+describe('documents', () => {
+  test('go within five days of the announcement; those of a winner, and all answers, stay', async () => {
+    await announce()
+    const [winner, other, refused] = [
+      await eligible(),
+      await eligible(),
+      await move(await applyWithFile(), 'REVIEWING'),
+    ]
+    await move(refused, 'INELIGIBLE')
+    await select(winner)
+    begin('2026-05-25')
+    now.clock.advance(-1)
+    expect(await destroyDocuments(now.deps)).toBe(0)
+    now.clock.advance(1)
+    expect(await destroyDocuments(now.deps)).toBe(2)
+    expect(await destroyDocuments(now.deps)).toBe(0)
+    expect(Object.keys((await read(winner)).files)).toEqual(['income'])
+    for (const one of [other, refused]) expect(await read(one)).toMatchObject({ files: {}, name: '예**람' })
+    expect(await storedFiles(now.deps)).toHaveLength(1)
+  })
+
+  test('that were asked for once more go as well', async () => {
+    await announce()
+    const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
+    begin('2026-06-01')
+    expect(await destroyDocuments(now.deps)).toBe(1)
+    await move(sent, 'REVIEWING', 'INELIGIBLE')
+    expect(await destroyDocuments(now.deps)).toBe(0)
+    now.clock.advance(24 * 3_600 + 1)
+    expect(await destroyDocuments(now.deps)).toBe(1)
+  })
+})
+
+test('where no day is known, nothing goes: without an announcement, and of the others without a winner', async () => {
+  const [one, withdrawn] = [await eligible(), await move(await applyWithFile(), 'WITHDRAWN')]
+  expect((await read(one)).destroyDays.reason).toBe('notAnnounced')
+  begin('2030-01-01')
+  expect([await destroyDocuments(now.deps), await destroyApplications(now.deps)]).toEqual([0, 0])
+  await announce()
+  expect((await read(one)).destroyDays.reason).toBe('winnersOpen')
+  const waiting = async () => (await now.as('application').get('/console/attention')).body.attention
+  const missing = { kind: 'winnersOpen', count: 1, since: '2026-05-20T05:00:00.000Z', applications: [] }
+  expect(await waiting()).toEqual([missing])
+  expect([await destroyDocuments(now.deps), await destroyApplications(now.deps)]).toEqual([1, 1])
+  expect([await isLeft(one), await isLeft(withdrawn)]).toEqual([true, false])
+  await select(one)
+  expect(await waiting()).toEqual([])
+})
+
+test('a winner is kept until five years after the lease, and the others wait five days for the last one', async () => {
+  await announce()
+  const [winner, other] = [await eligible(), await eligible()]
+  begin('2027-06-01')
+  await select(winner)
+  begin('2027-06-06')
+  now.clock.advance(-1)
+  expect(await destroyApplications(now.deps)).toBe(0)
+  now.clock.advance(1)
+  expect(await destroyApplications(now.deps)).toBe(1)
+  expect([await isLeft(winner), await isLeft(other)]).toEqual([true, false])
+  await select(winner, '2029-05-31')
+  expect((await read(winner)).destroyDays).toEqual({ reason: 'lease', documents: '2029-06-01', person: '2034-06-01' })
+  begin('2029-06-01')
+  expect(await destroyDocuments(now.deps)).toBe(1)
+  begin('2034-06-01')
+  now.clock.advance(-1)
+  expect(await destroyApplications(now.deps)).toBe(0)
+  now.clock.advance(1)
+  expect(await destroyApplications(now.deps)).toBe(1)
+})
+
+describe('who was selected', () => {
+  test('is entered for eligible applications alone, with a day that exists', async () => {
+    const sent = await now.apply()
+    expect(await select(sent)).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
+    await move(sent, 'REVIEWING', 'ELIGIBLE')
+    expect(await select(sent, '2029-02-30')).toMatchObject({
+      status: 422,
+      body: { fields: { leaseEndsOn: 'invalid' } },
+    })
+    expect(await read(sent)).toMatchObject({ isSelected: false, leaseEndsOn: null })
+  })
+
+  test('stands in the history of staff with the day, and not in what the applicant reads', async () => {
+    const sent = await eligible()
+    const before = (await sent.applicant.get(`/v1/application/${sent.id}/events`)).body.events
+    const { body } = await select(sent, '2029-05-31')
+    expect(body.application).toMatchObject({ isSelected: true, leaseEndsOn: '2029-05-31' })
+    const entered = { actor: 'staff', changes: ['isSelected', 'leaseEndsOn'], comment: '2029-05-31' }
+    expect(body.application.events.at(-1)).toMatchObject(entered)
+    expect((await sent.applicant.get(`/v1/application/${sent.id}/events`)).body.events).toEqual(before)
+    const own = (await sent.applicant.get(`/v1/application/${sent.id}`)).body.application
+    for (const key of ['isSelected', 'selectedAt', 'leaseEndsOn']) expect(own).not.toHaveProperty(key)
+    const taken = (await select(sent, '2029-05-31', false)).body.application
+    expect(taken).toMatchObject({ isSelected: false, leaseEndsOn: null })
+    const log = await now.deps.db.selectFrom('access_log').select('action').execute()
+    expect(log.filter(({ action }) => action === 'change selection')).toHaveLength(2)
+  })
+})
