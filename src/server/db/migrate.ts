@@ -28,6 +28,7 @@ import * as cleanUp from './migrations/0024-clean-up.ts'
 import * as operation from './migrations/0025-operation.ts'
 import * as publishing from './migrations/0027-publishing.ts'
 import * as directUpload from './migrations/0028-direct-upload.ts'
+import * as storeKey from './migrations/0030-store-key.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -57,6 +58,7 @@ const migrations = {
   '0025-operation': operation,
   '0027-publishing': publishing,
   '0028-direct-upload': directUpload,
+  '0030-store-key': storeKey,
 }
 
 /** What a store of today has behind it. */
