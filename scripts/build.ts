@@ -1,7 +1,8 @@
 /** `npm run build`: builds the site and compresses it; `--if-changed` leaves a build alone that is still true. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { connectDirective } from './policy.ts'
 import { compress } from './support/compress.ts'
 
@@ -36,6 +37,16 @@ async function build(state: string) {
   writeFileSync(stamp, state)
 }
 
+/** Of two `npm start` on one folder the second waits for the first one's build; the system lets go of it at any end. */
+function holdBuild(): DatabaseSync {
+  mkdirSync('.astro', { recursive: true })
+  const lock = new DatabaseSync('.astro/build.lock', { timeout: 10 * 60_000 })
+  lock.exec('BEGIN EXCLUSIVE')
+  return lock
+}
+
+const lock = holdBuild()
 const state = fingerprint()
 const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === state
 if (!(process.argv.includes('--if-changed') && isCurrent)) await build(state)
+lock.close()

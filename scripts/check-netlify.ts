@@ -1,40 +1,80 @@
-/** `NETLIFY=true npm run build && npm run check:netlify`: looks at what Netlify would serve, and calls its function. */
-import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+/**
+ * `NETLIFY=true npm run build && npm run check:netlify`, with the settings of the build: looks at what Netlify would
+ * serve, and calls its function.
+ */
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { connectDirective, uploadModeOf } from './policy.ts'
 
 const functionFile = resolve('.netlify/v1/functions/ssr/ssr.mjs')
+if (existsSync('.env')) process.loadEnvFile()
+const given = { ...process.env, NETLIFY: 'true' }
+const mode = uploadModeOf(given)
+/** To where pages may send beside our server. */
+const allowed = connectDirective(given) ?? ''
 const pages = ['index.html', 'en.html', 'cn.html', 'application.html', '404.html']
+const schedules = '/api/v1/application/schedules'
+const expected = { [schedules]: 200, '/api/auth/accessToken': 401, '/console/application': 200, '/nothing-here': 404 }
 type Handler = (request: Request, context: object) => Promise<Response>
 
+/** A page may send to our server and, where documents go straight to the bucket, to that corner of it alone. */
+function checkPolicy(page: string, html: string, headers = new Headers()): string[] {
+  const [, inPage] = /<meta http-equiv="content-security-policy" content="([^"]*)/i.exec(html) ?? []
+  // Of pages on demand it is a header.
+  const policy = headers.get('Content-Security-Policy') ?? inPage
+  if (policy === undefined) return [`${page} has no policy`]
+  const directives = policy.split(';').map((directive) => directive.trim())
+  const found = directives.filter((directive) => directive.startsWith('connect-src')).join('; ')
+  return found === allowed ? [] : [`${page} has “${found}” in its policy, not “${allowed}”`]
+}
+
+/** Netlify's own functions get a PostgreSQL and a bucket; that the code came along whole shows without them as well. */
+function settle(dataDir: string): void {
+  const direct = mode === 'direct'
+  const bucket = {
+    S3_ENDPOINT: 'https://127.0.0.1:9',
+    S3_BUCKET: 'nobody',
+    S3_ACCESS_KEY_ID: 'x',
+    S3_SECRET_ACCESS_KEY: 'x',
+  }
+  const blank = Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))
+  // The function has to know by itself what its pages were built for.
+  Object.assign(process.env, direct ? bucket : blank, { UPLOAD: '', DATABASE_URL: '', LOG_LEVEL: 'silent' })
+  Object.assign(process.env, { DATA_DIR: dataDir, IDENTITY: 'off', SEED: 'none' })
+}
+
 async function callFunction(): Promise<string[]> {
-  // Netlify's own functions get a PostgreSQL; that the code came along whole shows on the embedded store as well.
-  const settings = { DATA_DIR: mkdtempSync(join(tmpdir(), 'onmaru-netlify-')), IDENTITY: 'off', SEED: 'none' }
-  Object.assign(process.env, settings, { DATABASE_URL: '', S3_ENDPOINT: '', UPLOAD: 'server', LOG_LEVEL: 'silent' })
+  const dataDir = mkdtempSync(join(tmpdir(), 'onmaru-netlify-'))
+  settle(dataDir)
   const { default: handler, config } = await import(pathToFileURL(functionFile).href)
   const problems: string[] = []
   if (config.path !== '/*' || !config.preferStatic) problems.push('the function stands before the static site')
-  const expected = {
-    '/api/v1/application/schedules': 200,
-    '/api/auth/accessToken': 401,
-    '/console/application': 200,
-    '/nothing-here': 404,
-  }
   for (const [path, status] of Object.entries(expected)) {
     const request = new Request(`https://www.onmaru.example${path}`)
     const answer = await (handler as Handler)(request, { ip: '127.0.0.1' })
+    const body = await answer.text()
     if (answer.status !== status) problems.push(`${path} answers ${answer.status}, not ${status}`)
-    await answer.body?.cancel()
+    else if (path === schedules) problems.push(...checkMode(JSON.parse(body)))
+    else if (answer.headers.get('Content-Type')?.startsWith('text/html'))
+      problems.push(...checkPolicy(path, body, answer.headers))
   }
-  rmSync(settings.DATA_DIR, { recursive: true })
+  rmSync(dataDir, { recursive: true })
   return problems
+}
+
+/** Where documents go is told to the form by the function, and allowed by the page. */
+function checkMode({ upload }: { upload: string }): string[] {
+  return upload === mode ? [] : [`the function has documents go by “${upload}”, its pages by “${mode}”`]
 }
 
 const problems = pages.filter((page) => !existsSync(join('dist', page))).map((page) => `dist/${page} is missing`)
 problems.push(...globSync('dist/**/*.{ts,sqlite,env}').map((file) => `${file} would be served`))
+for (const page of globSync('dist/**/*.html')) problems.push(...checkPolicy(page, readFileSync(page, 'utf8')))
 if (existsSync(functionFile)) problems.push(...(await callFunction()))
 else problems.push('there is no function')
 for (const problem of problems) console.error(problem)
-if (problems.length === 0) console.log(`${globSync('dist/**/*.html').length} static pages, and a function that answers`)
+if (problems.length === 0)
+  console.log(`${globSync('dist/**/*.html').length} static pages, and a function that answers; documents go by ${mode}`)
 process.exit(problems.length === 0 ? 0 : 1)

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
 import { writeDurably } from '#server/kit/durable.ts'
-import { findFileKey, fingerprint } from '#server/secrets.ts'
+import { storedName } from '#server/kit/file-store.ts'
+import { type DataKeys, findDataKeys, fingerprint } from '#server/secrets.ts'
+import { refuseOtherKeys } from '#server/store-keys.ts'
 import { copyHashed, flushFolders, hashOf } from './copy.ts'
 import { filesIn, type Manifest, manifestFile, type Sums, storeFile, sumsFile, writeSums } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
@@ -13,15 +15,17 @@ const attempts = 5
 /** Copies a data folder to where nothing is yet; the server may run meanwhile. */
 export async function makeBackup(env: Env, to: string): Promise<Manifest> {
   refuseUnfit(env, to)
-  const fileKey = findFileKey(env)
-  if (!fileKey) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
+  const keys = findDataKeys(env)
+  if (!keys) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const sums: Sums = new Map()
   const snapshot = await copyInOrder(env, to, sums)
+  refuseOtherKeys(snapshot.keys, keys)
+  leaveOut(to, sums, snapshot)
   for (const file of foundIn(env.DATA_DIR, 'secrets')) await copyNew(env.DATA_DIR, to, file, sums)
   sums.set(storeFile, await hashOf(path.join(to, storeFile)))
 
-  const manifest = describe(env, { to, snapshot, sums, fileKey: fingerprint(fileKey) })
+  const manifest = describe(env, { to, snapshot, sums, keys })
   writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
   sums.set(manifestFile, await hashOf(path.join(to, manifestFile)))
   await flushFolders(to, sums.keys())
@@ -54,6 +58,17 @@ async function copyInOrder(env: Env, to: string, sums: Sums): Promise<Snapshot> 
   throw new Error(`Files that the store names are missing from DATA_DIR/files:\n  ${missing.slice(0, 20).join('\n  ')}`)
 }
 
+/** What no row names is nobody's: it would come back with a restore. */
+function leaveOut(to: string, sums: Sums, { named }: Snapshot): void {
+  for (const file of sums.keys()) {
+    const [folder = '', ...name] = file.split(path.sep)
+    const id = folder === 'files' ? storedName.exec(name.join('/'))?.[2] : undefined
+    if (id === undefined || named.has(id)) continue
+    rmSync(path.join(to, file))
+    sums.delete(file)
+  }
+}
+
 function pathOfFile(id: string): string {
   return path.join('files', id.slice(-2), id)
 }
@@ -79,9 +94,11 @@ async function copyNew(from: string, to: string, file: string, sums: Sums): Prom
   }
 }
 
-type Made = { to: string; snapshot: Snapshot; sums: Sums; fileKey: string }
+type Made = { to: string; snapshot: Snapshot; sums: Sums; keys: DataKeys }
 
-function describe(env: Env, { to, snapshot, sums, fileKey }: Made): Manifest {
+function describe(env: Env, { to, snapshot, sums, keys }: Made): Manifest {
+  const fileKey = fingerprint(keys.file)
+  const previous = snapshot.keys.find(({ use, fingerprint }) => use === 'file' && fingerprint !== fileKey)
   const bytes = [...sums.keys()].reduce((sum, file) => sum + statSync(path.join(to, file)).size, 0)
   return {
     format: 1,
@@ -89,6 +106,8 @@ function describe(env: Env, { to, snapshot, sums, fileKey }: Made): Manifest {
     schema: snapshot.schema,
     bucket: env.S3_BUCKET ?? null,
     fileKey,
+    ...(previous && { previousFileKey: previous.fingerprint }),
+    identityKey: fingerprint(keys.identity),
     files: sums.size,
     bytes,
   }

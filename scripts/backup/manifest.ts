@@ -16,6 +16,10 @@ const manifest = v.object({
   bucket: v.nullable(v.string()),
   /** Names the key that the files are under, without telling it. */
   fileKey: v.string(),
+  /** The same of the key before it, where files are under that as well. */
+  previousFileKey: v.optional(v.string()),
+  /** The same of the key by which persons are recognised; absent where an older release made the backup. */
+  identityKey: v.optional(v.string()),
   files: v.number(),
   bytes: v.number(),
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { holdFolder } from '#server/db/hold-folder.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
-import { findFileKey, fingerprint } from '#server/secrets.ts'
+import { findDataKeys, fingerprint } from '#server/secrets.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyHashed, flushFolders } from './copy.ts'
 import { type Manifest, manifestFile, storeFile } from './manifest.ts'
@@ -40,14 +40,20 @@ function refuseNewer({ schema }: Manifest): void {
 }
 
 /** A key in the settings goes before the one in the data folder; a stale one may lie there. */
-function refuseOtherKey({ FILE_KEY }: Env, { fileKey }: Manifest, from: string): void {
-  const key = findFileKey({ DATA_DIR: from, FILE_KEY })
-  if (!key)
+function refuseOtherKey(env: Env, { fileKey, previousFileKey, identityKey }: Manifest, from: string): void {
+  const keys = findDataKeys({ ...env, DATA_DIR: from })
+  if (!keys)
     throw new Error('This backup has no file key: set FILE_KEY to the one that the server had from its settings.')
-  if (fingerprint(key) === fileKey) return
-  throw new Error(
-    FILE_KEY
-      ? 'FILE_KEY is not the key that this backup’s files are under.'
-      : 'The files are not under the key that lies in the backup: set FILE_KEY to the one that the server had.',
-  )
+  if (fingerprint(keys.file) !== fileKey)
+    throw new Error(
+      env.FILE_KEY
+        ? 'FILE_KEY is not the key that this backup’s files are under.'
+        : 'The files are not under the key that lies in the backup: set FILE_KEY to the one that the server had.',
+    )
+  if (previousFileKey && !(keys.previousFile && fingerprint(keys.previousFile) === previousFileKey))
+    throw new Error('Some of the files are under the key before: set FILE_KEY_PREVIOUS to the one that the server had.')
+  if (identityKey && fingerprint(keys.identity) !== identityKey)
+    throw new Error(
+      'Persons of this backup are recognised by another key: set IDENTITY_KEY to the one that the server had.',
+    )
 }

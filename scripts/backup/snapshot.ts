@@ -3,11 +3,13 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { readNamedFiles } from '#server/named-files.ts'
+import type { StoreKeyTable } from '#server/store-key.table.ts'
+import { readStoreKeys } from '#server/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-/** A store at one moment: which migrations it has behind it, and which files its rows name. */
-export type Snapshot = { schema: string[]; named: Set<string> }
+/** A store at one moment: which migrations it has behind it, which files its rows name, which keys its data are under. */
+export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[] }
 
 /**
  * Copies a store that others write to, as it is at one moment; writers do not wait for it. What was deleted is not
@@ -22,7 +24,7 @@ export async function takeSnapshot(from: string, to: string): Promise<Snapshot> 
   const schema = checkCopy(to)
   const db = openSqlite(to)
   try {
-    return { schema, named: await readNamedFiles(db) }
+    return { schema, named: await readNamedFiles(db), keys: await readStoreKeys(db) }
   } finally {
     await db.destroy()
     await flush(to)

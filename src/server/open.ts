@@ -9,6 +9,7 @@ import { openMetrics } from './operation/metrics.ts'
 import { seedPolicyYears } from './policy-year/policy-year.ts'
 import { readSecrets } from './secrets.ts'
 import { openSettings } from './setting/settings.ts'
+import { holdStoreKeys } from './store-keys.ts'
 import { seedTerms } from './term/built-terms.ts'
 
 /** Opens everything that the application stands on, with the store at today's schema. */
@@ -17,6 +18,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   const metrics = openMetrics()
   const log = openLog(env, metrics)
   const { db, reader, engine } = await openMigrated(env)
+  await holdStoreKeys(db, engine, secrets)
   await seedPolicyYears(db, Date.now())
   await seedTerms(db, Date.now())
   return {

@@ -17,6 +17,9 @@ export type Secrets = {
   identity: Uint8Array
 }
 
+/** Those without which data of the store cannot be used. */
+export type DataKeys = Pick<Secrets, 'file' | 'previousFile' | 'identity'>
+
 const settings = ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'FILE_KEY', 'FILE_KEY_PREVIOUS', 'IDENTITY_KEY'] as const
 type Given = Pick<Env, 'DATA_DIR'> & { [Name in (typeof settings)[number]]?: string | undefined }
 
@@ -24,11 +27,16 @@ type Given = Pick<Env, 'DATA_DIR'> & { [Name in (typeof settings)[number]]?: str
 export function readSecrets(env: Given): Secrets {
   const folder = path.join(env.DATA_DIR, 'secrets')
   const token = decode(env.TOKEN_SECRET ?? keptIn(folder, 'token-secret'))
-  const file = decode(env.FILE_KEY ?? keptIn(folder, 'file-key'))
   const previousToken = decodeIfAny(env.TOKEN_SECRET_PREVIOUS ?? foundIn(folder, 'token-secret-previous'))
+  return { token, ...(previousToken && { previousToken }), ...readDataKeys(env) }
+}
+
+function readDataKeys(env: Given): DataKeys {
+  const folder = path.join(env.DATA_DIR, 'secrets')
+  const file = decode(env.FILE_KEY ?? keptIn(folder, 'file-key'))
   const previousFile = decodeIfAny(env.FILE_KEY_PREVIOUS ?? foundIn(folder, 'file-key-previous'))
   const identity = decodeIfAny(env.IDENTITY_KEY ?? foundIn(folder, identityFile)) ?? identityOf(previousFile ?? file)
-  return { token, file, identity, ...(previousToken && { previousToken }), ...(previousFile && { previousFile }) }
+  return { file, identity, ...(previousFile && { previousFile }) }
 }
 
 const identityFile = 'identity-key'
@@ -42,9 +50,10 @@ export function keepIdentity(env: Given): boolean {
   return true
 }
 
-/** The key that files of this data folder are under, where there is one: unlike `readSecrets` this makes none. */
-export function findFileKey({ DATA_DIR, FILE_KEY }: Pick<Given, 'DATA_DIR' | 'FILE_KEY'>): Uint8Array | undefined {
-  return decodeIfAny(FILE_KEY ?? foundIn(path.join(DATA_DIR, 'secrets'), 'file-key'))
+/** The keys that a data folder's data are under, where there are any: unlike `readSecrets` this makes none. */
+export function findDataKeys(env: Given): DataKeys | undefined {
+  const isThere = env.FILE_KEY ?? foundIn(path.join(env.DATA_DIR, 'secrets'), 'file-key')
+  return isThere === undefined ? undefined : readDataKeys(env)
 }
 
 /** Names a key without telling it. */

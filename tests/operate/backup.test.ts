@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqlite } from '#server/db/sqlite.ts'
@@ -119,6 +120,8 @@ describe('a restore is refused, and nothing of it stays, where', () => {
     ['a bit of a key flipped', (at) => flip(at, 'secrets/file-key'), 'secrets/file-key: was changed'],
     ['a bit of the manifest flipped', (at) => flip(at, 'manifest.json'), 'manifest.json: was changed'],
     ['its key is another than its files’', (at) => pretend(at, { fileKey: '00' }), 'not under the key'],
+    ['persons are known by another key', (at) => pretend(at, { identityKey: '00' }), 'IDENTITY_KEY'],
+    ['the key before is not given', (at) => pretend(at, { previousFileKey: '00' }), 'FILE_KEY_PREVIOUS'],
     ['a file is missing', (at) => rmSync(path.join(at, someFile())), 'is missing'],
     ['a file came in', (at) => writeFileSync(path.join(at, 'files/other'), ''), 'files/other: is not part of it'],
     ['the backup broke off', (at) => rmSync(path.join(at, 'SHA256SUMS')), 'no finished backup'],
@@ -142,6 +145,11 @@ describe('a restore is refused, and nothing of it stays, where', () => {
   test.each([
     ['the folder holds something', { DATA_DIR: live }, 'is not empty'],
     ['the settings name PostgreSQL', { DATABASE_URL: 'postgres://127.0.0.1/x' }, 'DATABASE_URL is set'],
+    [
+      'the settings name another key for persons',
+      { IDENTITY_KEY: Buffer.alloc(32).toString('base64') },
+      'IDENTITY_KEY',
+    ],
     ['the settings name another key', { FILE_KEY: Buffer.alloc(32).toString('base64') }, 'is not the key'],
   ])('%s', async (_, settings, why) => {
     const { code, errors } = await runScript('restore.ts', ['--from', backup], {
@@ -153,7 +161,28 @@ describe('a restore is refused, and nothing of it stays, where', () => {
   })
 })
 
+test('a backup leaves out a file that no row names', async () => {
+  const folder = within('with-leftover')
+  cpSync(live, folder, { recursive: true })
+  const id = randomUUIDv7()
+  const files = openDiskStore(path.join(folder, 'files'), readSecrets({ DATA_DIR: folder }).file)
+  await files.write(id, Readable.from([id]))
+  expect(await runScript('backup.ts', ['--to', within('tidy')], { DATA_DIR: folder })).toMatchObject({ code: 0 })
+  const copied = globSync('files/??/*', { cwd: within('tidy') }).map((file) => path.basename(file))
+  const named = (await files.list())?.filter((one) => one !== id)
+  expect(copied.sort()).toEqual(named?.sort())
+  expect(await runScript('restore.ts', ['--from', within('tidy')], { DATA_DIR: within('tidied') })).toMatchObject({
+    code: 0,
+  })
+})
+
 describe('a backup is refused where', () => {
+  test('the settings name another key than the store’s', async () => {
+    const settings = { DATA_DIR: live, FILE_KEY: Buffer.alloc(32, 1).toString('base64') }
+    const { code, errors } = await runScript('backup.ts', ['--to', within('wrong-key')], settings)
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('under a key that is not given') })
+  })
+
   test.each([
     ['its folder holds something', backup, live, 'is not empty'],
     ['it would lie in the data folder', path.join(live, 'backup'), live, 'would be lost with it'],

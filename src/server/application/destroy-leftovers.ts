@@ -2,6 +2,7 @@ import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
 import { destroyBulks } from '#server/bulk/destroy-bulks.ts'
 import { destroyContactMessages } from '#server/contact-message/destroy-contact-messages.ts'
+import { destroyUnnamedFiles } from '#server/destroy-unnamed-files.ts'
 import { destroyFormFiles, destroyFormPersons } from '#server/form/destroy-form.ts'
 import { destroyAttempts } from '#server/identity/destroy-attempts.ts'
 import type { Deps } from '#server/kit/app-env.ts'
@@ -15,10 +16,11 @@ import { destroyDrafts } from './destroy-drafts.ts'
 /** Longer than any upload takes. */
 const uploadMilliseconds = 24 * 3_600_000
 
-type Stores = Pick<Deps, 'db' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings'>
+type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log'>
 
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
+  unnamed: destroyUnnamedFiles,
   incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
   documents: destroyDocuments,
   applications: destroyApplications,
@@ -37,8 +39,8 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
 }
 
 /**
- * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off or nobody completed, identity
- * verifications that ran out), and all records whose time is over. How many of each; where one sort cannot be destroyed,
+ * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off or nobody completed,
+ * whole files that no row names, identity verifications that ran out), and all records whose time is over. How many of each; where one sort cannot be destroyed,
  * the others still are.
  */
 export async function destroyLeftovers(deps: Stores): Promise<Record<string, number>> {

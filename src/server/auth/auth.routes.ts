@@ -7,7 +7,7 @@ import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { readCredentials } from './credentials.ts'
 import { logIn, openSession } from './log-in.ts'
-import { signToken, verifyToken } from './token.ts'
+import { lifetimes, signToken, verifyToken } from './token.ts'
 
 /** Mounted at /api/auth. */
 export const authRoutes = new Hono<AppEnv>()
@@ -32,7 +32,7 @@ export const authRoutes = new Hono<AppEnv>()
   .get(
     '/accessToken',
     allow('refreshToken'),
-    describe('Get a token for the next quarter of an hour', { answer: { accessToken: v.string() } }),
+    describe(`Get a token for the next ${lifetimes.access / 60} minutes`, { answer: { accessToken: v.string() } }),
     async (c) => {
       const { db, secrets, env, clock } = c.var
       const { id, userId } = await session(c)

@@ -27,7 +27,9 @@ import type { PopupTable } from '#server/popup/popup.table.ts'
 import type { QuestionTable } from '#server/question/question.table.ts'
 import type { ScheduleTable } from '#server/schedule/schedule.table.ts'
 import type { SettingTable } from '#server/setting/setting.table.ts'
+import type { StoreKeyTable } from '#server/store-key.table.ts'
 import type { TermTable } from '#server/term/term.table.ts'
+import type { UnnamedFileTable } from '#server/unnamed-file.table.ts'
 import type { MailedLinkTable, MemberFileTable, MemberOrderTable, MemberTable } from '#server/user/member.table.ts'
 import type { UserTable } from '#server/user/user.table.ts'
 
@@ -72,7 +74,9 @@ export type Database = {
   refresh_session: RefreshSessionTable
   schedule: ScheduleTable
   setting: SettingTable
+  store_key: StoreKeyTable
   term: TermTable
+  unnamed_file: UnnamedFileTable
   upload: UploadTable
   user: UserTable
 }

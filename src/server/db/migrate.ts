@@ -30,6 +30,7 @@ import * as publishing from './migrations/0027-publishing.ts'
 import * as directUpload from './migrations/0028-direct-upload.ts'
 import * as destroyDay from './migrations/0029-destroy-day.ts'
 import * as applicationName from './migrations/0030-application-name.ts'
+import * as storeKey from './migrations/0031-store-key.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -61,6 +62,7 @@ const migrations = {
   '0028-direct-upload': directUpload,
   '0029-destroy-day': destroyDay,
   '0030-application-name': applicationName,
+  '0031-store-key': storeKey,
 }
 
 /** What a store of today has behind it. */

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from './byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from './durable.ts'
 import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from './file-cipher.ts'
-import type { FileStore } from './file-store.ts'
+import { type FileStore, storedName } from './file-store.ts'
 
 type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
@@ -42,6 +42,8 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
       await write(id, await read(id))
       return true
     },
+    list: () => list(folder),
+    isOwn: (id) => isUnder((range) => openFile(path.join(shelf(id), id), [key, previousKey], range)),
     async remove(id) {
       await rm(path.join(shelf(id), id), { force: true })
     },
@@ -52,6 +54,14 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
     },
     check: () => access(incoming, constants.W_OK),
   }
+}
+
+async function list(folder: string): Promise<string[]> {
+  const shelves = (await readdir(folder)).filter((name) => name.length === 2)
+  const names = await Promise.all(
+    shelves.map(async (shelf) => (await readdir(path.join(folder, shelf))).map((name) => `${shelf}/${name}`)),
+  )
+  return names.flat().flatMap((name) => storedName.exec(name)?.[2] ?? [])
 }
 
 /** Opens a file of the disk, decrypted by the first key or, where there is one, by the other. */

@@ -1,6 +1,9 @@
 import type { Readable, Transform } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 
+/** A name that the server gave to a file, on the shelf that it belongs to. */
+export const storedName = /^([0-9a-f]{2})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{10}\1)$/
+
 /**
  * Where uploaded files lie, encrypted, under names of our own making: on disk or in an S3-compatible store. Whatever
  * cannot be reached is told by 503.
@@ -12,6 +15,10 @@ export type FileStore = {
   read: (id: string, range?: ByteRange) => Promise<Readable>
   /** Encrypts a file anew where it is not under today's key; the old bytes stay until the new are whole. Whether it did. */
   renew: (id: string) => Promise<boolean>
+  /** The names of all whole files, in no order; undefined where that cannot be told now. */
+  list: () => Promise<string[] | undefined>
+  /** Whether a file is under one of our keys. */
+  isOwn: (id: string) => Promise<boolean>
   /** Removes a file that no row names; one that cannot be reached now is removed by a sweep. */
   remove: (id: string) => Promise<void>
   /**

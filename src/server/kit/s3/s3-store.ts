@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import type { ByteRange } from '#server/kit/byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/kit/durable.ts'
 import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
+import { type FileStore, storedName } from '#server/kit/file-store.ts'
 import { explain, isAbsent } from './explain.ts'
 import { asS3Error, drain, type S3, type S3Content, S3Error } from './s3.ts'
 
@@ -27,61 +27,71 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
   const outgoing = path.join(folder, 'outgoing')
   const renewing = path.join(folder, 'renewing')
   for (const one of [incoming, outgoing, renewing]) makeFolderDurably(one)
-  const object = (id: string) => `${id.slice(-2)}/${id}`
 
   return {
     async write(id, content, ...through) {
       const file = path.join(incoming, id)
       const sealed = await seal(file, [content, ...through, encryption(key)])
       try {
-        await s3.put(object(id), sealed)
+        await s3.put(objectOf(id), sealed)
         await rm(file)
         await flushFolder(incoming)
       } catch (reason) {
         // S3 may have it all the same, or not until later: it is removed now, and once more by the sweep. The caller is
         // kept waiting for neither.
         await writeFile(file, '')
-        s3.remove(object(id)).catch(() => {})
+        s3.remove(objectOf(id)).catch(() => {})
         throw explain(reason, log, 'a file was not stored')
       }
     },
     async read(id, range) {
       try {
-        return await open(s3, object(id), [key, previousKey], range)
+        return await open(s3, objectOf(id), [key, previousKey], range)
       } catch (reason) {
         throw explain(reason, log, 'a file was not read')
       }
     },
     // Not through `incoming`: what a kill leaves there is removed from the bucket.
-    renew: (id) => renew(s3, object(id), path.join(renewing, id), [key, previousKey]),
+    renew: (id) => renew(s3, objectOf(id), path.join(renewing, id), [key, previousKey]),
+    list: () => list(s3, log),
+    isOwn: (id) => isUnder((range) => open(s3, objectOf(id), [key, previousKey], range)),
     async remove(id) {
       try {
-        await s3.remove(object(id))
+        await s3.remove(objectOf(id))
       } catch (reason) {
         await writeFile(path.join(outgoing, id), '', { flush: true })
         await flushFolder(outgoing)
         explain(reason, log, 'a file was not removed; the sweep tries again')
       }
     },
-    async sweep(before) {
-      // Whoever should still be writing one, after a leap of the clock, misses it and fails.
-      for (const file of await filesBefore(incoming, before))
-        await rename(file, path.join(outgoing, path.basename(file))).catch(() => {})
-      const due = await filesBefore(outgoing, Number.POSITIVE_INFINITY)
-      let count = 0
-      try {
-        for (; count < due.length; count++) {
-          const file = due[count] ?? ''
-          await s3.remove(object(path.basename(file)))
-          await rm(file, { force: true })
-        }
-      } catch (reason) {
-        explain(reason, log, 'files were not removed; the next sweep tries again')
-      }
-      return count
-    },
+    sweep: (before) => sweep(s3, { incoming, outgoing }, before, log),
     check: () => check(s3, incoming),
   }
+}
+
+function objectOf(id: string): string {
+  return `${id.slice(-2)}/${id}`
+}
+
+type Notes = { incoming: string; outgoing: string }
+
+/** Whatever a kill left in the one folder joins what is still to be removed. */
+async function sweep(s3: S3, { incoming, outgoing }: Notes, before: number, log: Logger): Promise<number> {
+  // Whoever should still be writing one, after a leap of the clock, misses it and fails.
+  for (const file of await filesBefore(incoming, before))
+    await rename(file, path.join(outgoing, path.basename(file))).catch(() => {})
+  const due = await filesBefore(outgoing, Number.POSITIVE_INFINITY)
+  let count = 0
+  try {
+    for (; count < due.length; count++) {
+      const file = due[count] ?? ''
+      await s3.remove(objectOf(path.basename(file)))
+      await rm(file, { force: true })
+    }
+  } catch (reason) {
+    explain(reason, log, 'files were not removed; the next sweep tries again')
+  }
+  return count
 }
 
 async function check(s3: S3, incoming: string): Promise<void> {
@@ -91,6 +101,24 @@ async function check(s3: S3, incoming: string): Promise<void> {
     // Nothing lies there, which S3 tells only those who may list the bucket.
     if (!isAbsent(reason) && !(reason instanceof S3Error && reason.code === 'AccessDenied')) throw reason
   })
+}
+
+async function list(s3: S3, log: Logger): Promise<string[] | undefined> {
+  const ids: string[] = []
+  try {
+    for (let after = ''; ; ) {
+      const entries = await s3.list('', after)
+      ids.push(...entries.flatMap(({ key }) => storedName.exec(key)?.[2] ?? []))
+      const last = entries.at(-1)
+      if (!last) return ids
+      after = last.key
+    }
+  } catch (reason) {
+    // A key that may not list the bucket is in order, and costs no more than the space of what nobody names.
+    if (!(reason instanceof S3Error && reason.code === 'AccessDenied'))
+      explain(reason, log, 'the bucket was not listed; the next sweep tries again')
+    return undefined
+  }
 }
 
 /** Puts an object in its own place, by way of a file; S3 has the old one until it has the new one whole. */

@@ -1,0 +1,66 @@
+import type { Db, Engine, Trx } from './db/database.ts'
+import { oneServerAtATime } from './db/one-server.ts'
+import { type DataKeys, fingerprint } from './secrets.ts'
+import { StartError } from './start-error.ts'
+import type { StoreKeyTable } from './store-key.table.ts'
+
+/**
+ * Refuses keys under which the store's data cannot be used, and notes those that new data will be under. A store that
+ * nothing is noted of yet takes those that it is given.
+ */
+export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Promise<void> {
+  const noted = await readStoreKeys(db)
+  if (noted.length > 0) return note(db, noted, keys)
+  // Of two servers that come first with other keys, one is refused.
+  await oneServerAtATime(db, engine, async () => note(db, await readStoreKeys(db), keys))
+}
+
+async function note(db: Db | Trx, noted: StoreKeyTable[], keys: DataKeys): Promise<void> {
+  refuseOtherKeys(noted, keys)
+  const { file, previousFile, identity } = keys
+  const wanted: StoreKeyTable[] = [
+    { use: 'file', fingerprint: fingerprint(file) },
+    { use: 'identity', fingerprint: fingerprint(identity) },
+  ]
+  // What was there before anything was noted may be under either.
+  if (noted.length === 0 && previousFile) wanted.push({ use: 'file', fingerprint: fingerprint(previousFile) })
+  const isNew = (one: StoreKeyTable) => !noted.some((other) => other.fingerprint === one.fingerprint)
+  const added = wanted.filter(isNew)
+  if (added.length === 0) return
+  const insert = db.insertInto('store_key').values(added)
+  await insert.onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+export function readStoreKeys(db: Db): Promise<StoreKeyTable[]> {
+  return db.selectFrom('store_key').selectAll().orderBy('use').orderBy('fingerprint').execute()
+}
+
+/** Throws a sentence that says which key is another than the one that the store's data are under. */
+export function refuseOtherKeys(noted: StoreKeyTable[], keys: DataKeys): void {
+  const given = [keys.file, ...(keys.previousFile ? [keys.previousFile] : [])].map(fingerprint)
+  const missing = noted.filter(({ use, fingerprint }) => use === 'file' && !given.includes(fingerprint))
+  const names = 'FILE_KEY or FILE_KEY_PREVIOUS (or file-key, file-key-previous in DATA_DIR/secrets)'
+  if (missing.length > 0)
+    throw new StartError(
+      `Files of this store are under a key that is not given (fingerprint ${listed(missing)}): set ${names}. ${see}`,
+    )
+  const identities = noted.filter(({ use }) => use === 'identity')
+  if (identities.some((one) => one.fingerprint !== fingerprint(keys.identity)))
+    throw new StartError(
+      `Persons of this store are recognised by another key (fingerprint ${listed(identities)}): set IDENTITY_KEY, or bring its identity-key back to DATA_DIR/secrets. ${see}`,
+    )
+}
+
+/** Notes today's keys alone: every other may go, or is lost. */
+export async function forgetOtherKeys(db: Db, { file, identity }: DataKeys): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('store_key').execute()
+    await note(trx, [], { file, identity })
+  })
+}
+
+const see = 'See “Keys” in docs/operate.md.'
+
+function listed(keys: StoreKeyTable[]): string {
+  return keys.map(({ fingerprint }) => fingerprint).join(', ')
+}

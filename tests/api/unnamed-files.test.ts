@@ -1,0 +1,119 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { destroyUnnamedFiles } from '#server/destroy-unnamed-files.ts'
+import { openDiskStore } from '#server/kit/disk-store.ts'
+import { openS3 } from '#server/kit/s3/s3.ts'
+import { openS3Store } from '#server/kit/s3/s3-store.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { startFaultyLine } from '../support/faulty-line.ts'
+import { pdf, upload } from '../support/files.ts'
+import { s3Access, s3Settings, startS3Server } from '../support/s3-server.ts'
+import { makeStore } from '../support/store.ts'
+
+const week = 7 * 24 * 3_600
+const bucketFolder = await makeStore()
+const s3 = await startS3Server(bucketFolder.settings.DATA_DIR)
+const line = await startFaultyLine(s3.port)
+afterAll(async () => {
+  line.stop()
+  await s3.stop()
+  await bucketFolder.remove()
+})
+
+const isThere = async ({ deps }: TestApp, id: string) => ((await deps.files.list()) ?? []).includes(id)
+const leave = async ({ deps }: TestApp) => {
+  const id = randomUUIDv7()
+  await deps.files.write(id, Readable.from([pdf]))
+  return id
+}
+
+describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) => {
+  let app: TestApp
+  let named: string
+  const underAnotherKey = (folder: string) =>
+    kind === 'disk'
+      ? openDiskStore(folder, randomBytes(32))
+      : openS3Store(openS3(s3Access(s3.port)), folder, randomBytes(32), pino({ level: 'silent' }))
+  beforeAll(async () => {
+    app = await openTestApp({}, kind === 'S3' ? s3Settings(line.port) : {})
+    const { applicant, id } = await app.apply()
+    await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+    named = (await app.deps.db.selectFrom('upload').select('id').executeTakeFirstOrThrow()).id
+  })
+  afterAll(() => app.close())
+
+  test('goes once it was nobody’s for a week, and no other does', async () => {
+    const [left, strange] = [await leave(app), randomUUIDv7()]
+    await underAnotherKey(path.join(app.deps.env.DATA_DIR, 'files')).write(strange, Readable.from([pdf]))
+    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    app.clock.advance(week - 1)
+    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    app.clock.advance(1)
+    expect(await destroyUnnamedFiles(app.deps)).toBe(1)
+    const there = (id: string) => isThere(app, id)
+    expect(await Promise.all([left, strange, named].map(there))).toEqual([false, true, true])
+    expect((await buffer(await app.deps.files.read(named))).equals(pdf)).toBe(true)
+    expect(await app.deps.db.selectFrom('unnamed_file').select('id').execute()).toEqual([{ id: strange }])
+  })
+
+  test('and is named the moment after stays, however long ago that was', async () => {
+    const late = await leave(app)
+    await destroyUnnamedFiles(app.deps)
+    await app.deps.db.updateTable('upload').set({ id: late }).where('id', '=', named).execute()
+    await app.deps.files.remove(named)
+    app.clock.advance(2 * week)
+    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    expect(await isThere(app, late)).toBe(true)
+    // Nobody's from now on, it has a week of its own.
+    await app.deps.db.deleteFrom('upload').execute()
+    expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+    app.clock.advance(week)
+    expect(await destroyUnnamedFiles(app.deps)).toBe(1)
+  })
+
+  test('is destroyed once by two servers that look at the same time', async () => {
+    const left = await leave(app)
+    await destroyUnnamedFiles(app.deps)
+    app.clock.advance(week)
+    await Promise.all([destroyUnnamedFiles(app.deps), destroyUnnamedFiles(app.deps)])
+    expect(await isThere(app, left)).toBe(false)
+  })
+})
+
+test('what somebody else put beside the files is left alone', async () => {
+  const app = await openTestApp()
+  const shelf = path.join(app.deps.env.DATA_DIR, 'files', 'ab')
+  await mkdir(shelf, { recursive: true })
+  await writeFile(path.join(shelf, 'lost+found'), 'x')
+  // Another's, on a shelf that it does not belong to.
+  await writeFile(path.join(shelf, '0199a0c0-0000-7000-8000-000000000000'), 'x')
+  expect(await app.deps.files.list()).toEqual([])
+  await app.close()
+})
+
+test('a store with a key of its own destroys nothing in the bucket of another', async () => {
+  const [owner, other] = [await openTestApp({}, s3Settings(s3.port)), await openTestApp({}, s3Settings(s3.port))]
+  const file = await leave(owner)
+  await destroyUnnamedFiles(other.deps)
+  other.clock.advance(week)
+  expect(await destroyUnnamedFiles(other.deps)).toBe(0)
+  expect(await isThere(owner, file)).toBe(true)
+  await Promise.all([owner.close(), other.close()])
+})
+
+test.each([403, 500, 'down'] as const)('a bucket that answers its list with %s keeps what is in it', async (fault) => {
+  const app = await openTestApp({}, s3Settings(line.port))
+  await leave(app)
+  await destroyUnnamedFiles(app.deps)
+  app.clock.advance(week)
+  line.breakDown(fault)
+  expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+  line.mend()
+  expect(await destroyUnnamedFiles(app.deps)).toBe(1)
+  await app.close()
+})

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { openDeps } from '#server/open.ts'
+import { fingerprint, readSecrets } from '#server/secrets.ts'
+import { readStoreKeys } from '#server/store-keys.ts'
+import { makeStore, type TestStore } from '../support/store.ts'
+import { runScript } from './run-script.ts'
+
+const key = () => randomBytes(32).toString('base64')
+const [first, second] = [key(), key()]
+let store: TestStore
+beforeEach(async () => {
+  store = await makeStore()
+})
+afterEach(() => store.remove())
+
+/** Starts on the store with these keys and stops again; what is noted then. */
+async function start(settings: Record<string, string> = {}) {
+  const deps = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
+  const noted = await readStoreKeys(deps.db)
+  await deps.db.destroy()
+  return noted.filter(({ use }) => use === 'file').map((one) => one.fingerprint)
+}
+const nameOf = (base64: string) => fingerprint(Buffer.from(base64, 'base64'))
+const forgetAll = async (settings: Record<string, string>) => {
+  const { db } = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
+  await db.deleteFrom('store_key').execute()
+  await db.destroy()
+}
+
+test('a store opens with its own keys alone', async () => {
+  await start({ FILE_KEY: first })
+  await start({ FILE_KEY: first })
+  await expect(start({ FILE_KEY: second })).rejects.toThrow(nameOf(first))
+  await expect(start({ FILE_KEY: first, IDENTITY_KEY: second })).rejects.toThrow('IDENTITY_KEY')
+  expect(await start({ FILE_KEY: first })).toEqual([nameOf(first)])
+})
+
+test('keys of the data folder that went are told, rather than made anew', async () => {
+  await start()
+  const { file } = readSecrets({ DATA_DIR: store.settings.DATA_DIR })
+  rmSync(path.join(store.settings.DATA_DIR, 'secrets'), { recursive: true })
+  await expect(start()).rejects.toThrow(fingerprint(file))
+})
+
+test('a store of an older release takes the keys that it is given, the one before as well', async () => {
+  const both = { FILE_KEY: second, FILE_KEY_PREVIOUS: first }
+  await forgetAll({ FILE_KEY: first })
+  expect((await start(both)).sort()).toEqual([nameOf(first), nameOf(second)].sort())
+})
+
+// The embedded store lets in one server alone.
+test.runIf(process.env.DATABASE_URL)('of two servers that come first with other keys, one is refused', async () => {
+  await forgetAll({ FILE_KEY: first })
+  const ends = await Promise.allSettled([start({ FILE_KEY: first }), start({ FILE_KEY: second })])
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a new key needs the one before until every file is under it', async () => {
+  const both = { FILE_KEY: second, FILE_KEY_PREVIOUS: first }
+  await start({ FILE_KEY: first })
+  // First known to all servers, in the second place.
+  expect(await start({ FILE_KEY: first, FILE_KEY_PREVIOUS: second, IDENTITY_KEY: identity() })).toEqual([nameOf(first)])
+  await start(both)
+  for (const FILE_KEY of [first, second]) await expect(start({ FILE_KEY })).rejects.toThrow('FILE_KEY_PREVIOUS')
+  expect((await runScript('rotate-files.ts', [], { ...store.settings, ...both })).code).toBe(0)
+  expect(await start({ FILE_KEY: second })).toEqual([nameOf(second)])
+})
+
+test('a key that is lost for good can be given up', async () => {
+  await start({ FILE_KEY: first })
+  const settings = { ...store.settings, FILE_KEY: second }
+  expect((await runScript('rotate-files.ts', [], settings)).code).toBe(1)
+  expect(await runScript('rotate-files.ts', ['--give-up'], settings)).toMatchObject({ code: 0, errors: '' })
+  expect(await start({ FILE_KEY: second })).toEqual([nameOf(second)])
+})
+
+test('the server says so in a sentence, and ends', async () => {
+  await start({ FILE_KEY: first })
+  const { code, errors } = await runScript('../src/server/main.ts', [], {
+    ...store.settings,
+    FILE_KEY: second,
+    PORT: '0',
+  })
+  expect(code).toBe(1)
+  expect(errors).toMatch(new RegExp(`^Files of this store are under .*${nameOf(first)}.*operate\\.md\\.\n$`))
+})
+
+function identity(): string {
+  return Buffer.from(readSecrets({ DATA_DIR: store.settings.DATA_DIR, FILE_KEY: first }).identity).toString('base64')
+}
