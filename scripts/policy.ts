@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import type { UploadMode } from '#contract/upload-mode.ts'
-import { incomingPrefix } from '#server/kit/s3/incoming.ts'
-import { addressOf } from '#server/kit/s3/s3.ts'
+import { incomingAddress } from '#server/kit/s3/incoming.ts'
 
 const inline = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i
@@ -24,7 +23,10 @@ export function trimPolicies(folder: string): void {
 
 type Settings = Record<string, string | undefined>
 
-/** Where the pages of a build send documents. On Netlify straight to the bucket, unless `UPLOAD` says otherwise: a function takes no more than 6 MB. */
+/**
+ * Where the pages of a build send documents. On Netlify straight to the bucket, unless `UPLOAD` says otherwise: a function
+ * takes no more than 6 MB.
+ */
 export function uploadModeOf({ UPLOAD, NETLIFY, S3_ENDPOINT }: Settings): UploadMode {
   if (UPLOAD) return UPLOAD === 'direct' ? 'direct' : 'server'
   return NETLIFY && S3_ENDPOINT ? 'direct' : 'server'
@@ -34,8 +36,7 @@ export function uploadModeOf({ UPLOAD, NETLIFY, S3_ENDPOINT }: Settings): Upload
 export function connectDirective(settings: Settings): string | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PATH_STYLE } = settings
   if (uploadModeOf(settings) !== 'direct' || !endpoint || !bucket) return undefined
-  const { href } = new URL(incomingPrefix, addressOf({ endpoint, bucket, isPathStyle: S3_PATH_STYLE !== 'false' }))
-  return `connect-src 'self' ${href}`
+  return `connect-src 'self' ${incomingAddress({ endpoint, bucket, isPathStyle: S3_PATH_STYLE !== 'false' })}`
 }
 
 function keep(directives: string, isNeeded: (source: string) => boolean): string {

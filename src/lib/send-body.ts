@@ -1,4 +1,4 @@
-type Progress = { signal: AbortSignal; onProgress: (percent: number) => void }
+type Progress = { signal?: AbortSignal | undefined; onProgress?: (percent: number) => void }
 
 /** What came back: `status` 0 where nothing did (connection lost, cancelled); `retryAfter` in seconds where it is busy. */
 export type SendAnswer = { status: number; body: unknown; retryAfter: number }
@@ -9,12 +9,12 @@ export function sendBody(
   url: string,
   body: XMLHttpRequestBodyInit,
   headers: Record<string, string>,
-  progress?: Progress,
+  { signal, onProgress }: Progress = {},
 ): Promise<SendAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const nothing = () => resolve({ status: 0, body: null, retryAfter: 0 })
-    if (progress?.signal.aborted) return nothing()
+    if (signal?.aborted) return nothing()
     request.open(method, url)
     request.responseType = 'json'
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
@@ -26,10 +26,8 @@ export function sendBody(
       const retryAfter = status === 503 ? Number(request.getResponseHeader('Retry-After')) : 0
       resolve({ status, body: request.response, retryAfter })
     }
-    if (progress) {
-      request.upload.onprogress = ({ loaded, total }) => progress.onProgress(Math.floor((100 * loaded) / total))
-      progress.signal.addEventListener('abort', () => request.abort())
-    }
+    if (onProgress) request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((100 * loaded) / total))
+    signal?.addEventListener('abort', () => request.abort())
     request.send(body)
   })
 }

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { checkBuild } from './check-build.ts'
 import { cleanUp } from './clean-up.ts'
 import { holdFolder } from './db/hold-folder.ts'
 import { oneServerAtATime } from './db/one-server.ts'
@@ -33,6 +34,8 @@ const app = createApp(deps)
 const api = getRequestListener(app.fetch)
 const sender = openSender(deps, openChannels(deps))
 const site = await openSite((path, init) => app.request(path, init), deps.settings, env.SITE_URL)
+
+checkBuild(env, deps.log)
 
 const readiness = openReadiness(deps)
 

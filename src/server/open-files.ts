@@ -15,20 +15,24 @@ type FileKeys = Pick<Secrets, 'file' | 'previousFile'>
 /** The file store that the settings name; refuses to open a bucket that S3 does not let us write to. */
 export async function openFiles(env: Env, { file: key, previousFile }: FileKeys, log: Logger): Promise<FileStore> {
   const folder = path.join(env.DATA_DIR, 'files')
-  const settings = settingsOf(env)
+  const settings = bucketOf(env)
   if (!settings) return openDiskStore(folder, key, previousFile)
   const s3 = openS3(settings)
-  await probe(s3, settings.bucket, log)
+  await probe(() => writeProbe(s3), settings.bucket, log)
   return openS3Store(s3, folder, key, log, previousFile)
 }
 
-/** Where browsers put documents themselves; undefined where they send them to the server. */
-export function openIncomingFiles(env: Env, log: Logger): Incoming | undefined {
-  const settings = settingsOf(env)
-  return settings && env.UPLOAD === 'direct' ? openIncoming(openS3(settings), log) : undefined
+/** Where browsers put documents themselves, and what they leave can be found; undefined where they send them to the server. */
+export async function openIncomingFiles(env: Env, log: Logger): Promise<Incoming | undefined> {
+  const settings = bucketOf(env)
+  if (!settings || env.UPLOAD !== 'direct') return undefined
+  const incoming = openIncoming(openS3(settings), log)
+  await probe(incoming.check, settings.bucket, log)
+  return incoming
 }
 
-function settingsOf(env: Env): S3Settings | undefined {
+/** The bucket that the settings name; undefined where files lie on the disk. */
+export function bucketOf(env: Env): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
@@ -42,12 +46,9 @@ function settingsOf(env: Env): S3Settings | undefined {
 }
 
 /** A wrong key or bucket is told at once, not to the first applicant; an S3 that does not answer may come back. */
-async function probe(s3: S3, bucket: string, log: Logger): Promise<void> {
-  const content = Buffer.from('onmaru')
-  const sha256 = createHash('sha256').update(content).digest('hex')
+async function probe(attempt: () => Promise<void>, bucket: string, log: Logger): Promise<void> {
   try {
-    await s3.put('probe', { open: () => Readable.from([content]), size: content.length, sha256 })
-    await s3.remove('probe')
+    await attempt()
   } catch (reason) {
     if (!(reason instanceof S3Error)) throw reason
     const { code, status = 500 } = reason
@@ -55,4 +56,11 @@ async function probe(s3: S3, bucket: string, log: Logger): Promise<void> {
       throw new Error(`S3 refuses the bucket “${bucket}”: ${code} (${status}). See the S3_ settings in .env.example.`)
     log.error({ s3: { code } }, 'S3 does not answer; files can be neither taken nor sent until it does')
   }
+}
+
+async function writeProbe(s3: S3): Promise<void> {
+  const content = Buffer.from('onmaru')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await s3.put('probe', { open: () => Readable.from([content]), size: content.length, sha256 })
+  await s3.remove('probe')
 }

@@ -28,7 +28,7 @@ export async function openDeps(env: Env): Promise<Deps> {
     reader,
     engine,
     files: await openFiles(env, secrets, log),
-    incoming: openIncomingFiles(env, log),
+    incoming: await openIncomingFiles(env, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
     settings: await openSettings(db),

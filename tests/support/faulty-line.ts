@@ -9,12 +9,21 @@ import { pipeline } from 'node:stream/promises'
  * What happens to the calls that go over a line:
  * - `down`: hung up on at once
  * - `silent`: taken and never answered
+ * - `denied`: answered as S3 answers a key without the right
  * - a number: answered with this status in the server's place
  * - `unanswered`: passed on, and hung up on in place of the answer
  * - `cutRequest`, `cutAnswer`: hung up on after so many bytes of the one body or the other
  * - `hold`: taken, and passed on only by `release`, whether or not the caller still waits
  */
-export type Fault = 'down' | 'silent' | 'hold' | 'unanswered' | number | { cutRequest: number } | { cutAnswer: number }
+export type Fault =
+  | 'down'
+  | 'silent'
+  | 'hold'
+  | 'unanswered'
+  | 'denied'
+  | number
+  | { cutRequest: number }
+  | { cutAnswer: number }
 
 export type FaultyLine = {
   port: number
@@ -56,6 +65,7 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
       else if (fault === 'silent') call.resume()
       else if (fault === 'hold') held.push({ call, response, body: await buffer(call) })
       else if (typeof fault === 'number') refuse(call, response, fault)
+      else if (fault === 'denied') refuse(call, response, 403, 'AccessDenied')
       else if (fault === 'unanswered') {
         await passOn(call, call)
         hangUp()
@@ -120,7 +130,7 @@ function cutAfter(bytes: number): Transform {
   })
 }
 
-function refuse(call: IncomingMessage, response: ServerResponse, status: number): void {
+function refuse(call: IncomingMessage, response: ServerResponse, status: number, code = 'Broken'): void {
   call.resume()
-  response.writeHead(status).end('<?xml version="1.0" encoding="UTF-8"?><Error><Code>Broken</Code></Error>')
+  response.writeHead(status).end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`)
 }

@@ -39,9 +39,9 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
 }
 
 /**
- * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off or nobody completed,
- * whole files that no row names, identity verifications that ran out), and all records whose time is over. How many of each; where one sort cannot be destroyed,
- * the others still are.
+ * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off or nobody
+ * completed, files that no row names, identity verifications that ran out), and all records whose time is over. How many
+ * of each; where one sort cannot be destroyed, the others still are.
  */
 export async function destroyLeftovers(deps: Stores): Promise<Record<string, number>> {
   // Another server may have changed how long records are kept.

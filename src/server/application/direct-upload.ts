@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
+import type * as v from 'valibot'
 import { completedUpload, directUpload, type SignedUpload } from '#contract/direct-upload.ts'
 import { type DocumentName, uploadMaximumBytes } from '#contract/upload.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -7,7 +8,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { displayName, receiveContent } from '#server/kit/receive-file.ts'
-import { type Incoming, signedSeconds } from '#server/kit/s3/incoming.ts'
+import { type Incoming, type IncomingName, signedSeconds } from '#server/kit/s3/incoming.ts'
 import { accept, type KeptUpload, keepUpload, requireName, requireOpen } from './upload.ts'
 
 /** Where the browser may put a document of so many bytes. */
@@ -24,6 +25,9 @@ export async function signUpload(c: Context<AppEnv>): Promise<SignedUpload> {
   return { id, ...(await incoming.sign({ owner, id }, size)), expiresAt }
 }
 
+/** What is being taken: many calls for one file together shall cost no more of the line and the disk than one. */
+const underWay = new Map<string, Promise<KeptUpload>>()
+
 /**
  * Takes what the browser has put into the bucket, as if it had been sent here. It leaves the bucket with every answer but
  * that to come back; the same call again gets the same answer.
@@ -38,6 +42,17 @@ export async function completeUpload(c: Context<AppEnv>): Promise<KeptUpload> {
     await incoming.remove(place)
     return known
   }
+  const key = `${place.owner}/${place.id}`
+  const same = underWay.get(key)
+  if (same !== undefined) return ofName(await same, name)
+  const taking = takeUpload(c, incoming, { ...given, name, place }).finally(() => underWay.delete(key))
+  underWay.set(key, taking)
+  return taking
+}
+
+type Arrived = v.InferOutput<typeof completedUpload> & { name: DocumentName; place: IncomingName }
+
+async function takeUpload(c: Context<AppEnv>, incoming: Incoming, { name, place, ...given }: Arrived) {
   try {
     const application = await requireOpen(c)
     const received = await receiveContent(c, c.var.files, accept, async () => {
@@ -56,6 +71,12 @@ export async function completeUpload(c: Context<AppEnv>): Promise<KeptUpload> {
     if (other) return other
     throw reason
   }
+}
+
+/** As another document it has been taken, and lies there no more. */
+function ofName(upload: KeptUpload, name: DocumentName): KeptUpload {
+  if (upload.name !== name) throw new ApiError('fileNotArrived')
+  return upload
 }
 
 /** Whatever the page believed when it was loaded. */

@@ -7,6 +7,11 @@ export function isAbsent(reason: unknown): boolean {
   return reason instanceof S3Error && ['NoSuchKey', 'InvalidRange'].includes(reason.code)
 }
 
+/** What S3 answers for an object that is not there to whoever may not list what lies beside it. */
+export function isDenied(reason: unknown): boolean {
+  return reason instanceof S3Error && reason.code === 'AccessDenied'
+}
+
 /** Logs what S3 is to blame for, and turns it into the answer to come back. */
 export function explain(reason: unknown, log: Logger, what: string): unknown {
   if (!(reason instanceof S3Error)) return reason

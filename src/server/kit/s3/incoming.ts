@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { explain, isAbsent } from './explain.ts'
-import { asS3Error, type S3 } from './s3.ts'
+import { explain, isAbsent, isDenied } from './explain.ts'
+import { addressOf, asS3Error, type Place, type S3 } from './s3.ts'
 
 /** Whose file it is, by the id of a record, and its own id. */
 export type IncomingName = { owner: string; id: string }
@@ -16,13 +16,17 @@ export type Incoming = {
   remove: (name: IncomingName) => Promise<void>
   /** Removes what was put there before a moment (milliseconds). How many. */
   sweep: (before: number) => Promise<number>
+  /** Fails with an `S3Error` where the key may not do what a sweep does. */
+  check: () => Promise<void>
 }
 
 /** Seconds within which a browser has to begin; what has begun may take as long as it takes. */
 export const signedSeconds = 300
 /** Begins the keys of all that browsers put, and of nothing else: ids are in hex. */
-export const incomingPrefix = 'incoming/'
+const prefix = 'incoming/'
 const ours = /^incoming\/[\w-]+\/[\w-]+$/
+/** Below what address browsers send to it. */
+export const incomingAddress = (place: Place) => new URL(prefix, addressOf(place)).href
 /** Nothing that a browser would show. */
 const type = 'application/octet-stream'
 
@@ -31,7 +35,7 @@ const type = 'application/octet-stream'
  * file lies under its owner's id, so that nobody can name another's.
  */
 export function openIncoming(s3: S3, log: Logger): Incoming {
-  const key = ({ owner, id }: IncomingName) => `${incomingPrefix}${owner}/${id}`
+  const key = ({ owner, id }: IncomingName) => `${prefix}${owner}/${id}`
   return {
     async sign(name, size) {
       const headers = { 'Content-Length': String(size), 'Content-Type': type }
@@ -47,7 +51,10 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
         return undefined
       } catch (reason) {
         if (isAbsent(reason)) return undefined
-        throw explain(reason, log, 'an incoming file was not read')
+        const answer = explain(reason, log, 'an incoming file was not read')
+        // Amazon says so of what is not there, where the right to list goes no further than our prefix.
+        if (isDenied(reason)) return undefined
+        throw answer
       }
     },
     async remove(name) {
@@ -57,13 +64,14 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
       let count = 0
       try {
         for (let after = ''; ; ) {
-          const entries = await s3.list(incomingPrefix, after)
+          const entries = await s3.list(prefix, after)
           for (const old of entries.filter(({ key, writtenAt }) => ours.test(key) && writtenAt < before)) {
             await s3.remove(old.key)
             count++
           }
           const last = entries.at(-1)
-          if (!last) return count
+          // The keys of others may come back in another spelling, which stands no further on.
+          if (!last || last.key === after) return count
           after = last.key
         }
       } catch (reason) {
@@ -71,6 +79,7 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
         return count
       }
     },
+    check: async () => void (await s3.list(prefix, '')),
   }
 }
 

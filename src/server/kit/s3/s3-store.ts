@@ -10,8 +10,8 @@ import type { ByteRange } from '#server/kit/byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/kit/durable.ts'
 import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
 import { type FileStore, storedName } from '#server/kit/file-store.ts'
-import { explain, isAbsent } from './explain.ts'
-import { asS3Error, drain, type S3, type S3Content, S3Error } from './s3.ts'
+import { explain, isAbsent, isDenied } from './explain.ts'
+import { asS3Error, drain, type S3, type S3Content } from './s3.ts'
 
 type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
@@ -98,8 +98,7 @@ async function check(s3: S3, incoming: string): Promise<void> {
   await access(incoming, constants.W_OK)
   const drained = s3.get('probe', 0, 0).then(({ content }) => content.resume())
   await drained.catch((reason) => {
-    // Nothing lies there, which S3 tells only those who may list the bucket.
-    if (!isAbsent(reason) && !(reason instanceof S3Error && reason.code === 'AccessDenied')) throw reason
+    if (!isAbsent(reason) && !isDenied(reason)) throw reason
   })
 }
 
@@ -115,8 +114,7 @@ async function list(s3: S3, log: Logger): Promise<string[] | undefined> {
     }
   } catch (reason) {
     // A key that may not list the bucket is in order, and costs no more than the space of what nobody names.
-    if (!(reason instanceof S3Error && reason.code === 'AccessDenied'))
-      explain(reason, log, 'the bucket was not listed; the next sweep tries again')
+    if (!isDenied(reason)) explain(reason, log, 'the bucket was not listed; the next sweep tries again')
     return undefined
   }
 }

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 
-type Place = {
+/** Where a bucket is. */
+export type Place = {
   endpoint: string
   bucket: string
   /** The bucket's name in the path instead of in the host's name. */

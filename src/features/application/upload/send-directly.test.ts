@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendDirectly } from './send-directly.ts'
+import type { UploadError } from './upload-error.ts'
+
+type Answer = { status: number; body?: unknown; retryAfter?: string }
+type Step = 'sign' | 'put' | 'complete'
+
+/** A browser's line to server and bucket, as far as a document goes over it. */
+const line = { calls: [] as Step[], signs: 0, answers: {} as Record<Step, () => Answer | undefined> }
+
+class Request {
+  upload = { onprogress: null }
+  status = 0
+  response: unknown = null
+  onload = () => {}
+  onerror = () => {}
+  onabort = () => {}
+  #step: Step = 'put'
+  #retryAfter = ''
+  open(_method: string, url: string) {
+    this.#step = (['sign', 'complete'] as const).find((step) => url.endsWith(`/${step}`)) ?? 'put'
+  }
+  setRequestHeader() {}
+  getResponseHeader() {
+    return this.#retryAfter
+  }
+  send() {
+    line.calls.push(this.#step)
+    const answer = line.answers[this.#step]()
+    if (!answer) return
+    const { status, body = null, retryAfter = '' } = answer
+    this.#retryAfter = retryAfter
+    Object.assign(this, { status, response: body })
+    setTimeout(() => (status === 0 ? this.onerror() : this.onload()))
+  }
+  abort() {
+    this.onabort()
+  }
+}
+
+const upload = { name: 'income', originalName: 'income.pdf' }
+const taken = () => ({ status: 201, body: { upload } })
+const lost = () => ({ status: 0 })
+const busy = () => ({ status: 503, body: { code: 'serviceUnavailable', message: '' }, retryAfter: '7' })
+const notArrived = () => ({ status: 409, body: { code: 'fileNotArrived', message: '' } })
+const newFile = () => new File(['%PDF-1.7'], 'income.pdf')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('window', { location: { pathname: '/form/application' } })
+  line.calls = []
+  const sign = () => {
+    line.signs++
+    return { status: 200, body: { id: `id-${line.signs}`, url: 'https://s3.example/incoming', headers: {} } }
+  }
+  line.answers = { sign, put: () => ({ status: 200 }), complete: taken }
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Sends it; what comes of it once nothing waits any more. */
+async function send(file: File, signal = new AbortController().signal) {
+  const result = sendDirectly({ id: 'a', token: 't' }, 'income', file, { signal, onProgress: () => {} }).catch(
+    (error: UploadError) => error,
+  )
+  await vi.runAllTimersAsync()
+  return result
+}
+
+test('a document is sent once, however often the answer is lost', async () => {
+  const file = newFile()
+  line.answers.complete = lost
+  for (let count = 0; count < 3; count++) expect(await send(file)).toMatchObject({ body: null, retryAfter: 0 })
+  line.answers.complete = taken
+  expect(await send(file)).toEqual(upload)
+  expect(line.calls).toEqual(['sign', 'put', ...Array(4).fill('complete')])
+})
+
+test('whose own way was lost is asked for first, and sent again where it did not arrive', async () => {
+  const file = newFile()
+  line.answers.put = lost
+  expect(await send(file)).toMatchObject({ body: null })
+  const answers = [notArrived, taken]
+  line.answers = { ...line.answers, put: () => ({ status: 200 }), complete: () => answers.shift()?.() }
+  expect(await send(file)).toEqual(upload)
+  expect(line.calls).toEqual(['sign', 'put', 'complete', 'sign', 'put', 'complete'])
+})
+
+test('a busy server says when it wants to be asked, and is sent nothing anew', async () => {
+  const file = newFile()
+  line.answers.complete = busy
+  expect(await send(file)).toMatchObject({ retryAfter: 7 })
+  line.answers.complete = taken
+  expect(await send(file)).toEqual(upload)
+  expect(line.calls).toEqual(['sign', 'put', 'complete', 'complete'])
+})
+
+test('what was refused is not asked for again', async () => {
+  const file = newFile()
+  line.answers.complete = () => ({ status: 415, body: { code: 'fileTypeRefused', message: '' } })
+  expect(await send(file)).toMatchObject({ body: { code: 'fileTypeRefused' } })
+  line.calls = []
+  line.answers.complete = taken
+  expect(await send(file)).toEqual(upload)
+  expect(line.calls).toEqual(['sign', 'put', 'complete'])
+})
+
+test('giving up ends a call for an address that nobody answers', async () => {
+  const abort = new AbortController()
+  line.answers.sign = () => undefined
+  const sending = send(newFile(), abort.signal)
+  abort.abort()
+  expect(await sending).toMatchObject({ body: null })
+  expect(line.calls).toEqual(['sign'])
+})
+
+test('giving up waits for what the server makes of a document that has arrived', async () => {
+  const abort = new AbortController()
+  line.answers.complete = () => {
+    abort.abort()
+    return taken()
+  }
+  expect(await send(newFile(), abort.signal)).toEqual(upload)
+})

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import { incomingAddress } from './kit/s3/incoming.ts'
+import { bucketOf } from './open-files.ts'
+
+const built = new URL('../../dist/client/', import.meta.url)
+
+/**
+ * Says so where the pages were built without the settings that the server has: their policy lets no document go to the
+ * bucket, and applicants would take it for their own connection.
+ */
+export function checkBuild(env: Env, log: Logger, folder = built): void {
+  const bucket = bucketOf(env)
+  if (!bucket || env.UPLOAD !== 'direct') return
+  if (readFileSync(new URL('form/application.html', folder), 'utf8').includes(incomingAddress(bucket))) return
+  log.error('pages may not send documents to the bucket: build them with UPLOAD=direct and the same S3_ settings')
+}

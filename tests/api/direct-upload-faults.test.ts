@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openS3 } from '#server/kit/s3/s3.ts'
+import { openTestApp, type Sent } from '../support/app.ts'
+import { startFaultyLine } from '../support/faulty-line.ts'
+import { pdf } from '../support/files.ts'
+import { s3Access, s3Settings, startS3Server, storedObjects } from '../support/s3-server.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-direct-faults-'))
+const s3 = await startS3Server(folder)
+const line = await startFaultyLine(s3.port)
+const client = openS3(s3Access(s3.port))
+const settings = { ...s3Settings(line.port), UPLOAD: 'direct' }
+const { deps, startDraft, close } = await openTestApp({}, settings)
+afterAll(async () => {
+  await close()
+  line.stop()
+  await s3.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const content = Buffer.concat([pdf, randomBytes(300_000)])
+const incoming = () => storedObjects(folder).filter((file) => file.includes('/incoming/'))
+const rows = () => deps.db.selectFrom('upload').selectAll().execute()
+const callsOf = (method: string) => line.calls.filter((call) => call === method).length
+const tomorrow = () => Date.now() + 24 * 3_600_000
+
+let draft: Sent
+beforeEach(async () => {
+  draft = await startDraft()
+})
+afterEach(async () => {
+  line.mend()
+  await deps.db.deleteFrom('upload').execute()
+  await deps.incoming?.sweep(tomorrow())
+})
+
+const complete = (id: string, name = 'income') =>
+  draft.applicant.post(`/v1/application/${draft.id}/upload/${name}/complete`, {
+    json: { id, size: content.length, originalName: 'income.pdf' },
+  })
+/** Puts a file into the bucket as a browser does, up to `complete`, and forgets the calls so far. */
+async function send(): Promise<string> {
+  const json = { size: content.length }
+  const { body } = await draft.applicant.post(`/v1/application/${draft.id}/upload/income/sign`, { json })
+  const { status } = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(content) })
+  expect(status).toBe(200)
+  line.calls.length = 0
+  return body.id
+}
+
+describe('what is asked for many times at once', () => {
+  test('is fetched, encrypted and stored once', async () => {
+    const id = await send()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+    expect([callsOf('GET'), callsOf('PUT'), (await rows()).length]).toEqual([1, 1, 1])
+  })
+
+  test('is one document, whatever the others call it', async () => {
+    const id = await send()
+    const answers = await Promise.all(['income', 'vehicle', 'income', 'vehicle'].map((name) => complete(id, name)))
+    const kept = (await rows()).map(({ name }) => name)
+    expect(kept).toHaveLength(1)
+    for (const { status, body } of answers)
+      expect(status === 201 ? body.upload.name : body.code).toBe(status === 201 ? kept[0] : 'fileNotArrived')
+    expect(callsOf('PUT')).toBe(1)
+  })
+
+  test('fails for all where it fails, and can be asked for again', async () => {
+    const id = await send()
+    line.breakDown(500, { method: 'PUT' })
+    const answers = await Promise.all([complete(id), complete(id), complete(id, 'vehicle')])
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    expect([callsOf('GET'), incoming().length]).toEqual([1, 1])
+    line.mend()
+    expect((await complete(id)).status).toBe(201)
+  })
+})
+
+describe('a key that may list nothing', () => {
+  test('makes what never arrived no trouble of the server', async () => {
+    line.breakDown('denied', { method: 'GET' })
+    expect(await complete(randomUUID())).toMatchObject({ status: 409, body: { code: 'fileNotArrived' } })
+  })
+
+  test('is told when the server starts, which would never clear what lies there', async () => {
+    line.breakDown('denied', { method: 'GET' })
+    await expect(openTestApp({}, settings)).rejects.toThrow('AccessDenied (403)')
+    const { close } = await openTestApp({}, { ...settings, UPLOAD: 'server' })
+    await close()
+  })
+})
+
+test('the clean-up comes to an end where others keep keys that XML spells in another way', async () => {
+  await send()
+  const sha256 = createHash('sha256').update(pdf).digest('hex')
+  const foreign = `incoming/${draft.id}/z&of-others`
+  await client.put(foreign, { open: () => Readable.from([pdf]), size: pdf.length, sha256 })
+  expect(await deps.incoming?.sweep(tomorrow())).toBe(1)
+  expect(incoming()).toHaveLength(1)
+  await client.remove(foreign)
+})
