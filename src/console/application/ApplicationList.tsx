@@ -26,7 +26,11 @@ const columns: readonly Column<ApplicationSummary>[] = [
   { name: 'name', label: messages.name, sort: 'name', cell: nameCell },
   { name: 'phone', label: messages.phone, cell: (item) => formatPhone(item.phone ?? '') },
   { name: 'birth', label: messages.birth, cell: (item) => formatBirth(item.birth ?? ''), isOptional: true },
-  { name: 'kind', label: messages.kind, cell: kindText },
+  {
+    name: 'kind',
+    label: messages.kind,
+    cell: (item) => <span className={styles.kind}>{kindText(item)}</span>,
+  },
   { name: 'ranks', label: messages.ranks, cell: ranksText, isExtra: true },
   {
     name: 'status',

@@ -15,7 +15,7 @@ const columns: readonly Column<ConsoleBoardSummary>[] = [
   { label: messages.state, cell: (item) => <State hiddenAt={item.hiddenAt} />, isCorner: true },
   { label: messages.name, cell: (item) => item.name },
   { label: messages.board, cell: (item) => texts[`${item.code}.title`], isExtra: true },
-  { label: messages.comments, align: 'end', cell: (item) => item.comments },
+  { label: messages.comments, align: 'end', cell: (item) => item.comments, isNamed: true },
   { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
 ]
 

@@ -22,8 +22,8 @@ export const SchedulePage = resourcePage(schedule, {
   columns: [
     { label: messages.round, sort: 'round', cell: roundText },
     { label: messages.state, cell: (item) => <RoundChip schedule={item} now={Date.now()} />, isCorner: true },
-    { label: messages.openAt, cell: (item) => minute(item.openAt) },
-    { label: messages.deadAt, cell: (item) => minute(item.deadAt) },
+    { label: messages.openAt, cell: (item) => minute(item.openAt), isNamed: true },
+    { label: messages.deadAt, cell: (item) => minute(item.deadAt), isNamed: true },
   ],
   nameOf: roundText,
   empty: () => ({

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from '#console/kit/router/Link.tsx'
 import messages from '#i18n/ko/console-setting.json'
 import styles from './setting.module.css'
@@ -7,8 +8,14 @@ export type Tab = (typeof tabs)[number]
 
 /** The parts of the settings, as links: each has an address of its own. */
 export function SettingTabs({ tab }: { tab: Tab }) {
+  const list = useRef<HTMLElement>(null)
+  // On a phone they are wider than the screen: the page's own is in sight.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3
+  }, [])
   return (
-    <nav className={styles.tabs} aria-label={messages.tabs}>
+    <nav ref={list} className={styles.tabs} aria-label={messages.tabs}>
       {tabs.map((one) => (
         <Link
           key={one}

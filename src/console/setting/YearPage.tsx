@@ -26,13 +26,14 @@ export const YearPage = resourcePage(policyYear, {
   spec: { sorts: ['-year', 'year'], filters: {} },
   columns: [
     { label: messages.year, sort: 'year', cell: ({ year }) => yearText(year) },
-    { label: messages['amount.youth'], cell: ({ assets }) => <Amount limit={assets.youth} /> },
-    { label: messages['amount.married'], cell: ({ assets }) => <Amount limit={assets.married} /> },
-    { label: messages['amount.car'], cell: ({ car }) => <Amount limit={car} /> },
+    { label: messages['amount.youth'], cell: ({ assets }) => <Amount limit={assets.youth} />, isNamed: true },
+    { label: messages['amount.married'], cell: ({ assets }) => <Amount limit={assets.married} />, isNamed: true },
+    { label: messages['amount.car'], cell: ({ car }) => <Amount limit={car} />, isNamed: true },
     {
       label: messages.income,
       cell: ({ income }) =>
         income ? interpolate(messages['income.text'], { dataYear: income.dataYear }) : messages['income.none'],
+      isNamed: true,
     },
   ],
   listLink: { label: setting.compare, href: '/console/setting/years/compare' },

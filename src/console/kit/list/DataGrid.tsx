@@ -24,6 +24,8 @@ export type Column<Item> = {
   isExtra?: boolean
   /** On a card it stands in the corner, such as a state. */
   isCorner?: boolean
+  /** On a card, which has no heads, its name stands before what does not say by itself what it is. */
+  isNamed?: boolean
 }
 
 type DataGridProps<Item> = {
@@ -119,7 +121,7 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
           />
         </td>
       )}
-      {columns.map(({ label, align, isExtra, isCorner, isText, cell }, index) => (
+      {columns.map(({ label, align, isExtra, isCorner, isText, isNamed, cell }, index) => (
         <td
           key={label}
           role="cell"
@@ -127,6 +129,7 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
           data-extra={isExtra}
           data-corner={isCorner}
           data-text={isText}
+          data-name={isNamed ? label : undefined}
           data-lead={index === 0 || undefined}
         >
           {index === 0 && href ? (

@@ -11,7 +11,7 @@ type PaginationProps = {
   onChange: (changes: Partial<ListQuery>) => void
 }
 
-/** How many there are, which of them are shown, and the way to the others. */
+/** How many there are and, where one page does not hold them, which are shown and the way to the others. */
 export function Pagination({ total, query, onChange }: PaginationProps) {
   const { page, limit } = query
   const pages = Math.max(1, Math.ceil(total / limit))
@@ -21,25 +21,29 @@ export function Pagination({ total, query, onChange }: PaginationProps) {
       <p className={styles.total} role="status">
         {interpolate(messages['list.total'], { total: formatNumber(total) })}
       </p>
-      <label className={styles.size}>
-        <span>{messages['list.size']}</span>
-        <select value={limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
-          {pageSizes.map((size) => (
-            <option key={size}>{size}</option>
-          ))}
-        </select>
-      </label>
-      <div className={styles.steps}>
-        <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
-          {messages['list.previous']}
-        </Button>
-        <span className={styles.page}>
-          {interpolate(messages['list.page'], { page: formatNumber(page), pages: formatNumber(pages) })}
-        </span>
-        <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
-          {messages['list.next']}
-        </Button>
-      </div>
+      {total > pageSizes[0] && (
+        <label className={styles.size}>
+          <span>{messages['list.size']}</span>
+          <select value={limit} onChange={(event) => onChange({ limit: Number(event.target.value) })}>
+            {pageSizes.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      )}
+      {Math.max(page, pages) > 1 && (
+        <div className={styles.steps}>
+          <Button size="small" tone="secondary" disabled={page <= 1} onClick={() => go(page - 1)}>
+            {messages['list.previous']}
+          </Button>
+          <span className={styles.page}>
+            {interpolate(messages['list.page'], { page: formatNumber(page), pages: formatNumber(pages) })}
+          </span>
+          <Button size="small" tone="secondary" disabled={page >= pages} onClick={() => go(page + 1)}>
+            {messages['list.next']}
+          </Button>
+        </div>
+      )}
     </nav>
   )
 }
