@@ -13,7 +13,8 @@ type Stores = Pick<Deps, 'db' | 'reader' | 'files' | 'clock' | 'log'>
 
 /**
  * Destroys whole files that no row has named for a week, as a kill between file and row leaves them. What is not under
- * our key is not ours, and stays. How many.
+ * our key is not ours, and stays; so do all where a store names fewer than it would destroy: they are another store's.
+ * How many.
  */
 export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Stores): Promise<number> {
   const now = clock()
@@ -28,23 +29,29 @@ export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Sto
     seen.map(({ id }) => id).filter((id) => !unnamed.has(id)),
   )
   const before = new Date(now - graceMilliseconds).toISOString()
+  const namedCount = stored.length - unnamed.size
   const due = seen.filter(({ id, seenAt }) => unnamed.has(id) && seenAt <= before).map(({ id }) => id)
   for (const { id } of seen) unnamed.delete(id)
   await note(db, [...unnamed], new Date(now).toISOString())
   if (unnamed.size > 0) log.warn({ files: unnamed.size }, 'no row names these files; they are destroyed in a week')
-  return destroy({ db, files }, due)
+  const own = await ownOf(files, due)
+  if (own.length > namedCount) {
+    log.error(
+      { files: own.length, namedCount },
+      'more files are unnamed than named: is this their store? None is destroyed',
+    )
+    return 0
+  }
+  for (const id of own) await files.remove(id)
+  await forget(db, own)
+  return own.length
 }
 
-async function destroy({ db, files }: Pick<Deps, 'db' | 'files'>, ids: string[]): Promise<number> {
-  const gone: string[] = []
-  for (const id of ids) {
-    // What cannot be read at all is looked at again by the next hour.
-    if (!(await files.isOwn(id).catch(() => false))) continue
-    await files.remove(id)
-    gone.push(id)
-  }
-  await forget(db, gone)
-  return gone.length
+/** What cannot be read at all is looked at again by the next hour. */
+async function ownOf(files: Deps['files'], ids: string[]): Promise<string[]> {
+  const own: string[] = []
+  for (const id of ids) if (await files.isOwn(id).catch(() => false)) own.push(id)
+  return own
 }
 
 async function note(db: Db, ids: string[], seenAt: string): Promise<void> {

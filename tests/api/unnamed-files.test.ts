@@ -32,6 +32,14 @@ const leave = async ({ deps }: TestApp) => {
   return id
 }
 
+/** A file that a row names. */
+const keep = async (app: TestApp, phone = '01000001234') => {
+  const { applicant, id } = await app.apply({ phone })
+  await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  const row = app.deps.db.selectFrom('upload').select('id').where('applicationId', '=', id)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
 describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) => {
   let app: TestApp
   let named: string
@@ -41,9 +49,8 @@ describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) =>
       : openS3Store(openS3(s3Access(s3.port)), folder, randomBytes(32), pino({ level: 'silent' }))
   beforeAll(async () => {
     app = await openTestApp({}, kind === 'S3' ? s3Settings(line.port) : {})
-    const { applicant, id } = await app.apply()
-    await applicant.post(`/v1/application/${id}/upload`, upload('income'))
-    named = (await app.deps.db.selectFrom('upload').select('id').executeTakeFirstOrThrow()).id
+    named = await keep(app)
+    await keep(app, '01000005678')
   })
   afterAll(() => app.close())
 
@@ -70,7 +77,7 @@ describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) =>
     expect(await destroyUnnamedFiles(app.deps)).toBe(0)
     expect(await isThere(app, late)).toBe(true)
     // Nobody's from now on, it has a week of its own.
-    await app.deps.db.deleteFrom('upload').execute()
+    await app.deps.db.deleteFrom('upload').where('id', '=', late).execute()
     expect(await destroyUnnamedFiles(app.deps)).toBe(0)
     app.clock.advance(week)
     expect(await destroyUnnamedFiles(app.deps)).toBe(1)
@@ -96,6 +103,19 @@ test('what somebody else put beside the files is left alone', async () => {
   await app.close()
 })
 
+test('a store that names fewer files than it would destroy is not theirs, and destroys none', async () => {
+  const app = await openTestApp()
+  await keep(app)
+  const left = [await leave(app), await leave(app)]
+  await destroyUnnamedFiles(app.deps)
+  app.clock.advance(week)
+  expect(await destroyUnnamedFiles(app.deps)).toBe(0)
+  for (const id of left) expect(await isThere(app, id)).toBe(true)
+  await keep(app, '01000005678')
+  expect(await destroyUnnamedFiles(app.deps)).toBe(2)
+  await app.close()
+})
+
 test('a store with a key of its own destroys nothing in the bucket of another', async () => {
   const [owner, other] = [await openTestApp({}, s3Settings(s3.port)), await openTestApp({}, s3Settings(s3.port))]
   const file = await leave(owner)
@@ -108,6 +128,7 @@ test('a store with a key of its own destroys nothing in the bucket of another', 
 
 test.each([403, 500, 'down'] as const)('a bucket that answers its list with %s keeps what is in it', async (fault) => {
   const app = await openTestApp({}, s3Settings(line.port))
+  await keep(app)
   await leave(app)
   await destroyUnnamedFiles(app.deps)
   app.clock.advance(week)
