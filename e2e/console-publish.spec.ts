@@ -11,7 +11,7 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
   await page.getByLabel('제목 한국어').fill(name)
   await page.getByLabel('제목 영어').fill('Move-in checklist')
   await page.getByLabel('설명 한국어').fill('입주하는 날 함께 확인합니다.')
-  const preview = page.getByRole('region', { name: '미리 보기' })
+  const preview = page.getByRole('region', { name: '미리보기' })
   await expect(preview.getByText(name)).toHaveCount(2)
   await preview.getByLabel('언어').selectOption('영어')
   await expect(preview.getByText('Move-in checklist')).toHaveCount(2)

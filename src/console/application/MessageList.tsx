@@ -1,5 +1,6 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { failureText } from '#console/kit/message/failure-text.ts'
 import type { MessageStatus, MessageSummary } from '#contract/message.ts'
 import messages from '#i18n/ko/console-message.json'
 import { formatDateTime } from '#lib/format.ts'
@@ -40,6 +41,6 @@ function factsOf({ status, attempts, lastError, sentAt, createdAt }: MessageSumm
   const facts = [formatDateTime(sentAt ?? createdAt).slice(0, 16)]
   if (status === 'NOT_SENT') facts.push(messages.notSent)
   if (attempts > 1) facts.push(interpolate(messages.attempts, { attempts }))
-  if (lastError) facts.push(interpolate(messages.lastError, { code: lastError }))
+  if (lastError) facts.push(failureText(lastError))
   return facts.join(' · ')
 }

@@ -1,5 +1,6 @@
 import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
 import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
+import { failureText } from '#console/kit/message/failure-text.ts'
 import type { ContactMessageRecord } from '#contract/contact-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
@@ -18,7 +19,7 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
         [messages.createdAt, formatDateTime(createdAt)],
         [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
         [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
-        [messages.lastError, lastError],
+        [messages.lastError, lastError && failureText(lastError)],
         [messages.destroyAt, formatDate(destroyAt)],
       ]}
     />

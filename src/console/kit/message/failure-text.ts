@@ -4,11 +4,15 @@ import { interpolate } from '#lib/interpolate.ts'
 const kinds = [
   // Refused by the other side for good: nodemailer's code with an answer of 5xx, or the text message service's word.
   { why: 'refused', code: /^(EENVELOPE 5\d\d|refused .+)$/ },
+  // The same, for now: an answer of 4xx, as a full mailbox or a server that wants to be asked again gives.
+  { why: 'deferred', code: /^E[A-Z]+ 4\d\d$/ },
+  // Our own account at the mail server.
+  { why: 'account', code: /^EAUTH/ },
   // Nobody answered, or answered in time.
   { why: 'unreached', code: /^(ETIMEDOUT|ECONNECTION|ESOCKET|EDNS|ECONNREFUSED)/ },
 ] as const
 
-/** Why a message was given up, in words; what is not known by its code is named by it. */
+/** Why a message did not leave, in words; what is not known by its code is named by it. */
 export function failureText(code: string | null): string {
   if (!code) return messages['failed.why.unknown']
   const why = kinds.find((kind) => kind.code.test(code))?.why ?? 'other'
