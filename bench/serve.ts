@@ -21,7 +21,7 @@ const seconds = Number(values.seconds)
 const connections = 64
 const headers = { 'Accept-Encoding': 'br' }
 
-const precompressed = 'a look at the file’s state, headers, an ETag'
+const precompressed = 'the file opened, read and closed for each request, headers, an ETag'
 const rendered = 'Astro renders it for each request, with the API’s answer'
 const queried = 'routing, the store, the contract, JSON'
 const script = globSync('dist/client/_astro/Page*.js')[0] ?? ''
