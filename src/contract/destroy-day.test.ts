@@ -14,10 +14,14 @@ const daysOf = (changes: Partial<Standing>) => destroyDaysOf({ ...standing, ...c
 const open = { documents: null, person: null }
 
 describe('whoever was not selected', () => {
-  test.each(applicationStatuses)('in %s: documents within five days, the rest after a whole year', (status) => {
-    const announced = { reason: 'announcement', documents: '2026-05-25', person: '2027-05-21' }
-    expect(daysOf({ status })).toEqual(announced)
-  })
+  test.each(applicationStatuses)(
+    'in %s: documents within five days unless somebody reads them, the rest after a whole year',
+    (status) => {
+      const isRead = status === 'REVIEWING' || status === 'CORRECTION'
+      const documents = isRead ? '2027-05-21' : '2026-05-25'
+      expect(daysOf({ status })).toEqual({ reason: 'announcement', documents, person: '2027-05-21' })
+    },
+  )
 
   test('of a round without an announcement has no day yet', () => {
     expect(daysOf({ announcedOn: null })).toEqual({ reason: 'notAnnounced', ...open })
@@ -51,8 +55,16 @@ describe('a winner or somebody in reserve', () => {
     )
   })
 
-  test('who gave up is as any other', () => {
+  test('who gave up before a lease is as any other; after it they have rented', () => {
     expect(daysOf({ isSelected: true, status: 'WITHDRAWN' }).reason).toBe('announcement')
+    const ended = { reason: 'lease', documents: '2031-06-01', person: '2036-06-01' }
+    expect(daysOf({ isSelected: true, leaseEndsOn: '2031-05-31', status: 'WITHDRAWN' })).toEqual(ended)
+  })
+
+  test('whose lease has no end is kept for ever', () => {
+    const never = { documents: '9999-12-31', person: '9999-12-31' }
+    expect(daysOf({ isSelected: true, leaseEndsOn: '9999-12-31' })).toMatchObject(never)
+    expect(daysOf({ announcedOn: '9999-12-30' })).toMatchObject(never)
   })
 })
 

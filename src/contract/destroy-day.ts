@@ -10,7 +10,7 @@ import type { Schedule } from './schedule.ts'
 const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
 
 /** YYYY-MM-DD, a day that exists. */
-const day = v.pipe(v.string('invalid'), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid'), v.check(exists, 'invalid'))
+const day = v.pipe(v.string('invalid'), v.check(exists, 'invalid'))
 
 /** Whether somebody was selected or is in reserve, and on which day their lease ends or has ended. */
 export const selectionEntries = { isSelected: v.boolean('invalid'), leaseEndsOn: v.nullable(day) }
@@ -48,7 +48,8 @@ export function destroyDaysOf({
   winnersEnteredOn,
 }: Standing): DestroyDays {
   const open = { documents: null, person: null }
-  if (isSelected && !isOver(status)) {
+  // A lease is not over because its application is withdrawn.
+  if (isSelected && (leaseEndsOn !== null || !isOver(status))) {
     if (leaseEndsOn === null) return { reason: 'leaseOpen', ...open }
     const person = later(leaseEndsOn, { years: keptFor.yearsAfterLease, days: 1 })
     return { reason: 'lease', documents: later(leaseEndsOn, { days: 1 }), person }
@@ -59,28 +60,37 @@ export function destroyDaysOf({
   const reviewed = isOver(status) ? announcedOn : latest(announcedOn, winnersEnteredOn)
   const documents = later(reviewed, { days: keptFor.documentsDays })
   const person = latest(later(announcedOn, { years: keptFor.years, days: 1 }), documents)
-  return { reason: 'announcement', documents, person }
+  return { reason: 'announcement', documents: isUnderReview(status) ? person : documents, person }
 }
+
+/** Somebody reads its documents, or has asked for others. */
+const isUnderReview = (status: ApplicationStatus) => status === 'REVIEWING' || status === 'CORRECTION'
 
 const latest = (one: string, other: string | null) => (other !== null && other > one ? other : one)
 
 /** The day on which a round announces its winners, by its step of that name. */
 export function announcementDay(steps: Schedule['steps']): string | null {
   const winners = steps?.find(({ key }) => key === 'winners')
-  return winners ? seoulDay(winners.startAt) : null
+  const day = winners ? seoulDay(winners.startAt) : ''
+  return exists(day) ? day : null
 }
 
-/** A 29 February and a year is 28 February, as a period of years ends on the last day of its month. */
+/**
+ * A 29 February and a year is 28 February, as a period of years ends on the last day of its month. Days after 9999, which
+ * stands for “no end”, would sort before today.
+ */
 function later(from: string, { years = 0, days }: { years?: number; days: number }): string {
   const date = new Date(`${from}T00:00:00.000Z`)
   const month = date.getUTCMonth()
   date.setUTCFullYear(date.getUTCFullYear() + years)
   if (date.getUTCMonth() !== month) date.setUTCDate(0)
   date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
+  const text = date.toISOString().slice(0, 10)
+  return exists(text) ? text : '9999-12-31'
 }
 
 function exists(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const moment = Date.parse(`${text}T00:00:00.000Z`)
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
 }

@@ -73,7 +73,7 @@ async function open() {
 async function cleanUpAndLog(): Promise<void> {
   try {
     const counts = await countJob(deps.metrics, 'cleanUp', () =>
-      oneServerAtATime(deps.db, deps.engine, () => cleanUp(deps)),
+      oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'cleanUp' }, () => cleanUp(deps)),
     )
     if (Object.values(counts ?? {}).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
   } catch (reason) {

@@ -12,7 +12,7 @@ export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Pro
   const noted = await readStoreKeys(db)
   if (noted.length > 0) return note(db, noted, keys)
   // Of two servers that come first with other keys, one is refused.
-  await oneServerAtATime(db, engine, async () => note(db, await readStoreKeys(db), keys))
+  await oneServerAtATime({ db, engine, at: 'start' }, async () => note(db, await readStoreKeys(db), keys))
 }
 
 async function note(db: Db | Trx, noted: StoreKeyTable[], keys: DataKeys): Promise<void> {

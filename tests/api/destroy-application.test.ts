@@ -200,6 +200,76 @@ test('a winner is kept until five years after the lease, and the others wait fiv
   expect(await destroyApplications(now.deps)).toBe(1)
 })
 
+describe('nobody is destroyed by a slip', () => {
+  test('an announcement that was just changed waits a day', async () => {
+    await announce()
+    const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
+    begin('2026-05-27')
+    const updatedAt = new Date(now.clock.now).toISOString()
+    await now.deps.db.updateTable('schedule').set({ updatedAt }).execute()
+    expect(await destroyDocuments(now.deps)).toBe(0)
+    now.clock.advance(24 * 3_600 + 1)
+    expect(await destroyDocuments(now.deps)).toBe(1)
+    expect(await isLeft(sent)).toBe(true)
+  })
+
+  test('a lease without an end has no day that comes', async () => {
+    await announce()
+    const winner = await eligible()
+    await select(winner, '9999-12-31')
+    begin('2040-01-01')
+    expect(await destroyDocuments(now.deps)).toBe(0)
+    expect(await destroyApplications(now.deps)).toBe(0)
+    expect(await isLeft(winner)).toBe(true)
+  })
+
+  test('a tenant who withdraws the application is still one', async () => {
+    await announce()
+    const tenant = await eligible()
+    await select(tenant, '2030-05-31')
+    await now.deps.db.updateTable('application').set({ status: 'WITHDRAWN' }).where('id', '=', tenant.id).execute()
+    begin('2030-05-31')
+    expect(await destroyApplications(now.deps)).toBe(0)
+    expect(await destroyDocuments(now.deps)).toBe(0)
+  })
+
+  test('a winner who was refused after all decides nothing for the others', async () => {
+    await announce()
+    const [winner, other] = [await eligible(), await eligible()]
+    await select(winner)
+    await move(winner, 'REVIEWING', 'INELIGIBLE')
+    begin('2026-06-20')
+    expect(await destroyDocuments(now.deps)).toBe(1)
+    expect((await read(other)).destroyDays).toEqual({ reason: 'winnersOpen', documents: null, person: null })
+  })
+
+  test('documents that staff have asked for once more are kept until they are read', async () => {
+    await announce()
+    const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
+    const winner = await eligible()
+    await select(winner)
+    await move(sent, 'REVIEWING', 'CORRECTION')
+    begin('2026-08-01')
+    expect(await destroyDocuments(now.deps)).toBe(0)
+    await move(sent, 'REVIEWING', 'INELIGIBLE')
+    now.clock.advance(24 * 3_600 + 1)
+    expect(await destroyDocuments(now.deps)).toBe(1)
+  })
+
+  test('a file that arrives after its person was destroyed is refused, and not kept', async () => {
+    const sent = await now.apply()
+    const { db } = now.deps
+    await db
+      .updateTable('application')
+      .set({ destroyedAt: '2027-01-01T00:00:00.000Z' })
+      .where('id', '=', sent.id)
+      .execute()
+    const answer = await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(await db.selectFrom('upload').select('id').where('applicationId', '=', sent.id).execute()).toEqual([])
+  })
+})
+
 describe('who was selected', () => {
   test('is entered for eligible applications alone, with a day that exists', async () => {
     const sent = await now.apply()

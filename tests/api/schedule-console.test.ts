@@ -62,7 +62,11 @@ test('each round is there once, and stays while somebody applied for it', async 
   })
   await opened.apply()
   const first = (await developer.get(`${base}?sort=round`)).body.schedules[0]
-  expect(await developer.delete(`${base}/${first._id}`)).toMatchObject({ status: 409, body: { code: 'roundInUse' } })
+  const refused = { status: 409, body: { code: 'roundInUse' } }
+  expect(await developer.delete(`${base}/${first._id}`)).toMatchObject(refused)
+  expect(await developer.put(`${base}/${first._id}`, { json: { round: 7 } })).toMatchObject(refused)
+  expect(await developer.put(`${base}/${first._id}`, { json: { round: first.round } })).toMatchObject({ status: 200 })
+  expect(await developer.put(`${base}/${body.schedule._id}`, { json: { round: 7 } })).toMatchObject({ status: 200 })
   expect((await developer.delete(`${base}/${body.schedule._id}`)).status).toBe(204)
 })
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -113,6 +113,17 @@ test('a store that names fewer files than it would destroy is not theirs, and de
   for (const id of left) expect(await isThere(app, id)).toBe(true)
   await keep(app, '01000005678')
   expect(await destroyUnnamedFiles(app.deps)).toBe(2)
+  await app.close()
+})
+
+test('the list of a bucket ends, whatever somebody else has put at its end', async () => {
+  const app = await openTestApp({}, s3Settings(s3.port))
+  const left = await leave(app)
+  const content = Buffer.from('x')
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  // Escaped twice where it is listed, it stands behind every key that it is compared with.
+  await openS3(s3Access(s3.port)).put('zzz%3Ce', { open: () => Readable.from([content]), size: 1, sha256 })
+  expect(await app.deps.files.list()).toContain(left)
   await app.close()
 })
 

@@ -49,6 +49,7 @@ export async function moveApplication(
       })
       .where('id', '=', row.id)
       .where('status', '=', row.status)
+      .where('destroyedAt', 'is', null)
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
     await trx

@@ -13,6 +13,7 @@ type Part = Exclude<keyof DestroyDays, 'reason'>
 
 /** What was changed within the last day waits for the next: a slip can be put right. */
 const settledMilliseconds = 24 * 3_600_000
+const settledSince = (now: number) => new Date(now - settledMilliseconds).toISOString()
 
 /** Destroys the persons of applications whose time is over, as their consent promises. How many. */
 export const destroyApplications = (stores: Stores) => destroyDue(stores, 'person')
@@ -24,6 +25,7 @@ async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<num
   const at = new Date(clock()).toISOString()
   let total = 0
   for (const round of await findRounds(db)) {
+    if (round.updatedAt >= settledSince(clock())) continue
     total += await inSlices(async () => {
       const { ids, removed } = await db.transaction().execute(async (trx) => {
         const ids = await findDue(trx, round, part, clock())
@@ -47,7 +49,7 @@ async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Pro
 
 /** Ids of a slice of the round's applications whose day has come. */
 async function findDue(trx: Trx, { round, steps }: Round, part: Part, now: number): Promise<string[]> {
-  const before = new Date(now - settledMilliseconds).toISOString()
+  const before = settledSince(now)
   const rest = { announcedOn: announcementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
   const isDue = (one: Pick<Parameters<typeof destroyDaysOf>[0], 'status' | 'isSelected' | 'leaseEndsOn'>) => {
     const day = destroyDaysOf({ ...one, ...rest })[part]

@@ -5,19 +5,20 @@ import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ApplicationRow } from './application.ts'
 
-export type Round = Pick<Schedule, 'round' | 'steps'>
+export type Round = Pick<Schedule, 'round' | 'steps' | 'updatedAt'>
 
 export function findRounds(db: Db): Promise<Round[]> {
-  return db.selectFrom('schedule').select(['round', 'steps']).orderBy('round').execute()
+  return db.selectFrom('schedule').select(['round', 'steps', 'updatedAt']).orderBy('round').execute()
 }
 
-/** The day in Seoul on which the last of a round's winners was entered; null: none was. */
+/** The day in Seoul on which the last of a round's winners was entered; null: none was, or none is one any more. */
 export async function winnersDay(db: Db, round: number): Promise<string | null> {
   const { at } = await db
     .selectFrom('application')
     .select((eb) => eb.fn.max('selectedAt').as('at'))
     .where('round', '=', round)
     .where('selectedAt', 'is not', null)
+    .where('status', 'not in', ['INELIGIBLE', 'WITHDRAWN'])
     .executeTakeFirstOrThrow()
   return at === null ? null : seoulDay(at)
 }
@@ -40,20 +41,21 @@ export async function findWinnersOpen(db: Db, now: string): Promise<{ count: num
   for (const { round, steps } of await findRounds(db)) {
     const { startAt } = steps?.find(({ key }) => key === 'winners') ?? {}
     if (!startAt || startAt > now || (await winnersDay(db, round)) !== null) continue
-    if (await hasEligible(db, round)) open.push(startAt)
+    if (await hasOpen(db, round)) open.push(startAt)
   }
   return { count: open.length, since: open.toSorted()[0] ?? null }
 }
 
-async function hasEligible(db: Db, round: number): Promise<boolean> {
-  const eligible = await db
+/** Anybody who may still be a winner, and is kept for it. */
+async function hasOpen(db: Db, round: number): Promise<boolean> {
+  const open = await db
     .selectFrom('application')
     .select('id')
     .where('round', '=', round)
     .where('kind', '=', sql.lit('APPLICATION'))
-    .where('status', '=', 'ELIGIBLE')
+    .where('status', 'not in', ['DRAFT', 'INELIGIBLE', 'WITHDRAWN'])
     .where('destroyedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  return eligible !== undefined
+  return open !== undefined
 }

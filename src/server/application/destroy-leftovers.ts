@@ -20,7 +20,6 @@ type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'cl
 
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
-  unnamed: destroyUnnamedFiles,
   incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
   documents: destroyDocuments,
   applications: destroyApplications,
@@ -36,6 +35,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   sessions: destroySessions,
   bulks: destroyBulks,
   lines: cutAccessLog,
+  unnamed: destroyUnnamedFiles,
 }
 
 /**

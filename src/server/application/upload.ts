@@ -30,6 +30,12 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
   if (row.status !== 'DRAFT') await recordChanges(trx, row, at, [`files.${name}`])
 }
 
+/** Its person may have been destroyed while the file was on its way. */
+async function requireKept(trx: Trx, id: string): Promise<void> {
+  const kept = trx.selectFrom('application').select('id').where('id', '=', id).where('destroyedAt', 'is', null)
+  if (!(await kept.executeTakeFirst())) throw new ApiError('notFound')
+}
+
 /** Stores the request's file under its document's name; an earlier one of that name is replaced. */
 export async function addUpload(c: Context<AppEnv>): Promise<KeptUpload> {
   const application = await requireOpen(c)
@@ -52,6 +58,7 @@ export async function keepUpload(
   try {
     const upload = { ...row, name: requireName(row.name) }
     stored = await commit(async (trx) => {
+      await requireKept(trx, application.id)
       const same = (
         await trx.selectFrom('upload').selectAll().where('applicationId', '=', application.id).execute()
       ).find(({ name }) => name === upload.name)

@@ -2,16 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Engine } from './database.ts'
 
-/** Any number, the same in every process. */
-const lockKey = 4_321_002
+/** Any numbers, the same in every process; a start does not wait for a long clean-up. */
+const lockKeys = { start: 4_321_002, cleanUp: 4_321_003 }
 const retryMilliseconds = 200
 
 /** Work that servers which share a store do one after the other: whoever comes later finds what the first has done. */
-export function oneServerAtATime<Result>(db: Db, engine: Engine, work: () => Promise<Result>): Promise<Result> {
+export function oneServerAtATime<Result>(
+  { db, engine, at }: { db: Db; engine: Engine; at: keyof typeof lockKeys },
+  work: () => Promise<Result>,
+): Promise<Result> {
   if (engine === 'sqlite') return work()
+  const lockKey = lockKeys[at]
   return db.connection().execute(async (connection) => {
     // Asked for again and again: a query that waits would be given up, and the work may take minutes.
-    while (!(await isTaken(connection))) await wait(retryMilliseconds)
+    while (!(await isTaken(connection, lockKey))) await wait(retryMilliseconds)
     try {
       return await work()
     } finally {
@@ -20,7 +24,7 @@ export function oneServerAtATime<Result>(db: Db, engine: Engine, work: () => Pro
   })
 }
 
-async function isTaken(connection: Db): Promise<boolean> {
+async function isTaken(connection: Db, lockKey: number): Promise<boolean> {
   const { rows } = await sql<{
     isTaken: boolean
   }>`select pg_try_advisory_lock(${sql.lit(lockKey)}) as "isTaken"`.execute(connection)

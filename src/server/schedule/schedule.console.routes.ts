@@ -35,15 +35,20 @@ const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** A round that somebody applied for stays: their applications name it. */
-const onlyUnused: MiddlewareHandler<AppEnv> = async (c, next) => {
+/** A round that somebody applied for stays, under its number: their applications name it. */
+const keepsUsed: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { db } = c.var
-  const round = db
+  const kept = db
     .selectFrom('schedule')
     .select('round')
     .where('id', '=', c.req.param('id') ?? '')
-  const used = await db.selectFrom('application').select('id').where('round', '=', round).executeTakeFirst()
-  if (used) throw new ApiError('roundInUse')
+  const { round } = (await kept.executeTakeFirst()) ?? {}
+  const becomes = c.req.method === 'DELETE' ? null : ((await readBody(c, schedule.update)).round ?? round)
+  const used = db
+    .selectFrom('application')
+    .select('id')
+    .where('round', '=', round ?? 0)
+  if (becomes !== round && (await used.executeTakeFirst())) throw new ApiError('roundInUse')
   await next()
 }
 
@@ -52,5 +57,13 @@ export const scheduleConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('developer'), all.list)
   .post('/', allow('developer'), oneOfEachRound, checkChange, all.create)
   .get('/:id', allow('developer'), all.get)
-  .put('/:id', allow('developer'), oneOfEachRound, checkChange, all.update)
-  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), onlyUnused, all.remove)
+  .put(
+    '/:id',
+    allow('developer'),
+    refusing(all.update, 'roundInUse'),
+    oneOfEachRound,
+    keepsUsed,
+    checkChange,
+    all.update,
+  )
+  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), keepsUsed, all.remove)

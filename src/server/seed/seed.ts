@@ -30,7 +30,7 @@ const dayMilliseconds = 24 * 3_600_000
 
 /** Fills a store that has no account yet with demo data, unless `SEED=none`. Whether it did. */
 export function seedIfNew(deps: Deps): Promise<boolean> {
-  return oneServerAtATime(deps.db, deps.engine, () => seed(deps))
+  return oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'start' }, () => seed(deps))
 }
 
 async function seed(deps: Deps): Promise<boolean> {

@@ -109,7 +109,8 @@ async function list(s3: S3, log: Logger): Promise<string[] | undefined> {
       const entries = await s3.list('', after)
       ids.push(...entries.flatMap(({ key }) => storedName.exec(key)?.[2] ?? []))
       const last = entries.at(-1)
-      if (!last) return ids
+      // The keys of others may come back in another spelling, which stands no further on.
+      if (!last || last.key === after) return ids
       after = last.key
     }
   } catch (reason) {

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { oneServerAtATime } from '#server/db/one-server.ts'
+import { openTestApp } from '../support/app.ts'
+
+test('a server starts while another cleans up, however long that takes', async () => {
+  const app = await openTestApp()
+  const { db, engine } = app.deps
+  const start = () => oneServerAtATime({ db, engine, at: 'start' }, async () => 'started')
+  expect(await oneServerAtATime({ db, engine, at: 'cleanUp' }, start)).toBe('started')
+  await app.close()
+})
