@@ -55,16 +55,15 @@ async function take(step: Step): Promise<Result> {
   const [code] = await once(child, 'exit')
   const { name } = step
   const seconds = (performance.now() - start) / 1000
-  if (code === unavailable) return { name, seconds, passed: 0, failed: 0, note: 'not run: see above' }
-  if (!step.count) return { name, seconds, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
-  const count = step.count()
+  if (code === unavailable) return { name, seconds, passed: 0, failures: [], note: 'not run: see above' }
+  const { passed, failures } = step.count?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
   // A runner that fails without a failed test broke before or after them.
-  const broke = code !== 0 && count.failed === 0
-  return { name, seconds, ...count, ...(broke && { failed: 1, note: `ended with ${code}` }) }
+  if (code !== 0 && failures.length === 0) failures.push(`${step.command} › ended with ${code}`)
+  return { name, seconds, passed, failures }
 }
 
-function show({ name, passed, failed, seconds, note = '' }: Result): string {
-  const columns = [name.padEnd(26), `${passed} passed`.padStart(12), `${failed} failed`.padStart(10)]
+function show({ name, passed, failures, seconds, note = '' }: Result): string {
+  const columns = [name.padEnd(26), `${passed} passed`.padStart(12), `${failures.length} failed`.padStart(10)]
   return `${columns.join('')}${seconds.toFixed(1).padStart(9)} s  ${note}`.trimEnd()
 }
 
@@ -75,7 +74,10 @@ if (!installChromium()) console.log('No Chromium here, and none could be install
 const results: Result[] = []
 for (const step of steps) results.push(await take(step))
 
-const total = (key: 'passed' | 'failed' | 'seconds') => results.reduce((sum, result) => sum + result[key], 0)
-console.log(`\n${results.map(show).join('\n')}\n${total('seconds').toFixed(0)} s in all\n`)
-console.log(`${total('passed')} passed, ${total('failed')} failed`)
-process.exitCode = total('failed') === 0 ? 0 : 1
+const sum = (pick: (result: Result) => number) => results.reduce((all, result) => all + pick(result), 0)
+const failures = results.flatMap((result) => result.failures)
+// At the end, where a log that is cut from its top still has them.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
+console.log(`\n${results.map(show).join('\n')}\n${sum(({ seconds }) => seconds).toFixed(0)} s in all\n`)
+console.log(`${sum(({ passed }) => passed)} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1

@@ -1,32 +1,57 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** How many checks passed and failed. */
-export type Count = { passed: number; failed: number }
+/** How many checks passed, and of each that failed a line: where it is, its name, what it said first. */
+export type Count = { passed: number; failures: string[] }
 
 type VitestReport = {
   numPassedTests: number
-  numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
 }
 
-type PlaywrightReport = { stats: { expected: number; flaky: number; unexpected: number }; errors: unknown[] }
+type Suite = { suites?: Suite[]; specs: Spec[] }
+type Spec = { file: string; title: string; tests: { status: string; results: { error?: Failure }[] }[] }
+type Failure = { message?: string }
+type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: Suite[]; errors: Failure[] }
 
-/** Reads vitest's JSON report; a file that could not be loaded counts as one failure. */
-export function readVitest(path: string): Count {
-  const report = read<VitestReport>(path)
-  if (!report) return { passed: 0, failed: 0 }
-  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
+/** Reads vitest's JSON report; a file that broke outside of its tests counts as one failure. */
+export function readVitest(file: string): Count {
+  const report = read<VitestReport>(file)
+  if (!report) return { passed: 0, failures: [] }
+  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const test = path.relative('.', name)
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return line(test, '', message)
+    return failed.map(({ fullName, failureMessages: [first] }) => line(test, fullName, first))
+  })
+  return { passed: report.numPassedTests, failures }
 }
 
 /** Reads Playwright's JSON report; an error outside of the journeys counts as one failure. */
-export function readPlaywright(path: string): Count {
-  const report = read<PlaywrightReport>(path)
-  if (!report) return { passed: 0, failed: 0 }
-  const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: unexpected + report.errors.length }
+export function readPlaywright(file: string): Count {
+  const report = read<PlaywrightReport>(file)
+  if (!report) return { passed: 0, failures: [] }
+  const specsOf = ({ suites = [], specs }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)]
+  const journeys = report.suites.flatMap(specsOf).flatMap((spec) => {
+    const failed = spec.tests.filter(({ status }) => status === 'unexpected')
+    return failed.map(({ results }) => line(spec.file, spec.title, results.at(-1)?.error?.message))
+  })
+  const outside = report.errors.map(({ message }) => line('Playwright', '', message))
+  const { expected, flaky } = report.stats
+  return { passed: expected + flaky, failures: [...journeys, ...outside] }
 }
 
-function read<Report>(path: string): Report | undefined {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined
+function line(place: string, name: string, message = ''): string {
+  const [said = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return [place, name, said].filter(Boolean).join(' › ')
+}
+
+function read<Report>(file: string): Report | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : undefined
 }
