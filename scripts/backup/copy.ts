@@ -7,8 +7,12 @@ import { pipeline } from 'node:stream/promises'
 
 type Copied = { sha256: string; bytes: number }
 
-/** Copies a file to where none is, flushed, for its owner alone; with the hash of what was read. */
+/**
+ * Copies a file to where none is, flushed, for its owner alone; with the hash of what was read. Opened first, one that
+ * is gone leaves nothing, and one that goes meanwhile is copied whole.
+ */
 export async function copyHashed(from: string, to: string): Promise<Copied> {
+  const source = await open(from)
   const hash = createHash('sha256')
   let bytes = 0
   const meter = new Transform({
@@ -19,7 +23,7 @@ export async function copyHashed(from: string, to: string): Promise<Copied> {
     },
   })
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-  await pipeline(createReadStream(from), meter, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  await pipeline(source.createReadStream(), meter, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
   return { sha256: hash.digest('hex'), bytes }
 }
 

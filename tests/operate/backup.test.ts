@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -107,7 +107,6 @@ describe('a backup of a server that people write to', () => {
 })
 
 describe('a restore is refused, and nothing of it stays, where', () => {
-  const someFile = () => globSync('files/??/*', { cwd: backup })[0] ?? fail()
   const flip = (at: string, file: string) => {
     const bytes = readFileSync(path.join(at, file))
     const place = Math.floor(bytes.length / 2)
@@ -176,6 +175,20 @@ test('a backup leaves out a file that no row names', async () => {
   })
 })
 
+test('a file that goes between being listed and being copied leaves nothing, and the backup comes back', async () => {
+  const folder = within('with-gone')
+  cpSync(live, folder, { recursive: true })
+  const gone = randomUUIDv7()
+  // Listed, and not there when it is opened.
+  symlinkSync(within('nowhere'), path.join(folder, path.dirname(someFile()), gone))
+  expect(await runScript('backup.ts', ['--to', within('without-gone')], { DATA_DIR: folder })).toMatchObject({
+    code: 0,
+  })
+  expect(globSync(`**/${gone}`, { cwd: within('without-gone') })).toEqual([])
+  const from = ['--from', within('without-gone')]
+  expect(await runScript('restore.ts', from, { DATA_DIR: within('back') })).toMatchObject({ code: 0, errors: '' })
+})
+
 describe('a backup is refused where', () => {
   test('the settings name another key than the store’s', async () => {
     const settings = { DATA_DIR: live, FILE_KEY: Buffer.alloc(32, 1).toString('base64') }
@@ -207,6 +220,10 @@ describe('a backup is refused where', () => {
 
 function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
+}
+
+function someFile(): string {
+  return globSync('files/??/*', { cwd: backup })[0] ?? fail()
 }
 
 function fail(): never {
