@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { isDeepStrictEqual } from 'node:util'
+import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { readNamedFiles } from '#server/named-files.ts'
 import type { StoreKeyTable } from '#server/store-key.table.ts'
@@ -22,6 +24,8 @@ export async function takeSnapshot(from: string, to: string): Promise<Snapshot> 
   store.prepare('VACUUM INTO ?').run(to)
   store.close()
   const schema = checkCopy(to)
+  if (!isOfThisRelease(schema))
+    throw new Error('Another release wrote this store last: back it up by that one, or start this one on it before.')
   const db = openSqlite(to)
   try {
     return { schema, named: await readNamedFiles(db), keys: await readStoreKeys(db) }
@@ -46,6 +50,11 @@ export function readSchema(store: DatabaseSync): string[] {
     .prepare('SELECT name FROM kysely_migration ORDER BY name')
     .all()
     .map(({ name }) => String(name))
+}
+
+/** Whether this release knows each table of a store with these migrations, and the store has each that it needs. */
+export function isOfThisRelease(schema: string[]): boolean {
+  return isDeepStrictEqual(schema, migrationNames.toSorted())
 }
 
 export function pathOfStore(dataDir: string): string {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import pg, { type Client } from 'pg'
-import { pathOfStore, readSchema } from '#scripts/backup/snapshot.ts'
-import { migrate, migrationNames } from '#server/db/migrate.ts'
+import { isOfThisRelease, pathOfStore, readSchema } from '#scripts/backup/snapshot.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { hashOf, readHere, readThere, writeThere } from './rows.ts'
 import { quoted, readTables, refuseOtherTables, type Table } from './tables.ts'
@@ -39,8 +39,7 @@ function openAlone(file: string): DatabaseSync {
     if (!/locked/.test(String(reason))) throw reason
     throw new Error('A server is running on this store: stop it first.')
   }
-  const schema = readSchema(store)
-  if (schema.join() === migrationNames.toSorted().join()) return store
+  if (isOfThisRelease(readSchema(store))) return store
   store.close()
   throw new Error('The store is not at the schema of this release: start the server on it once, and stop it again.')
 }

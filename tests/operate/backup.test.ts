@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { openDiskStore } from '#server/kit/disk-store.ts'
 import { readNamedFiles } from '#server/named-files.ts'
@@ -203,6 +205,16 @@ describe('a backup is refused where', () => {
   ])('%s', async (_, to, DATA_DIR, why) => {
     const { code, errors } = await runScript('backup.ts', ['--to', to], { DATA_DIR })
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+  })
+
+  test('another release wrote the store last', async () => {
+    const older = within('older')
+    cpSync(live, older, { recursive: true })
+    const db = openSqlite(path.join(older, 'onmaru.sqlite'))
+    await sql`DELETE FROM kysely_migration WHERE name = ${migrationNames.at(-1)}`.execute(db)
+    await db.destroy()
+    const { code, errors } = await runScript('backup.ts', ['--to', within('of-older')], { DATA_DIR: older })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('Another release') })
   })
 
   test('a file that a row names is gone for good', async () => {
