@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { somebody } from './support/application.ts'
 import { openConsole } from './support/console.ts'
@@ -10,17 +10,22 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
+/** An application that may be selected, and how a colleague enters that. */
+async function makeEligible(request: APIRequestContext) {
+  const { application } = await sendByApi(request, somebody())
+  const path = `/console/application/${application._id}`
+  const headers = await logInByApi(request, accounts.manager)
+  for (const status of ['REVIEWING', 'ELIGIBLE'])
+    await expect(await request.post(`/api${path}/status`, { headers, data: { status, comment: '' } })).toBeOK()
+  const enter = async (data: object) => expect(await request.put(`/api${path}/selection`, { headers, data })).toBeOK()
+  return { path, enter }
+}
+
 test('staff see when an application goes and why, and enter who was selected until when @both', async ({
   page,
   request,
 }) => {
-  const { application } = await sendByApi(request, somebody())
-  const path = `/console/application/${application._id}`
-  const headers = await logInByApi(request, accounts.manager)
-  for (const status of ['REVIEWING', 'ELIGIBLE']) {
-    const answer = await request.post(`/api${path}/status`, { headers, data: { status, comment: '' } })
-    expect(answer.status()).toBe(200)
-  }
+  const { path } = await makeEligible(request)
   await openConsole(page, accounts.manager, path)
   const keeping = section(page, '파기 예정일')
   const isSelected = keeping.getByRole('switch', { name: '당첨자 또는 예비입주자' })
@@ -45,4 +50,41 @@ test('staff see when an application goes and why, and enter who was selected unt
   await expect(isSelected).toBeChecked()
   await expect(keeping.getByLabel('임대차 계약이 끝나는 날')).toHaveValue('2036-05-31')
   await expect(page.getByText(/신청자가 \d+곳을 고쳤습니다/)).toHaveCount(0)
+})
+
+test('what was entered is taken back, and lies beside what a colleague has entered since @desktop', async ({
+  page,
+  request,
+}) => {
+  const { path, enter } = await makeEligible(request)
+  await openConsole(page, accounts.developer, path)
+  const keeping = section(page, '파기 예정일')
+  const isSelected = keeping.getByRole('switch', { name: '당첨자 또는 예비입주자' })
+  const lastDay = keeping.getByLabel('임대차 계약이 끝나는 날')
+  const save = () => keeping.getByRole('button', { name: '저장' }).click()
+  await isSelected.check()
+  await save()
+  await page.getByRole('button', { name: '되돌리기' }).click()
+  await expect(page.getByText('되돌렸습니다.')).toBeVisible()
+  await expect(isSelected).not.toBeChecked()
+
+  await isSelected.check()
+  await lastDay.fill('2036-05-31')
+  await enter({ isSelected: true, leaseEndsOn: '2037-05-31' })
+  await save()
+  const dialog = page.getByRole('dialog', { name: '그사이 내용이 바뀌었습니다' })
+  await expect(dialog).toContainText('manager 님이 저장했습니다.')
+  await expect(dialog.getByRole('group', { name: '임대차 계약이 끝나는 날' })).toContainText('2037-05-31')
+  await expect(dialog.getByRole('group')).toHaveCount(1)
+  await expectAccessible(page)
+  await dialog.getByRole('radio', { name: '내가 쓴 내용' }).check()
+  await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click()
+  await expect(page.getByText('당첨·예비 여부를 저장했습니다.')).toBeVisible()
+  await expect(keeping.getByRole('definition')).toHaveText(['2041-06-01', '2036-06-01'])
+
+  await enter({ isSelected: false, leaseEndsOn: null })
+  await lastDay.fill('2038-05-31')
+  await save()
+  await dialog.getByRole('button', { name: '저장된 내용으로 바꾸기' }).click()
+  await expect(isSelected).not.toBeChecked()
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { applicationStatuses } from './application.ts'
-import { announcementDay, destroyDaysOf, type Standing, selection } from './destroy-day.ts'
+import { announcementDay, destroyDaysOf, type Standing, selectionChange } from './destroy-day.ts'
 
 const standing: Standing = {
   status: 'ELIGIBLE',
@@ -90,6 +90,6 @@ test('the day of the announcement is that of Seoul', () => {
 
 test('a day that does not exist ends no lease', () => {
   for (const leaseEndsOn of ['2031-02-30', '2031-13-01', '20310531', '', '2031-5-31'])
-    expect(v.safeParse(selection, { isSelected: true, leaseEndsOn }).success).toBe(false)
-  expect(v.safeParse(selection, { isSelected: true, leaseEndsOn: '2032-02-29' }).success).toBe(true)
+    expect(v.safeParse(selectionChange, { isSelected: true, leaseEndsOn }).success).toBe(false)
+  expect(v.safeParse(selectionChange, { isSelected: true, leaseEndsOn: '2032-02-29' }).success).toBe(true)
 })

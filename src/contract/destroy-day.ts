@@ -14,8 +14,12 @@ const day = v.pipe(v.string('invalid'), v.check(exists, 'invalid'))
 
 /** Whether somebody was selected or is in reserve, and on which day their lease ends or has ended. */
 export const selectionEntries = { isSelected: v.boolean('invalid'), leaseEndsOn: v.nullable(day) }
-export const selection = v.strictObject(selectionEntries)
+const selection = v.strictObject(selectionEntries)
 export type Selection = v.InferOutput<typeof selection>
+
+/** What is entered, and `from` what: refused where a colleague has entered something else since. */
+export const selectionChange = v.strictObject({ ...selectionEntries, from: v.optional(selection) })
+export type SelectionChange = v.InferOutput<typeof selectionChange>
 
 /** Why an application goes on a day, or why nobody can tell the day yet. */
 const destroyReasons = ['lease', 'leaseOpen', 'announcement', 'notAnnounced', 'winnersOpen'] as const

@@ -282,6 +282,26 @@ describe('who was selected', () => {
     expect(await read(sent)).toMatchObject({ isSelected: false, leaseEndsOn: null })
   })
 
+  test('is not entered over what a colleague has entered since', async () => {
+    const sent = await eligible()
+    await select(sent, '2029-05-31')
+    const change = (from: object) => {
+      const json = { isSelected: true, leaseEndsOn: '2030-05-31', from }
+      return now.as('application').put(`${at(sent)}/selection`, { json })
+    }
+    for (const from of [
+      { isSelected: false, leaseEndsOn: null },
+      { isSelected: true, leaseEndsOn: null },
+    ])
+      expect(await change(from)).toMatchObject({
+        status: 409,
+        body: { code: 'recordChanged', details: { savedBy: 'staff' } },
+      })
+    expect(await read(sent)).toMatchObject({ isSelected: true, leaseEndsOn: '2029-05-31' })
+    const answers = await Promise.all([1, 2].map(() => change({ isSelected: true, leaseEndsOn: '2029-05-31' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
   test('stands in the history of staff with the day, and not in what the applicant reads', async () => {
     const sent = await eligible()
     const before = (await sent.applicant.get(`/v1/application/${sent.id}/events`)).body.events

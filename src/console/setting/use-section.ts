@@ -64,7 +64,7 @@ export function useSection<Section extends SettingSection>({
     contract,
     opened,
     words: messages,
-    read: form.read,
+    read: () => ({ base: kept.current, mine: form.read() }),
     onSettled: (theirs, start, changed) => {
       saving.goOnFrom(theirs.version)
       kept.current = start

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { consoleApplication } from '#contract/application-record.ts'
-import { selection } from '#contract/destroy-day.ts'
+import { selectionChange } from '#contract/destroy-day.ts'
 import { applicationNote, documentReview } from '#contract/document-review.ts'
 import { uploadTypes } from '#contract/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
@@ -42,12 +42,12 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
     '/selection',
     allow('application'),
     describe('Enter whether an application was selected, and when its lease ends', {
-      body: selection,
+      body: selectionChange,
       answer: { application: consoleApplication },
-      errors: ['statusConflict'],
+      errors: ['statusConflict', 'recordChanged'],
     }),
     async (c) => {
-      const given = await readBody(c, selection)
+      const given = await readBody(c, selectionChange)
       const row = await findSent(c.var.db, c.req.param('id') ?? '')
       await logAccess(c, { action: 'change selection', subject: `application/${row.id}` })
       await selectApplication(c, row, given)

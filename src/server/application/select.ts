@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Selection } from '#contract/destroy-day.ts'
-import { json } from '#server/db/database.ts'
+import type { SelectionChange } from '#contract/destroy-day.ts'
+import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { ApplicationRow } from './application.ts'
@@ -10,23 +10,30 @@ import type { ApplicationRow } from './application.ts'
 export async function selectApplication(
   { var: { commit, clock, staff } }: Context<AppEnv>,
   row: ApplicationRow,
-  { isSelected, leaseEndsOn }: Selection,
+  { isSelected, leaseEndsOn, from }: SelectionChange,
 ): Promise<void> {
   const at = new Date(clock()).toISOString()
+  const wasSelected = row.selectedAt !== null
+  const isStale = from && (from.isSelected !== wasSelected || from.leaseEndsOn !== row.leaseEndsOn)
   const kept = isSelected ? leaseEndsOn : null
   const changes = [
-    ...(isSelected === (row.selectedAt !== null) ? [] : ['isSelected']),
+    ...(isSelected === wasSelected ? [] : ['isSelected']),
     ...(kept === row.leaseEndsOn ? [] : ['leaseEndsOn']),
   ]
   await commit(async (trx) => {
+    if (isStale) throw await changedBy(trx, row)
     const { numUpdatedRows } = await trx
       .updateTable('application')
       .set({ selectedAt: isSelected ? (row.selectedAt ?? at) : null, leaseEndsOn: kept, updatedAt: at })
       .where('id', '=', row.id)
       .where('status', '=', 'ELIGIBLE')
+      // Whoever was faster since it was read.
+      .where('selectedAt', wasSelected ? '=' : 'is', row.selectedAt)
+      .where('leaseEndsOn', row.leaseEndsOn === null ? 'is' : '=', row.leaseEndsOn)
       .where('destroyedAt', 'is', null)
       .executeTakeFirst()
-    if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+    if (Number(numUpdatedRows) !== 1)
+      throw row.status === 'ELIGIBLE' ? await changedBy(trx, row) : new ApiError('statusConflict')
     await trx
       .insertInto('application_event')
       .values({
@@ -35,4 +42,17 @@ export async function selectApplication(
       })
       .execute()
   })
+}
+
+async function changedBy(trx: Trx, { id }: ApplicationRow): Promise<ApiError> {
+  const last = await trx
+    .selectFrom('application_event')
+    .select('actor')
+    .where('applicationId', '=', id)
+    .where('actor', '!=', 'applicant')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return new ApiError('recordChanged', last ? { details: { savedBy: last.actor } } : {})
 }

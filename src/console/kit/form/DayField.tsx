@@ -2,8 +2,8 @@ import { Field } from '#ui/field/Field.tsx'
 import { type Binding, useBinding } from './binding.ts'
 import styles from './form.module.css'
 
-/** A day as YYYY-MM-DD, or `''`. */
-export function DayField({ bind, label, hint }: { bind: Binding<string>; label: string; hint?: string }) {
+/** A day as YYYY-MM-DD; null while there is none. */
+export function DayField({ bind, label, hint }: { bind: Binding<string | null>; label: string; hint?: string }) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -13,8 +13,8 @@ export function DayField({ bind, label, hint }: { bind: Binding<string>; label: 
           {...rest}
           type="date"
           className={styles.control}
-          value={value}
-          onChange={(event) => set(event.target.value)}
+          value={value ?? ''}
+          onChange={(event) => set(event.target.value || null)}
         />
       )}
     </Field>

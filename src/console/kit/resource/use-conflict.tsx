@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
@@ -15,7 +15,8 @@ type ConflictOptions<Input extends object, Item extends Input & { _id: string }>
   contract: ResourceContract<Input, Item>
   opened: Opened<Item> | null
   words: Words
-  read: () => Input
+  /** What the form goes on from, opened or saved last, and what it holds now. */
+  read: () => { base: Input | null; mine: Input }
   /** Goes on from a colleague’s version, with what is kept of mine on top. */
   onSettled: (theirs: Opened<Item>, start: Input, changed: Input) => void
   onSave: () => void
@@ -28,22 +29,21 @@ export function useConflict<Input extends object, Item extends Input & { _id: st
   options: ConflictOptions<Input, Item>,
 ) {
   const { source, contract, opened, words, read, onSettled, onSave } = options
-  const base = useRef(opened && inputOf(contract, opened.item))
   const [conflict, setConflict] = useState<Conflict<Item> | null>(null)
 
   const settle = ({ theirs, clashes }: Conflict<Item>, mine: ReadonlySet<string>) => {
     const start = inputOf(contract, theirs.item)
-    base.current = start
     setConflict(null)
     onSettled(theirs, start, merge(start, clashes, mine))
     if (mine.size > 0) onSave()
     else toast(messages['conflict.tookTheirs'])
   }
   const open = async (savedBy: string | null) => {
-    if (!(opened && base.current)) return
+    const { base, mine } = read()
+    if (!(opened && base)) return
     try {
       const theirs = await readOpened<Item>(source, opened.item._id)
-      const clashes = compare(base.current, read(), inputOf(contract, theirs.item))
+      const clashes = compare(base, mine, inputOf(contract, theirs.item))
       const found = { theirs, clashes, savedBy }
       if (clashes.length > 0) setConflict(found)
       else settle(found, new Set())

@@ -53,7 +53,7 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
     contract,
     opened,
     words: { ...options.words, ...texts },
-    read: form.read,
+    read: () => ({ base: item && inputOf(contract, item), mine: form.read() }),
     onSettled: (theirs, start, changed) => {
       saving.goOnFrom(theirs.version)
       setItem(theirs.item)
