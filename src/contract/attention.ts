@@ -7,6 +7,7 @@ export const attentionKinds = [
   'failedRegistrationMessages',
   'corrected',
   'overdue',
+  'notAnnounced',
   'winnersOpen',
   'openQuestions',
   'pausedManagers',

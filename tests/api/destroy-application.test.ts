@@ -165,11 +165,14 @@ describe('documents', () => {
 test('where no day is known, nothing goes: without an announcement, and of the others without a winner', async () => {
   const [one, withdrawn] = [await eligible(), await move(await applyWithFile(), 'WITHDRAWN')]
   expect((await read(one)).destroyDays.reason).toBe('notAnnounced')
+  const waiting = async () => (await now.as('application').get('/console/attention')).body.attention
+  expect(await waiting()).toEqual([])
   begin('2030-01-01')
+  const { deadAt } = await now.deps.db.selectFrom('schedule').select('deadAt').executeTakeFirstOrThrow()
+  expect(await waiting()).toEqual([{ kind: 'notAnnounced', count: 1, since: deadAt, applications: [] }])
   expect([await destroyDocuments(now.deps), await destroyApplications(now.deps)]).toEqual([0, 0])
   await announce()
   expect((await read(one)).destroyDays.reason).toBe('winnersOpen')
-  const waiting = async () => (await now.as('application').get('/console/attention')).body.attention
   const missing = { kind: 'winnersOpen', count: 1, since: '2026-05-20T05:00:00.000Z', applications: [] }
   expect(await waiting()).toEqual([missing])
   expect([await destroyDocuments(now.deps), await destroyApplications(now.deps)]).toEqual([1, 1])

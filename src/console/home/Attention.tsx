@@ -16,6 +16,7 @@ const pages: Record<AttentionKind, string> = {
   failedRegistrationMessages: '/console/registration/failed-messages',
   corrected: '/console/application?status=CORRECTION',
   overdue: '/console/application?status=CORRECTION',
+  notAnnounced: '/console/application',
   winnersOpen: '/console/application?status=ELIGIBLE',
   openQuestions: '/console/center/faqs/questions?status=OPEN',
   pausedManagers: '/console/manager?state=PAUSED',

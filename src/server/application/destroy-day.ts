@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import type { ApplicationStatus } from '#contract/application.ts'
 import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/destroy-day.ts'
 import type { Schedule } from '#contract/schedule.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { ApplicationRow } from './application.ts'
 
-export type Round = Pick<Schedule, 'round' | 'steps' | 'updatedAt'>
+export type Round = Pick<Schedule, 'round' | 'deadAt' | 'steps' | 'updatedAt'>
 
 export function findRounds(db: Db): Promise<Round[]> {
-  return db.selectFrom('schedule').select(['round', 'steps', 'updatedAt']).orderBy('round').execute()
+  return db.selectFrom('schedule').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round').execute()
 }
 
 /** The day in Seoul on which the last of a round's winners was entered; null: none was, or none is one any more. */
@@ -35,25 +36,39 @@ export async function findDestroyDays(db: Db, row: ApplicationRow): Promise<Dest
   })
 }
 
+/** How many rounds, and since when the first of them. */
+type Open = { count: number; since: string | null }
+const openSince = (moments: string[]): Open => ({ count: moments.length, since: moments.toSorted()[0] ?? null })
+
+/** Rounds that are closed and name no day on which winners are announced, so that what is kept of them has no end. */
+export async function findNotAnnounced(db: Db, now: string): Promise<Open> {
+  const open: string[] = []
+  for (const { round, deadAt, steps } of await findRounds(db)) {
+    if (deadAt > now || announcementDay(steps) !== null) continue
+    if (await hasOpen(db, round, ['DRAFT'])) open.push(deadAt)
+  }
+  return openSince(open)
+}
+
 /** Rounds that have announced their winners and have none entered, so that what is kept of the eligible has no end. */
-export async function findWinnersOpen(db: Db, now: string): Promise<{ count: number; since: string | null }> {
+export async function findWinnersOpen(db: Db, now: string): Promise<Open> {
   const open: string[] = []
   for (const { round, steps } of await findRounds(db)) {
     const { startAt } = steps?.find(({ key }) => key === 'winners') ?? {}
     if (!startAt || startAt > now || (await winnersDay(db, round)) !== null) continue
-    if (await hasOpen(db, round)) open.push(startAt)
+    if (await hasOpen(db, round, ['DRAFT', 'INELIGIBLE', 'WITHDRAWN'])) open.push(startAt)
   }
-  return { count: open.length, since: open.toSorted()[0] ?? null }
+  return openSince(open)
 }
 
-/** Anybody who may still be a winner, and is kept for it. */
-async function hasOpen(db: Db, round: number): Promise<boolean> {
+/** Whether anybody is kept whose application is none of these. */
+async function hasOpen(db: Db, round: number, others: readonly ApplicationStatus[]): Promise<boolean> {
   const open = await db
     .selectFrom('application')
     .select('id')
     .where('round', '=', round)
     .where('kind', '=', sql.lit('APPLICATION'))
-    .where('status', 'not in', ['DRAFT', 'INELIGIBLE', 'WITHDRAWN'])
+    .where('status', 'not in', others)
     .where('destroyedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { type AliasableExpression, sql } from 'kysely'
 import { type Attention, attentionNamed } from '#contract/attention.ts'
 import type { ManagerState } from '#contract/manager.ts'
 import { hasScope, type Scope } from '#contract/scope.ts'
-import { findWinnersOpen } from '#server/application/destroy-day.ts'
+import { findNotAnnounced, findWinnersOpen } from '#server/application/destroy-day.ts'
 import type { Db } from '#server/db/database.ts'
 import { managerFilters } from '#server/manager/manager.ts'
 import { failedMessages } from '#server/message/find-messages.ts'
@@ -15,6 +15,7 @@ const checks: readonly Check[] = [
   { kind: 'failedRegistrationMessages', scope: 'registration', find: (db) => findFailed(db, 'REGISTRATION') },
   { kind: 'corrected', scope: 'application', find: findCorrected },
   { kind: 'overdue', scope: 'application', find: findOverdue },
+  { kind: 'notAnnounced', scope: 'application', find: findNotAnnounced },
   { kind: 'winnersOpen', scope: 'application', find: findWinnersOpen },
   { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenQuestions },
   { kind: 'pausedManagers', scope: 'manager', find: (db, now) => findManagers(db, now, 'PAUSED') },
