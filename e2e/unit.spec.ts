@@ -48,6 +48,22 @@ test('marked plans are there on the next visit, and lead to their plan', async (
   await expect(page.getByRole('button', { name: 'Save, 53A' })).toHaveAttribute('aria-pressed', 'false')
 })
 
+test('the chooser follows a swipe, and keeps in sight what the keyboard is on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/complex/unit')
+  const swipeTo = (name: string) =>
+    page.locator(`[id="${name}"]`).evaluate((plan) => plan.scrollIntoView({ inline: 'center', behavior: 'instant' }))
+  const choice = (name: string) => page.locator('[data-chooser]').getByRole('link', { name })
+  await swipeTo('61B')
+  await expect(choice('61B')).toHaveAttribute('data-current')
+  await expect(choice('61B')).toBeInViewport({ ratio: 1 })
+
+  await choice('25A').focus()
+  await swipeTo('52A')
+  await expect(choice('52A')).toHaveAttribute('data-current')
+  await expect(choice('25A')).toBeInViewport({ ratio: 1 })
+})
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -8,10 +8,13 @@ export function followSwipe(list: HTMLElement) {
       if (list.scrollWidth <= list.clientWidth) return
       const seen = entries.find(({ isIntersecting }) => isIntersecting)
       if (!seen) return
+      // Whoever walks through it by keyboard keeps what they are on in sight.
+      const isWalked = chooser.querySelector(':focus-visible') !== null
       for (const link of links) {
         const isCurrent = link.hash === `#${seen.target.id}`
         link.toggleAttribute('data-current', isCurrent)
-        if (isCurrent) chooser.scrollTo({ left: link.offsetLeft - chooser.clientWidth / 2 + link.offsetWidth / 2 })
+        if (isCurrent && !isWalked)
+          chooser.scrollTo({ left: link.offsetLeft - chooser.clientWidth / 2 + link.offsetWidth / 2 })
       }
     },
     // A line down the middle of the screen: whatever plan crosses it is the one on show.
