@@ -130,6 +130,13 @@ describe('a company profile', () => {
     expect((await now.guest.delete(`${path()}/files/${body.file._id}`, { token: body.token })).status).toBe(404)
   })
 
+  test('goes with no other form than the one that it was uploaded for', async () => {
+    const { token } = (await addProfile()).body
+    id = await addForm({ code: 'other' })
+    expect((await send({ profile: token })).body.fields).toEqual({ profile: 'profileGone' })
+    expect((await entries()).total).toBe(0)
+  })
+
   test.each<[string, Uint8Array]>([
     ['pdf', pdf],
     ['xlsx', workbook],

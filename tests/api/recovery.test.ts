@@ -43,6 +43,14 @@ test('a link opens for half an hour, and a later one ends the earlier', async ()
   expect((await reset(second)).status).toBe(404)
 })
 
+test('a link that was mailed before the password was changed opens nothing', async () => {
+  const member = await addMember(now)
+  const token = await askedToken()
+  const json = { current: memberPassword, password: 'other-pass3!' }
+  expect((await member.post('/v1/me/password', { json })).status).toBe(204)
+  expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+})
+
 test('nobody learns whether an address has an account, and the unconfirmed have none', async () => {
   await addMember(now)
   await now.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })

@@ -30,6 +30,11 @@ describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html
     expect(html.match(/<h1\b/g)).toHaveLength(1)
   })
 
+  test('goes down by one level of headings at a time', () => {
+    const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
+    expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+  })
+
   test('names its own address and those in the other languages, unless it is to stay out of searches', () => {
     const alternates = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
       attributeOf(tag, /.*/, 'hreflang'),
