@@ -1,36 +1,40 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { prepareScratch } from './scripts/support/scratch.ts'
+import { isLong } from './tests/support/extent.ts'
 
+prepareScratch()
+
+const { exclude } = configDefaults
+const api = 'tests/api/*.test.ts'
 /** What is about uploaded files; runs on disk and on an S3-compatible server (tests/support/store.ts). */
 const aboutFiles = 'tests/api/{download,form,form-download,leftovers,notice,photo,upload,upload-*,user}.test.ts'
+/** Guards, parsers, pictures and lost lines: what asks the store for nothing that an engine could answer otherwise. */
+const withoutQueries =
+  'tests/api/{direct-upload-faults,file-range,letter,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,s3,s3-faults,upload-aborted,upload-refused}.test.ts'
+
+const onSqlite = [
+  {
+    name: 'unit',
+    include: ['{src,i18n,scripts}/**/*.test.{ts,tsx}', api, 'tests/{architecture,security}/**/*.test.ts'],
+  },
+  // What starts servers of its own, or looks at the built site.
+  { name: 'system', include: ['tests/{crash,fault,operate,site}/**/*.test.ts'] },
+  { name: 'S3', include: isLong ? [api] : [aboutFiles], env: { TEST_FILES: 's3' } },
+]
+/** `scripts/postgres.ts` brings the server. */
+const onPostgres = [
+  { name: 'PostgreSQL', include: [api], exclude: isLong ? exclude : [...exclude, withoutQueries] },
+  { name: 'cluster', include: ['tests/cluster/*.test.ts'], testTimeout: 240_000, hookTimeout: 180_000 },
+]
 
 export default defineConfig({
   test: {
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: 'all',
-          include: ['{src,i18n,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'tests/cluster/**'],
-        },
-      },
-      // Several servers need a PostgreSQL; `npm run test:cluster` brings one.
-      ...(process.env.DATABASE_URL
-        ? [
-            {
-              extends: true as const,
-              test: {
-                name: 'cluster',
-                include: ['tests/cluster/*.test.ts'],
-                testTimeout: 240_000,
-                hookTimeout: 180_000,
-              },
-            },
-          ]
-        : []),
-      { extends: true, test: { name: 'S3', include: [aboutFiles], env: { TEST_FILES: 's3' } } },
-    ],
+    projects: (process.env.DATABASE_URL ? onPostgres : onSqlite).map((test) => ({ extends: true, test })),
     environment: 'node',
+    // No file changes what its modules hold, so that a worker loads the application once.
+    isolate: false,
+    // One for each core: the runner itself only waits.
+    maxWorkers: '100%',
     // Tests that start a server or hash passwords share two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,

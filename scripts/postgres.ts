@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startPostgres, unavailable } from './support/postgres.ts'
+import { prepareScratch } from './support/scratch.ts'
+
+prepareScratch()
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
@@ -12,7 +15,7 @@ if (!postgres) {
 }
 const env = { ...process.env, DATABASE_URL: postgres.url }
 const given = process.argv.slice(2)
-const what = given.includes('--project') ? [] : ['--project', 'all', 'tests/api']
+const what = given.includes('--project') ? [] : ['--project', 'PostgreSQL']
 const suite = spawn('vitest', ['run', ...what, ...given], {
   stdio: 'inherit',
   env,

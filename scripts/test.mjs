@@ -1,5 +1,5 @@
-/** `npm test`: installs what is missing, then runs every check (scripts/support/checks.ts lists them). */
+/** `npm test`, `test:all` and `test:commit`: install what is missing, then run their checks (scripts/support/checks.ts). */
 import { install, run } from './support/node.mjs'
 
 install()
-process.exitCode = await run('scripts/support/checks.ts')
+process.exitCode = await run('scripts/support/checks.ts', ...process.argv.slice(2))

@@ -1,83 +1,85 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { parseEnv } from 'node:util'
-import { installChromium } from './chromium.ts'
-import { unavailable } from './postgres.ts'
-import { type Count, readPlaywright, readVitest } from './reports.ts'
+/** What `npm test` and its longer and shorter forms run; see CONTRIBUTING.md for when to take which. */
+import { findChromium } from './chromium.ts'
+import { readPlaywright, readVitest } from './reports.ts'
+import { prepareScratch } from './scratch.ts'
+import { type Result, runSteps, type Step } from './steps.ts'
 
-type Step = { name: string; command: string; count?: () => Count }
-type Result = Count & { name: string; seconds: number; note?: string }
+prepareScratch()
 
 const reports = '.cache/reports'
-const vitestReport = (name: string) => `--reporter=default --reporter=json --outputFile.json=${reports}/${name}.json`
 
-const steps: Step[] = [
-  { name: 'Types', command: 'npm run check' },
-  { name: 'Lint', command: 'npm run lint' },
-  { name: 'Dead code', command: 'npm run dead-code' },
-  { name: 'Supply chain', command: 'npm run supply-chain -- --offline' },
-  { name: 'Build', command: 'npm run build -- --if-changed' },
-  { name: 'Size budgets', command: 'npm run size' },
-  {
-    name: 'Unit and API tests',
-    command: `vitest run ${vitestReport('unit')}`,
-    count: () => readVitest(`${reports}/unit.json`),
-  },
-  {
-    name: 'API tests on PostgreSQL',
-    command: `node scripts/postgres.ts ${vitestReport('postgres')}`,
-    count: () => readVitest(`${reports}/postgres.json`),
-  },
-  {
-    name: 'Several servers',
-    command: `npm run test:cluster -- ${vitestReport('cluster')}`,
-    count: () => readVitest(`${reports}/cluster.json`),
-  },
+/** A run of vitest that leaves its report and its times under a name. */
+function suite(name: string, file: string, command: string, more: Partial<Step> = {}): Step {
+  const reporters = '--reporter=default --reporter=json --reporter=./scripts/support/times-vitest.ts'
+  return {
+    name,
+    command: `${command} ${reporters} --outputFile.json=${reports}/${file}.json`,
+    cores: 2,
+    count: () => readVitest(`${reports}/${file}.json`),
+    ...more,
+    env: { REPORT: file, ...more.env },
+  }
+}
+
+const renewReports: Step = { name: 'Reports', command: `rm -rf ${reports} && mkdir -p ${reports}`, cores: 2 }
+const types: Step[] = [
+  // Both it and the build write what Astro makes of the content.
+  { name: 'Types of pages', command: 'astro check', cores: 1, after: ['Build'] },
+  { name: 'Types', command: 'tsc --noEmit', cores: 1, after: ['Types of pages'] },
+]
+const lint: Step = { name: 'Lint', command: 'npm run lint', cores: 1 }
+const unit = suite('Unit and API tests', 'unit', 'vitest run --project unit')
+/** The same, with what starts servers of its own, looks at the site, or moves files to S3. */
+const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build', 'Browser and database'] })
+
+const full: Step[] = [
+  { name: 'Browser and database', command: 'node scripts/support/install-tools.ts', cores: 1 },
+  { name: 'Build', command: 'npm run build -- --if-changed', cores: 1 },
+  ...types,
+  lint,
+  { name: 'Dead code', command: 'npm run dead-code', cores: 1 },
+  { name: 'Supply chain', command: 'npm run supply-chain -- --offline', cores: 1 },
+  { name: 'Size budgets', command: 'npm run size', cores: 1, after: ['Build'] },
+  suites,
+  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts', { after: ['Browser and database'] }),
+  suite('Several servers', 'cluster', 'npm run test:cluster --', { after: ['Build', 'Browser and database'] }),
   {
     name: 'Browser journeys',
     command: 'playwright test',
+    cores: 2,
+    after: ['Build', 'Browser and database'],
+    lacks: () => (findChromium() ? undefined : 'Chromium is missing, and could not be installed.'),
     count: () => readPlaywright(`${reports}/journeys.json`),
   },
 ]
 
-/** The developer's own settings must neither reach the tests nor be reached by them; an empty one means its default. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
-  const blank = Object.fromEntries([...settings, 'NETLIFY'].map((name) => [name, '']))
-  return { ...process.env, ...blank, ASTRO_TELEMETRY_DISABLED: '1' }
+const netlify = 'NETLIFY=true npm run build && NETLIFY=true npm run check:netlify'
+const extents: Record<string, Step[]> = {
+  commit: [...types, lint, unit],
+  full,
+  all: [
+    ...full,
+    { name: 'Lighthouse', command: 'npm run lighthouse', cores: 2, after: ['Build'] },
+    // Last: what it builds takes the place of the site that the others look at.
+    { name: 'Netlify', command: netlify, cores: 2, after: full.map(({ name }) => name) },
+  ],
 }
 
-async function take(step: Step): Promise<Result> {
-  console.log(`\n── ${step.name}: ${step.command}`)
-  const start = performance.now()
-  const child = spawn(step.command, { shell: true, stdio: ['ignore', 'inherit', 'inherit'], env: cleanEnvironment() })
-  const [code] = await once(child, 'exit')
-  const { name } = step
-  const seconds = (performance.now() - start) / 1000
-  if (code === unavailable) return { name, seconds, passed: 0, failures: [], note: 'not run: see above' }
-  const { passed, failures } = step.count?.() ?? { passed: code === 0 ? 1 : 0, failures: [] }
-  // A runner that fails without a failed test broke before or after them.
-  if (code !== 0 && failures.length === 0) failures.push(`${step.command} › ended with ${code}`)
-  return { name, seconds, passed, failures }
-}
-
-function show({ name, passed, failures, seconds, note = '' }: Result): string {
+function show({ name, passed, failures, seconds }: Result): string {
   const columns = [name.padEnd(26), `${passed} passed`.padStart(12), `${failures.length} failed`.padStart(10)]
-  return `${columns.join('')}${seconds.toFixed(1).padStart(9)} s  ${note}`.trimEnd()
+  return `${columns.join('')}${seconds.toFixed(1).padStart(9)} s`
 }
 
-rmSync(reports, { recursive: true, force: true })
-mkdirSync(reports, { recursive: true })
-if (!installChromium()) console.log('No Chromium here, and none could be installed: set CHROMIUM to the path of one.')
-
-const results: Result[] = []
-for (const step of steps) results.push(await take(step))
-
-const sum = (pick: (result: Result) => number) => results.reduce((all, result) => all + pick(result), 0)
+const [extent = 'full'] = process.argv.slice(2)
+if (extent === 'all') process.env.TEST_LONG = '1'
+const start = performance.now()
+const results = await runSteps([renewReports, ...(extents[extent] ?? [])])
 const failures = results.flatMap((result) => result.failures)
+const troubles = results.flatMap(({ name, troubles }) => troubles.map((trouble) => `${name}: ${trouble}`))
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
 // At the end, where a log that is cut from its top still has them.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${results.map(show).join('\n')}\n${sum(({ seconds }) => seconds).toFixed(0)} s in all\n`)
-console.log(`${sum(({ passed }) => passed)} passed, ${failures.length} failed`)
+if (troubles.length > 0) console.log(`\nThis machine:\n${troubles.join('\n')}`)
+console.log(`\n${results.map(show).join('\n')}\n${((performance.now() - start) / 1000).toFixed(0)} s in all\n`)
+console.log(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { installFromDebian } from './debian.ts'
 import { findFreePort } from './port.ts'
 
 /** A PostgreSQL of our own, gone without a trace after `stop`. */
@@ -23,7 +24,7 @@ type Owner = { uid?: number; gid?: number }
 
 /** Starts Debian's PostgreSQL on a free port with a new data folder; null where there is none and none can be installed. */
 export async function startPostgres({ isDurable = true } = {}): Promise<Postgres | null> {
-  const bin = findPostgres() ?? installPostgres()
+  const bin = installPostgres()
   if (!bin) return null
   const owner = unprivileged()
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-postgres-'))
@@ -33,7 +34,7 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   run(join(bin, 'initdb'), init, owner)
   const port = await findFreePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200']
-  if (!isDurable) settings.push('fsync=off')
+  if (!isDurable) settings.push('fsync=off', 'full_page_writes=off', 'autovacuum=off', 'shared_buffers=32MB')
   const flags = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   const url = `postgres://onmaru@127.0.0.1:${port}/postgres`
   let server: ChildProcess
@@ -59,19 +60,16 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   }
 }
 
+/** The folder with PostgreSQL's programs, installed from Debian where they are missing and may be. */
+export function installPostgres(): string | undefined {
+  if (!findPostgres()) installFromDebian('postgresql')
+  return findPostgres()
+}
+
 function findPostgres(): string | undefined {
   const newestFirst = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
   const onPath = (process.env.PATH ?? '').split(':')
   return [...newestFirst, ...onPath].find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')))
-}
-
-function installPostgres(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  // RUNLEVEL=1 keeps the package from starting a server of its own.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env, stdio: 'ignore' })
-  return findPostgres()
 }
 
 /** PostgreSQL refuses to run as root. */

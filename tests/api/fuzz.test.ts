@@ -14,15 +14,16 @@ import { openDeps } from '#server/open.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { addStaff, applicationToken, staffToken } from '../support/app.ts'
 import { send } from '../support/client.ts'
+import { isLong } from '../support/extent.ts'
 import { storedFiles } from '../support/files.ts'
 import { hostileBodies, hostileQueries } from '../support/fuzz.ts'
-import { makeStore } from '../support/store.ts'
+import { makeMigratedStore } from '../support/store.ts'
 
-/** Cases a route; `npm run test:fuzz` asks for a thousand. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 15)
+/** Cases a route. */
+const numRuns = isLong ? 1_000 : 15
 
 // The demo data, so that a route has a record to be called on.
-const store = await makeStore()
+const store = await makeMigratedStore()
 const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', DEVELOPER_USERNAME: 'staff' })
 const noLimits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
 const deps: Deps = { ...(await openDeps(env)), limits: noLimits }

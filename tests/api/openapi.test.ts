@@ -15,9 +15,9 @@ import { openDeps } from '#server/open.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { type Answer, makeClient } from '../support/client.ts'
 import { requireDescribed, type Sent } from '../support/described.ts'
-import { makeStore } from '../support/store.ts'
+import { makeMigratedStore } from '../support/store.ts'
 
-const store = await makeStore()
+const store = await makeMigratedStore()
 const deps = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', IDENTITY: 'off' }))
 const app = createApp(deps)
 const server = createServer(getRequestListener(app.fetch))

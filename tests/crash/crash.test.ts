@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { isLong } from '../support/extent.ts'
 
-const rounds = 3
+const rounds = isLong ? 10 : 1
 
-test('nothing acknowledged is lost and nothing doubled when the server is killed', { timeout: 180_000 }, async () => {
+test('nothing acknowledged is lost and nothing doubled when the server is killed', { timeout: 600_000 }, async () => {
   const bench = spawn(process.execPath, ['bench/crash.ts', '--rounds', String(rounds)])
   const [output, errors, [code]] = await Promise.all([text(bench.stdout), text(bench.stderr), once(bench, 'exit')])
   expect({ code, errors, output }).toEqual({ code: 0, errors: '', output: expect.stringContaining(', 0 violations') })

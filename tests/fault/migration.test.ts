@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { isLong } from './support/need.ts'
+import { isLong } from '../support/extent.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-migration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

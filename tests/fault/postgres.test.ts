@@ -10,9 +10,10 @@ import { seedIfNew } from '#server/seed/seed.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
 import { createStore, type Store } from '../../bench/support/store.ts'
 import { type Client, makeClient } from '../support/client.ts'
+import { isLong } from '../support/extent.ts'
 import { pdf, upload } from '../support/files.ts'
 import { startTcpLine, type TcpLine } from '../support/tcp-line.ts'
-import { isLong, need } from './support/need.ts'
+import { need } from './support/need.ts'
 import { applyAs, callerOf, expectComeBack, expectKept, newPerson, type Person } from './support/people.ts'
 
 const postgres = need('PostgreSQL', await startPostgres())

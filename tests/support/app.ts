@@ -12,7 +12,7 @@ import { type Answer, type App, type Client, makeClient } from './client.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { addRound } from './round.ts'
 import { makeSubmission } from './samples.ts'
-import { makeStore } from './store.ts'
+import { makeMigratedStore } from './store.ts'
 
 export type TestApp = {
   app: App
@@ -37,7 +37,7 @@ export async function openTestApp(
   changes: Partial<Deps> = {},
   settings: Record<string, string> = {},
 ): Promise<TestApp> {
-  const store = await makeStore()
+  const store = await makeMigratedStore()
   const clock = makeClock()
   const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings })
   const deps: Deps = { ...(await openDeps(env)), clock: () => clock.now, ...changes }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { openMigrated } from '#server/db/open.ts'
+import { seedPolicyYears } from '#server/policy-year/policy-year.ts'
+import { seedTerms } from '#server/term/built-terms.ts'
 import { s3Settings, startS3Server } from './s3-server.ts'
 
 /** Settings of a store of one's own, and how it goes away again. */
@@ -11,11 +14,14 @@ export type TestStore = {
   remove: () => Promise<void>
 }
 
+/** What a store is copied from: the bytes of an SQLite file, or the name of a PostgreSQL database without connections. */
+type Template = { file: Buffer } | { database: string }
+
 /**
  * A new data folder and, where `DATABASE_URL` names a PostgreSQL server, a new database there. With `TEST_FILES=s3` the
  * files go to an S3-compatible server, whose own folder lies in the data folder.
  */
-export async function makeStore(): Promise<TestStore> {
+export async function makeStore(template?: Template): Promise<TestStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-test-'))
   const server = process.env.DATABASE_URL
   // Most tests are about other things than who somebody is.
@@ -25,12 +31,12 @@ export async function makeStore(): Promise<TestStore> {
     await s3?.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+  if (template && 'file' in template) writeFileSync(sqliteFile(folder), template.file)
   if (!server) return { settings, remove: removeFolder }
-  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // template0 has no connections either, so that test files can copy it at the same time.
+  const name = await createDatabase(server, template && 'database' in template ? template.database : 'template0')
   const url = new URL(server)
   url.pathname = `/${name}`
-  // template0 has no connections, so that test files can copy it at the same time.
-  await runOn(server, `CREATE DATABASE ${name} TEMPLATE template0`)
   return {
     settings: { ...settings, DATABASE_URL: url.href },
     remove: async () => {
@@ -38,6 +44,36 @@ export async function makeStore(): Promise<TestStore> {
       await removeFolder()
     },
   }
+}
+
+let template: Promise<Template> | undefined
+
+/** The same at today's schema and with what every new store begins with: migrated once, then copied. */
+export async function makeMigratedStore(): Promise<TestStore> {
+  template ??= makeTemplate()
+  return makeStore(await template)
+}
+
+async function makeTemplate(): Promise<Template> {
+  const { settings, remove } = await makeStore()
+  const { db } = await openMigrated({ DATABASE_URL: undefined, ...settings })
+  await seedPolicyYears(db, Date.now())
+  await seedTerms(db, Date.now())
+  await db.destroy()
+  // It stays as long as its server, which whoever runs these tests on PostgreSQL starts for them.
+  if (settings.DATABASE_URL) return { database: new URL(settings.DATABASE_URL).pathname.slice(1) }
+  const file = readFileSync(sqliteFile(settings.DATA_DIR))
+  await remove()
+  return { file }
+}
+
+const sqliteFile = (folder: string) => path.join(folder, 'onmaru.sqlite')
+
+async function createDatabase(server: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  // The way through the log, PostgreSQL's own choice, takes twice as long.
+  await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
+  return name
 }
 
 async function runOn(server: string, command: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { installFromDebian } from '#scripts/support/debian.ts'
 
 /** Everything by which a process changes or flushes files, or sends to a socket, and what could do so unseen. */
 const calls = [
@@ -18,10 +19,7 @@ const longestText = 32 * 1024 * 1024
 /** Debian's strace; installed where it is missing and that is allowed. */
 export function findStrace(): string | undefined {
   const find = () => ['/usr/bin/strace', '/usr/local/bin/strace'].find((file) => existsSync(file))
-  if (find() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return find()
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-q'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'strace'], { env, stdio: 'ignore' })
+  if (!find()) installFromDebian('strace')
   return find()
 }
 

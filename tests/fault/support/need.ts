@@ -1,5 +1,4 @@
-/** Set by `npm run test:fault`: more of everything that is drawn by chance. */
-export const isLong = process.env.FAULT_LONG === '1'
+import { isLong } from '../../support/extent.ts'
 
 /**
  * What a test cannot do without, such as a disk of its own; null skips it, with a word about why. In the long form it

@@ -1,0 +1,7 @@
+/** Gets the browser and the database that tests run on, where they are missing and this process may install them. */
+import { installChromium } from './chromium.ts'
+import { installPostgres, unavailable } from './postgres.ts'
+
+const missing = [!installChromium() && 'Chromium', !installPostgres() && 'PostgreSQL'].filter((name) => name !== false)
+if (missing.length > 0) console.log(`${missing.join(' and ')}: missing, and could not be installed.`)
+if (missing.length > 0) process.exitCode = unavailable

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { unavailable } from './postgres.ts'
+import { runSteps, type Step } from './steps.ts'
+
+// Signs of trouble among what this suite prints would be taken for its own.
+beforeEach(() => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  return () => vi.restoreAllMocks()
+})
+
+const step = (name: string, cores: 1 | 2, script = '', more: Partial<Step> = {}): Step => ({
+  name,
+  command: `node -e "${script}"`,
+  cores,
+  ...more,
+})
+
+test('two small steps run side by side, a large one alone, and one that waits for another after it', async () => {
+  const events: string[] = []
+  const noted = (name: string, cores: 1 | 2, after: string[] = []) =>
+    step(name, cores, '', {
+      after,
+      lacks: () => void events.push(`${name} begins`),
+      count: () => {
+        events.push(`${name} ends`)
+        return { passed: 1, failures: [] }
+      },
+    })
+  const results = await runSteps([noted('a', 1, ['b']), noted('large', 2), noted('b', 1), noted('c', 1)])
+  expect(results.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'large'])
+  const at = (event: string) => events.indexOf(event)
+  expect(at('large ends')).toBeLessThan(at('b begins'))
+  expect(at('c begins')).toBeLessThan(at('b ends'))
+  expect(at('b ends')).toBeLessThan(at('a begins'))
+})
+
+test('a step that fails, breaks or cannot run is told by name, and the rest runs', async () => {
+  const results = await runSteps([
+    step('fails', 1, 'process.exit(3)'),
+    step('lacks', 2, '', { lacks: () => 'Chromium is missing.' }),
+    step('unavailable', 1, `console.log('PostgreSQL is not installed.'); process.exit(${unavailable})`),
+    step('counted', 1, 'process.exit(1)', { count: () => ({ passed: 7, failures: ['a test › failed'] }) }),
+    step('passes', 1),
+  ])
+  const told = Object.fromEntries(
+    results.map(({ name, passed, failures, troubles }) => [name, { passed, failures, troubles }]),
+  )
+  expect(told).toEqual({
+    fails: { passed: 0, failures: [expect.stringMatching(/^node -e .* › ended with 3$/)], troubles: [] },
+    lacks: { passed: 0, failures: ['lacks › not run'], troubles: ['Chromium is missing.'] },
+    unavailable: { passed: 0, failures: ['unavailable › not run'], troubles: ['PostgreSQL is not installed.'] },
+    counted: { passed: 7, failures: ['a test › failed'], troubles: [] },
+    passes: { passed: 1, failures: [], troubles: [] },
+  })
+})
+
+test.each([
+  ['a full disk', 'ENOSPC: no space left on device, write', ['The disk is full.']],
+  ['a full disk, by SQLite', 'database or disk is full', ['The disk is full.']],
+  ['a busy port', 'listen EADDRINUSE: address already in use 127.0.0.1:4321', ['Port 4321 is busy.']],
+  ['a busy port, by Playwright', 'http://localhost:4321 is already used', ['Port 4321 is busy.']],
+  ['nothing of the machine', 'expected 1 to be 2', []],
+])('%s is named where a step fails, and only there', async (_, said, expected) => {
+  const tell = `console.error('${said}')`
+  const [failed] = await runSteps([step('fails', 1, `${tell}; process.exit(1)`)])
+  const [passed] = await runSteps([step('passes', 1, tell)])
+  expect(failed?.troubles).toEqual(expected)
+  expect(passed?.troubles).toEqual([])
+})

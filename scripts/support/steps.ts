@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { unavailable } from './postgres.ts'
+import type { Count } from './reports.ts'
+import { findTroubles } from './trouble.ts'
+
+export type Step = {
+  name: string
+  command: string
+  /** How many of the two cores it keeps busy: what needs both runs alone. */
+  cores: 1 | 2
+  /** The steps that have to have ended before, by name. */
+  after?: string[]
+  /** Reads the runner's report; without one the step is a single check. */
+  count?: () => Count
+  env?: Record<string, string>
+  /** Says what the machine lacks for it, if anything; the step fails with that, unrun. */
+  lacks?: () => string | undefined
+}
+
+/** `troubles`: what the machine lacks, where that may be why it failed. */
+export type Result = Count & { name: string; seconds: number; troubles: string[] }
+
+const cores = 2
+
+/** Runs every step, whatever becomes of the others: in their order, and beside another where neither needs both cores. */
+export async function runSteps(steps: Step[]): Promise<Result[]> {
+  const waiting = [...steps]
+  const results: Result[] = []
+  const running = new Map<Step, Promise<void>>()
+  const isDone = (name: string) => ![...waiting, ...running.keys()].some((step) => step.name === name)
+  while (waiting.length + running.size > 0) {
+    const free = cores - [...running.keys()].reduce((sum, step) => sum + step.cores, 0)
+    const next = waiting.find((step) => step.cores <= free && (step.after ?? []).every(isDone))
+    if (!next) {
+      await Promise.race(running.values())
+      continue
+    }
+    waiting.splice(waiting.indexOf(next), 1)
+    const ended = runStep(next).then((result) => {
+      results.push(result)
+      running.delete(next)
+    })
+    running.set(next, ended)
+  }
+  return results
+}
+
+async function runStep(step: Step): Promise<Result> {
+  const { name, command } = step
+  const lack = step.lacks?.()
+  if (lack) return { name, seconds: 0, passed: 0, failures: [`${name} › not run`], troubles: [lack] }
+  const start = performance.now()
+  const env = { ...cleanEnvironment(), ...step.env }
+  const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env })
+  const printed: string[] = []
+  // What runs beside another step is printed at its end, so that neither is read in pieces.
+  const isAlone = step.cores === cores
+  const heading = `\n── ${name}: ${command}\n`
+  if (isAlone) process.stdout.write(heading)
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed.push(text)
+      if (isAlone) process.stdout.write(text)
+    })
+  const [code] = await once(child, 'close')
+  const output = printed.join('')
+  if (!isAlone) process.stdout.write(heading + output)
+  const seconds = (performance.now() - start) / 1000
+  if (code === unavailable)
+    return { name, seconds, passed: 0, failures: [`${name} › not run`], troubles: [lastLine(output)] }
+  const { passed, failures } = readCount(step) ?? { passed: code === 0 ? 1 : 0, failures: [] }
+  // A runner that fails without a failed test broke before or after them.
+  if (code !== 0 && failures.length === 0) failures.push(`${command} › ended with ${code}`)
+  const troubles = failures.length > 0 ? findTroubles(output) : []
+  return { name, seconds, passed, failures, troubles }
+}
+
+/** A report that was not written to its end counts as one failure. */
+function readCount({ name, count }: Step): Count | undefined {
+  try {
+    return count?.()
+  } catch (reason) {
+    return { passed: 0, failures: [`${name} › its report cannot be read: ${reason}`] }
+  }
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}
+
+/** The developer's own settings must neither reach the tests nor be reached by them; an empty one means its default. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
+  const blank = Object.fromEntries([...settings, 'NETLIFY'].map((name) => [name, '']))
+  return { ...process.env, ...blank, ASTRO_TELEMETRY_DISABLED: '1' }
+}
