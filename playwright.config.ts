@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/support/chromium.ts'
 import { findFreePort } from './scripts/support/port.ts'
+import { prepareScratch } from './scripts/support/scratch.ts'
+
+prepareScratch()
 
 // Workers read this file again and must find the same server.
 process.env.E2E_PORT ??= String(await findFreePort())
@@ -13,16 +16,22 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than cores: journeys wait a good deal for pages and servers.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/journeys.json' }]],
+  reporter: [
+    ['list'],
+    ['./scripts/support/times-playwright.ts'],
+    ['json', { outputFile: '.cache/reports/journeys.json' }],
+  ],
   use: {
     baseURL: url,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // A fifth of the time; whoever looks into a failure runs its journey again with “--trace on”.
+    trace: 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -32,7 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
     { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },
   ],

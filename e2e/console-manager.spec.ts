@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { addColleague, newName } from './support/colleague.ts'
-import { fillLogin, openConsole, title } from './support/console.ts'
+import { fillLogin, logIn, openConsole, title } from './support/console.ts'
 import { logInByApi, tokensOf } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
@@ -192,7 +192,7 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
   const { id, ...account } = await addColleague(request, new URL(page.url()).origin, ['terms'])
   const [one, two] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
   for (const colleague of [one, two]) {
-    await openConsole(colleague, account, '/console/terms')
+    await logIn(colleague, account, '/console/terms')
     await expect(title(colleague, '약관')).toBeVisible()
   }
   await page.goto(`/console/manager/${id}`)
@@ -237,10 +237,9 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
 test('nobody gives what they do not have, becomes who may do more, or locks themselves @desktop', async ({
   page,
   request,
+  baseURL,
 }) => {
-  await openConsole(page, accounts.manager, '/console/manager')
-  const { id: _, ...limited } = await addColleague(request, new URL(page.url()).origin, ['manager', 'popups'])
-  await page.evaluate(() => sessionStorage.clear())
+  const { id: _, ...limited } = await addColleague(request, baseURL ?? '', ['manager', 'popups'])
   await openConsole(page, limited, '/console/manager')
   await page.getByRole('row').filter({ hasText: limited.username }).getByRole('link').click()
   await expect(page.getByText('내 계정은 여기서 잠그거나 지울 수 없습니다')).toBeVisible()

@@ -59,7 +59,6 @@ for (const scope of scopes)
       await link.click()
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
       await expect(page.getByText('불러오는 중입니다')).toHaveCount(0)
       await expect(page.getByRole('alert').filter({ hasText: '불러오지 못했습니다' })).toHaveCount(0)
     }

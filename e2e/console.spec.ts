@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { accounts } from './support/account.ts'
-import { fillLogin, openConsole, rows } from './support/console.ts'
+import { fillLogin, logIn, openConsole, rows } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 async function logOut(page: Page) {
@@ -49,7 +49,7 @@ test('a locked account learns until when @desktop', async ({ page }) => {
 })
 
 test('the menu holds what a scope opens; any other page says so and goes back @desktop', async ({ page }) => {
-  await openConsole(page, accounts.developer, '/console/application')
+  await logIn(page, accounts.developer, '/console/application')
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴' })
   await expect(menu.getByRole('link')).toHaveText([
     '홈',

@@ -175,6 +175,7 @@ test.describe('a list of more than one page', () => {
     await page.goto(`/center/notice?q=${mark}`)
     await expect(page.getByRole('status')).toContainText('12건')
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
     await page.getByRole('link', { name: '2 페이지' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)

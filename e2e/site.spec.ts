@@ -1,31 +1,62 @@
+import type { Page } from '@playwright/test'
+import { locales } from '#contract/locale.ts'
+import { routesOfSite } from '../scripts/support/routes-of-site.ts'
 import { readAllPages, readPages } from '../tests/site/site.ts'
-import { expectKeyboardWhole } from './support/keyboard.ts'
+import { controlsOf, expectKeyboardWhole } from './support/keyboard.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 /** Lead a guest away: e2e/account.spec.ts walks them as a member. */
 const membersOnly = /\/mypage(\/order)?$/
 /** Every prebuilt page, as the build left it: the list needs no care. Facts of the HTML are held in tests/site. */
-const pages = readPages().filter(({ url }) => !membersOnly.test(url))
+const paths = new Set(
+  readPages()
+    .map(({ path }) => path)
+    .filter((path) => !membersOnly.test(path)),
+)
 /** The style guide and the pages of hard content: Korean alone, to keep the sweep short. */
 const demonstrations = readAllPages().filter(({ url, locale }) => locale === 'ko' && /^\/(guide|ex)(\/|$)/.test(url))
 
 /** What the pages are drawn for; between and below nothing may be cut. */
 const designed = [390, 1440]
+const widths = [320, 390, 768, 1440]
 
 /** One load for all widths. A window that is narrow, not an emulated phone: that would zoom out over what is too wide. */
-test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
 
-for (const { url } of [...pages, ...demonstrations]) {
-  test(`${url} is whole, accessible and walked by keyboard`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const response = await page.goto(url)
-    expect(response?.status()).toBe(200)
-    for (const width of [320, 390, 768, 1440]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-      if (!designed.includes(width)) continue
-      await expectAccessible(page)
-      await expectKeyboardWhole(page)
-    }
-  })
+/** The sets of controls that were walked, by width: a translation of a page has the same. */
+const walked = new Set<string>()
+
+/** One visit of a page: the fixture holds it to its content security policy, and to an empty console, meanwhile. */
+async function expectSound(page: Page, url: string): Promise<void> {
+  const response = await page.goto(url)
+  expect(response?.status()).toBe(200)
+  await expect(page.locator('astro-island[ssr][client=load], astro-island[ssr][client=idle]')).toHaveCount(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    if (!designed.includes(width)) continue
+    await expectAccessible(page)
+    const controls = `${width} ${await controlsOf(page)}`
+    if (walked.has(controls)) continue
+    await expectKeyboardWhole(page)
+    walked.add(controls)
+  }
 }
+
+for (const path of paths)
+  test(`${path} is whole, accessible and walked by keyboard in every language`, async ({ page }) => {
+    const pages = readPages().filter((one) => one.path === path)
+    expect(pages).toHaveLength(locales.length)
+    for (const { url } of pages) await test.step(url, () => expectSound(page, url))
+  })
+
+for (const { url } of demonstrations)
+  test(`${url} is whole, accessible and walked by keyboard`, ({ page }) => expectSound(page, url))
+
+test('so is every page that is made when it is asked for', async ({ page, baseURL }) => {
+  const prebuilt = readPages().map(({ url }) => url)
+  const routes = await routesOfSite('dist/client', baseURL ?? '')
+  const made = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
+  expect(made.length).toBeGreaterThanOrEqual(locales.length)
+  for (const { url } of made) await test.step(url, () => expectSound(page, url))
+})

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { StaffTokens } from './staff.ts'
+import { type StaffTokens, tokensOf } from './staff.ts'
 
 type Account = { username: string; password: string }
 
@@ -11,21 +11,43 @@ export async function fillLogin(place: Page | Locator, { username, password }: A
 }
 
 /** Opens an address of the console and logs in there. */
-export async function openConsole(page: Page, account: Account, path = '/console'): Promise<void> {
+export async function logIn(page: Page, account: Account, path = '/console'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, account)
-  await page
+  await inside(page).waitFor()
+}
+
+/** One log-in for each account and server, for as long as it holds: logging in has journeys of its own. */
+const logIns = new Map<string, Promise<StaffTokens>>()
+
+/** Opens an address of the console as somebody who is logged in. */
+export async function openConsole(page: Page, account: Account, path = '/console'): Promise<void> {
+  const [server = ''] = /^https?:\/\/[^/]+/.exec(path) ?? []
+  const key = `${server} ${account.username} ${account.password}`
+  const tokens = logIns.get(key) ?? tokensOf(page.request, account, server)
+  logIns.set(key, tokens)
+  await enterConsole(page, await tokens)
+  await page.goto(path)
+  const form = page.getByLabel('아이디')
+  await inside(page).or(form).first().waitFor()
+  if (!(await form.isVisible())) return
+  logIns.delete(key)
+  await logIn(page, account, path)
+}
+
+const inside = (page: Page) =>
+  page
     .getByRole('button', { name: '로그아웃' })
     .or(page.getByRole('button', { name: '메뉴' }))
     .first()
-    .waitFor()
-}
 
-/** Makes the console open for a log-in that was made over the API. */
+/** Makes the next load of the console find a log-in that was made over the API. */
 export async function enterConsole(page: Page, { refreshToken, accessToken }: StaffTokens): Promise<void> {
   await page.addInitScript(
     ([refresh, access]) => {
-      if (!location.pathname.startsWith('/console')) return
+      const mark = `journey:${refresh}`
+      if (!location.pathname.startsWith('/console') || sessionStorage.getItem(mark)) return
+      sessionStorage.setItem(mark, 'entered')
       sessionStorage.setItem('onmaru:refreshToken', refresh)
       sessionStorage.setItem('onmaru:accessToken', access)
     },
