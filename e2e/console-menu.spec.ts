@@ -1,16 +1,8 @@
 import { type Scope, scopes } from '#contract/scope.ts'
 import { addColleague } from './support/colleague.ts'
 import { enterConsole } from './support/console.ts'
-import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { tokensOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
-
-let server: OwnServer
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  server = await startOwnServer()
-})
-test.afterAll(() => server.stop())
 
 /** What each scope alone has in the menu, beside the home that all have. */
 const menus: Record<Scope, string[]> = {
@@ -43,15 +35,16 @@ for (const scope of scopes)
   test(`the scope ${scope} has its own pages in the menu, and none of them is refused @desktop`, async ({
     page,
     request,
+    baseURL,
   }) => {
     const refused: string[] = []
     page.on('response', (answer) => {
       if ([401, 403].includes(answer.status())) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
     })
     page.on('dialog', (dialog) => void dialog.accept())
-    const colleague = await addColleague(request, server.url, [scope])
-    await enterConsole(page, await tokensOf(request, colleague, server.url))
-    await page.goto(`${server.url}/console`)
+    const colleague = await addColleague(request, baseURL ?? '', [scope])
+    await enterConsole(page, await tokensOf(request, colleague))
+    await page.goto('/console')
     const menu = page.getByRole('navigation', { name: '콘솔 메뉴' })
     await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope]])
     for (const name of ['홈', ...menus[scope]]) {

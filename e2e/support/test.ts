@@ -58,11 +58,13 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await page.evaluate(async (runOnly) => {
-    // What fades in has its contrast at the end.
-    const ends = document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ends.map(({ finished }) => finished))
+    // What fades in has its contrast at the end; what takes longer, such as the time of a slide, is no fading.
+    const isFading = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000
+    const fading = document.getAnimations().filter(isFading)
+    // A page behind another one does not go on fading.
+    const aSecond = new Promise((resolve) => setTimeout(resolve, 1_000))
+    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), aSecond])
     // The pages have neither sound nor film, for which axe would fetch every file once more.
     const found = await window.axe.run({ runOnly, resultTypes: ['violations'], preload: false })
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)

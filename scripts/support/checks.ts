@@ -22,11 +22,6 @@ function suite(name: string, file: string, command: string, more: Partial<Step> 
 }
 
 const renewReports: Step = { name: 'Reports', command: `rm -rf ${reports} && mkdir -p ${reports}`, cores: 2 }
-const types: Step[] = [
-  // Both it and the build write what Astro makes of the content.
-  { name: 'Types of pages', command: 'astro check', cores: 1, after: ['Build'] },
-  { name: 'Types', command: 'tsc --noEmit', cores: 1, after: ['Types of pages'] },
-]
 const lint: Step = { name: 'Lint', command: 'npm run lint', cores: 1 }
 const unit = suite('Unit and API tests', 'unit', 'vitest run --project unit')
 /** The same, with what starts servers of its own, looks at the site, or moves files to S3. */
@@ -35,10 +30,12 @@ const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build
 const full: Step[] = [
   { name: 'Browser and database', command: 'node scripts/support/install-tools.ts', cores: 1 },
   { name: 'Build', command: 'npm run build -- --if-changed', cores: 1 },
-  ...types,
   lint,
   { name: 'Dead code', command: 'npm run dead-code', cores: 1 },
   { name: 'Supply chain', command: 'npm run supply-chain -- --offline', cores: 1 },
+  // Both read what the build, like a check of the pages, makes of the content.
+  { name: 'Types of pages', command: 'astro check', cores: 1, after: ['Build'] },
+  { name: 'Types', command: 'tsc --noEmit', cores: 1, after: ['Build'] },
   { name: 'Size budgets', command: 'npm run size', cores: 1, after: ['Build'] },
   suites,
   suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts', { after: ['Browser and database'] }),
@@ -55,7 +52,7 @@ const full: Step[] = [
 
 const netlify = 'NETLIFY=true npm run build && NETLIFY=true npm run check:netlify'
 const extents: Record<string, Step[]> = {
-  commit: [...types, lint, unit],
+  commit: [{ name: 'Types', command: 'npm run check', cores: 1 }, lint, unit],
   full,
   all: [
     ...full,

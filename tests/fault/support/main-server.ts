@@ -12,8 +12,9 @@ export type MainServer = {
 
 /** Starts `src/server/main.ts` on a free port; resolves once it listens or has ended. */
 export async function startMain(settings: Record<string, string>, flags: string[] = []): Promise<MainServer> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: '0', IDENTITY: 'off', LOG_LEVEL: 'silent', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', IDENTITY: 'off', LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const server: MainServer = { port: 0, code: null, errors: '', child, kill }
