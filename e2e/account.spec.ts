@@ -114,8 +114,9 @@ test('somebody joins on a phone by a mailed link, logs in, and out again after b
   const dialog = await asked
   expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
   // The page that reloads is one for members: it says so and leads away.
-  page.once('dialog', (required) => void required.accept())
+  const required = page.waitForEvent('dialog')
   await dialog.accept()
+  await (await required).accept()
   await leaving
   await expect(page.locator('html[data-session="member"]')).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { type StaffTokens, tokensOf } from './staff.ts'
+import { keptTokensOf, type StaffTokens } from './staff.ts'
 
 type Account = { username: string; password: string }
 
@@ -17,22 +17,14 @@ export async function logIn(page: Page, account: Account, path = '/console'): Pr
   await inside(page).waitFor()
 }
 
-/** One log-in for each account and server, for as long as it holds: logging in has journeys of its own. */
-const logIns = new Map<string, Promise<StaffTokens>>()
-
 /** Opens an address of the console as somebody who is logged in. */
 export async function openConsole(page: Page, account: Account, path = '/console'): Promise<void> {
   const [server = ''] = /^https?:\/\/[^/]+/.exec(path) ?? []
-  const key = `${server} ${account.username} ${account.password}`
-  const tokens = logIns.get(key) ?? tokensOf(page.request, account, server)
-  logIns.set(key, tokens)
-  await enterConsole(page, await tokens)
+  await enterConsole(page, await keptTokensOf(page.request, account, server))
   await page.goto(path)
   const form = page.getByLabel('아이디')
   await inside(page).or(form).first().waitFor()
-  if (!(await form.isVisible())) return
-  logIns.delete(key)
-  await logIn(page, account, path)
+  if (await form.isVisible()) await logIn(page, account, path)
 }
 
 const inside = (page: Page) =>

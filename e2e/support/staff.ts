@@ -18,11 +18,27 @@ export async function tokensOf(
     headers: { Authorization: `Basic ${credentials}` },
   })
   const { refreshToken } = await refresh.json()
-  const access = await request.get(`${url}/api/auth/accessToken`, {
-    headers: { Authorization: `Bearer ${refreshToken}` },
-  })
-  const { accessToken } = await access.json()
+  const { accessToken } = await (await renew(request, refreshToken, url)).json()
   return { refreshToken, accessToken }
+}
+
+const renew = (request: APIRequestContext, refreshToken: string, url: string) =>
+  request.get(`${url}/api/auth/accessToken`, { headers: { Authorization: `Bearer ${refreshToken}` } })
+
+const kept = new Map<string, StaffTokens>()
+
+/** The same by one log-in of this worker for each account and server, for as long as no journey ends it. */
+export async function keptTokensOf(
+  request: APIRequestContext,
+  account: { username: string; password: string },
+  url: string,
+): Promise<StaffTokens> {
+  const key = `${url} ${account.username} ${account.password}`
+  const known = kept.get(key)
+  const renewed = known && (await renew(request, known.refreshToken, url))
+  const tokens = renewed?.ok() ? { ...known, ...(await renewed.json()) } : await tokensOf(request, account, url)
+  kept.set(key, tokens)
+  return tokens
 }
 
 /** The same, as the header for their requests. */
