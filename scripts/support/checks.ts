@@ -69,8 +69,10 @@ function show({ name, passed, failures, seconds }: Result): string {
 
 const [extent = 'full'] = process.argv.slice(2)
 if (extent === 'all') process.env.TEST_LONG = '1'
+const steps = extents[extent]
+if (!steps) throw new Error(`There is no “${extent}” among ${Object.keys(extents).join(', ')}.`)
 const start = performance.now()
-const results = await runSteps([renewReports, ...(extents[extent] ?? [])])
+const results = await runSteps([renewReports, ...steps])
 const failures = results.flatMap((result) => result.failures)
 const troubles = results.flatMap(({ name, troubles }) => troubles.map((trouble) => `${name}: ${trouble}`))
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
