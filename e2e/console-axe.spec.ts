@@ -54,7 +54,7 @@ async function expectSound(page: Page) {
     await expectAccessible(page)
     // All that the night changes are colours.
     await showBy(page, 'dark')
-    await expectAccessible(page, ['color-contrast'])
+    await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
   }
 }
 

@@ -31,6 +31,12 @@ async function expectSound(page: Page, url: string): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(200)
   await expect(page.locator('astro-island[ssr][client=load], astro-island[ssr][client=idle]')).toHaveCount(0)
+  // Pictures that wait to be seen come as well.
+  await page.evaluate(async () => {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    await new Promise(requestAnimationFrame)
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
@@ -59,4 +65,17 @@ test('so is every page that is made when it is asked for', async ({ page, baseUR
   const made = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
   expect(made.length).toBeGreaterThanOrEqual(locales.length)
   for (const { url } of made) await test.step(url, () => expectSound(page, url))
+})
+
+test('the demonstrations in other languages and the members’ pages keep to their policy', async ({ page }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  const rest = readAllPages().filter(({ url, locale }) =>
+    /^\/(guide|ex)(\/|$)/.test(url.replace(/^\/(en|cn)(?=\/)/, '')) ? locale !== 'ko' : membersOnly.test(url),
+  )
+  expect(rest.length).toBeGreaterThan(6)
+  for (const { url } of rest) {
+    await page.goto(url)
+    await page.mouse.wheel(0, 50_000)
+    await page.waitForLoadState('networkidle')
+  }
 })
