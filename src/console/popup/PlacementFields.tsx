@@ -1,8 +1,7 @@
 import type { Binding } from '#console/kit/form/binding.ts'
-import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
+import { DateTimeField, OpenDateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import messages from '#i18n/ko/console-placement.json'
-import { MomentField } from './MomentField.tsx'
 
 type PlacementFieldsProps = { startAt: Binding<string>; endAt: Binding<string | null>; order: Binding<number> }
 
@@ -11,7 +10,7 @@ export function PlacementFields({ startAt, endAt, order }: PlacementFieldsProps)
   return (
     <>
       <DateTimeField bind={startAt} label={messages.startAt} />
-      <MomentField bind={endAt} label={messages.endAt} hint={messages['endAt.hint']} />
+      <OpenDateTimeField bind={endAt} label={messages.endAt} hint={messages['endAt.hint']} />
       <NumberField bind={order} label={messages.order} hint={messages['order.hint']} maximumDigits={4} />
     </>
   )

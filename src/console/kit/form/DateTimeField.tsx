@@ -1,10 +1,21 @@
 import { Field } from '#ui/field/Field.tsx'
 import { type Binding, useBinding } from './binding.ts'
 import styles from './form.module.css'
-import { fromSeoulInput, toSeoulInput } from './seoul-time.ts'
+import { fromSeoulInput, seoulInputRange, toSeoulInput } from './seoul-time.ts'
+
+type Props<Value> = { bind: Binding<Value>; label: string; hint?: string }
 
 /** A moment, entered by Seoul's clock and kept in UTC. */
-export function DateTimeField({ bind, label, hint }: { bind: Binding<string>; label: string; hint?: string }) {
+export function DateTimeField(props: Props<string>) {
+  return <SeoulField {...props} none="" />
+}
+
+/** The same where it may be left open. */
+export function OpenDateTimeField(props: Props<string | null>) {
+  return <SeoulField {...props} none={null} />
+}
+
+function SeoulField<None extends '' | null>({ bind, label, hint, none }: Props<string | None> & { none: None }) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (
     <Field label={label} hint={hint} error={error}>
@@ -12,10 +23,11 @@ export function DateTimeField({ bind, label, hint }: { bind: Binding<string>; la
         <input
           {...control}
           {...rest}
+          {...seoulInputRange}
           type="datetime-local"
           className={styles.control}
-          value={toSeoulInput(value)}
-          onChange={(event) => set(fromSeoulInput(event.target.value))}
+          value={toSeoulInput(value ?? '')}
+          onChange={(event) => set(fromSeoulInput(event.target.value) || none)}
         />
       )}
     </Field>

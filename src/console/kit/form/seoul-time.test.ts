@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromSeoulInput, toSeoulInput } from './seoul-time.ts'
+import { fromSeoulInput, seoulInputRange, toSeoulInput } from './seoul-time.ts'
 
 it('shows a moment by Seoul’s clock, whatever the machine’s', () => {
   expect(toSeoulInput('2025-09-14T15:30:00.000Z')).toBe('2025-09-15T00:30')
@@ -9,4 +9,16 @@ it('shows a moment by Seoul’s clock, whatever the machine’s', () => {
 it('reads Seoul’s clock back into the same moment', () => {
   expect(fromSeoulInput('2025-09-15T00:30')).toBe('2025-09-14T15:30:00.000Z')
   expect(fromSeoulInput('')).toBe('')
+})
+
+// While a year is typed, 2027 is 0002, 0020 and 0202 on its way.
+it('gives every text back in every year', () => {
+  const changed: string[] = []
+  for (let year = 1; year <= 9999; year += 1)
+    for (const rest of ['02-28T00:00', '12-13T18:00', '12-31T23:59']) {
+      const text = `${String(year).padStart(4, '0')}-${rest}`
+      if (toSeoulInput(fromSeoulInput(text)) !== text) changed.push(text)
+    }
+  expect(changed).toEqual([])
+  for (const text of Object.values(seoulInputRange)) expect(toSeoulInput(fromSeoulInput(text))).toBe(text)
 })
