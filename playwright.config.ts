@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './scripts/support/chromium.ts'
 import { findFreePort } from './scripts/support/port.ts'
 import { prepareScratch } from './scripts/support/scratch.ts'
+import { isLong } from './tests/support/extent.ts'
 
 prepareScratch()
 
@@ -10,13 +11,17 @@ process.env.E2E_PORT ??= String(await findFreePort())
 const chromium = findChromium()
 const url = `http://localhost:${process.env.E2E_PORT}`
 
-/** A journey runs on the phone; `@desktop` in its title moves it to the large screen, `@both` runs it on each. */
+/**
+ * A journey runs on the phone; `@desktop` in its title moves it to the large screen. With `@both` the long run repeats
+ * it on the other one.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than there are cores: some wait for a clock, a mail or a lost connection.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -39,10 +44,10 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: isLong ? /@desktop(?! @both)/ : /@desktop/,
       use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 390, height: 844 }, locale: 'ko-KR' },
     },
-    { name: 'desktop', grep: /@desktop|@both/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grep: isLong ? /@desktop|@both/ : /@desktop/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   webServer: {
     command: 'node e2e/support/server.ts',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { prepareScratch } from './scripts/support/scratch.ts'
 import { isLong } from './tests/support/extent.ts'
@@ -8,9 +9,9 @@ const { exclude } = configDefaults
 const api = 'tests/api/*.test.ts'
 /** What is about uploaded files; runs on disk and on an S3-compatible server (tests/support/store.ts). */
 const aboutFiles = 'tests/api/{download,form,form-download,leftovers,notice,photo,upload,upload-*,user}.test.ts'
-/** Guards, parsers, pictures and lost lines: what asks the store for nothing that an engine could answer otherwise. */
+/** Guards, rules of fields, pictures, mails and lost lines: what asks the store for nothing that an engine could answer otherwise. */
 const withoutQueries =
-  'tests/api/{direct-upload-faults,file-range,letter,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,s3,s3-faults,upload-aborted,upload-refused}.test.ts'
+  'tests/api/{application-receipt,application-rules,direct-upload-faults,file-range,letter,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,s3,s3-faults,schedule-calendar,setting-sender,upload-aborted,upload-refused}.test.ts'
 
 const onSqlite = [
   {
@@ -33,8 +34,8 @@ export default defineConfig({
     environment: 'node',
     // No file changes what its modules hold, so that a worker loads the application once.
     isolate: false,
-    // One for each core: the runner itself only waits.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of faults and of limits wait for a part of their time.
+    maxWorkers: availableParallelism() + 1,
     // Tests that start a server or hash passwords share two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -250,8 +250,7 @@ test('the browser’s Back goes one step back, and no step opens before its time
 
 test('an answer is changed from the check, which comes back by itself', async ({ page }) => {
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(somebody())
+  await form.openFilled('check', somebody())
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
   await form.expectStep('supply.title')
   await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
@@ -263,27 +262,9 @@ test('an answer is changed from the check, which comes back by itself', async ({
   await expect(page.getByText(ko['supply_type.SPECIAL_TYPE'], { exact: true })).toBeVisible()
 })
 
-test('an answer of the server that got lost does not make a second application', async ({ page }) => {
-  const form = new ApplicationForm(page)
-  const numbers: string[] = []
-  await page.goto(formPath)
-  await form.fillAll(somebody())
-  await page.route('**/api/v1/application', async (route) => {
-    const response = await route.fetch()
-    numbers.push((await response.json()).application.receiptNumber)
-    if (numbers.length === 1) await route.abort('connectionreset')
-    else await route.fulfill({ response })
-  })
-  await page.getByRole('button', { name: ko['submit.send'] }).dblclick()
-  await expect(page.getByRole('alert').filter({ hasText: ko['submit.network'] })).toBeFocused()
-  const number = await form.expectReceipt()
-  expect(numbers).toEqual(Array(2).fill(number.replace('-', '')))
-})
-
 test('a change after a lost answer leads to what was received first', async ({ page }) => {
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(somebody())
+  await form.openFilled('check', somebody())
   await page.route('**/api/v1/application', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -305,8 +286,7 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   const form = new ApplicationForm(page)
   let uploads = 0
   let isCut = true
-  await page.goto(formPath)
-  await form.fillAll(somebody())
+  await form.openFilled('check', somebody())
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.document']}` }).click()
   await page.route('**/upload', (route) => {
     uploads += 1
@@ -335,41 +315,10 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   await expect(page.getByText(ko['receipt.noFiles'])).toBeVisible()
 })
 
-test('the form gives way to the round’s message when the round is paused, and keeps the draft', async ({ page }) => {
-  const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  const person = somebody()
-  await form.fillAll(person)
-  const pause = (stops: boolean) =>
-    page.route('**/application/schedules', async (route) => {
-      const response = await route.fetch()
-      const list = await response.json()
-      await route.fulfill({
-        response,
-        json: { ...list, schedules: list.schedules.map((each: object) => ({ ...each, stops })) },
-      })
-    })
-  await pause(true)
-  await page.route('**/api/v1/application', (route) =>
-    route.fulfill({ status: 409, json: { code: 'windowPaused', message: '잠시 멈추었습니다.', requestId: '1' } }),
-  )
-  await form.next('submit.send')
-  await expect(page.getByText(ko['start.paused'])).toBeVisible()
-  await expect(page.getByText(ko['start.kept'])).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused()
-  await expectSound(page)
-  await page.unrouteAll()
-  await page.reload()
-  await form.expectStep('check.title')
-  await expect(page.getByText(person.name)).toBeVisible()
-})
-
 test('starting over erases the answers and the files', async ({ page }, testInfo) => {
   const file = await samplePdf(testInfo, '서류.pdf', 50_000)
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(somebody())
-  await page.goBack()
+  await form.openFilled('document', somebody())
   await form.fileInput(identityCard).setInputFiles(file.path)
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
   await page.getByRole('button', { name: ko['form.restart'], exact: true }).click()

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type Locale, localePath, locales } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['post'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/post.json`, import.meta.url), 'utf8'))
@@ -242,7 +242,7 @@ test('staff hide a post with a reason, and show it again @desktop', async ({ pag
   await staff.close()
 })
 
-for (const locale of locales)
+for (const locale of usedIn)
   test(`the board speaks its page’s language: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await open(page, localePath(locale, board))

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#console/pages.tsx'
+import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
-import { enterConsole, rows } from './support/console.ts'
+import { enterConsole, goWithin, rows } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
+declare global {
+  interface Window {
+    emptiedLists: number
+  }
+}
+
 /** Addresses below a page's own that no row of its list leads to. */
 const below: Record<string, string[]> = {
-  '/console/application': ['/bulk'],
+  '/console/application': ['/bulk', '/failed-messages'],
   '/console/registration': ['/bulk'],
   '/console/center/notifications': ['/new'],
   '/console/center/faqs': ['/new', '/order'],
@@ -44,53 +51,103 @@ async function showBy(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
+/** Each visible element by what its colours depend on: itself and all that it stands in. */
+function coloursOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hasColour = /^(class|style|type|open|disabled|role|data-.*|aria-(current|pressed|checked|selected|disabled))$/
+    const describe = (element: Element): string => {
+      const marks = [...element.attributes].filter(({ name }) => hasColour.test(name))
+      return `${element.localName} ${marks.map(({ name, value }) => `${name}=${value}`).join(' ')}`
+    }
+    const found = new Map<Element, string>()
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      const parent = element.parentElement && found.get(element.parentElement)
+      found.set(element, `${parent ?? ''} > ${describe(element)}`)
+    }
+    return [...new Set(found.values())]
+  })
+}
+
+const seenByNight = new Set<string>()
+
 /** By day and by night, on a phone and on a large screen. */
 async function expectSound(page: Page) {
-  await settle(page)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await showBy(page, 'light')
     await expectAccessible(page)
     // All that the night changes are colours.
+    const colours = await coloursOf(page)
+    if (!isLong && colours.every((one) => seenByNight.has(one))) continue
     await showBy(page, 'dark')
     await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
+    for (const one of colours) seenByNight.add(one)
   }
 }
 
-/** Gives every list as one that nobody has put anything into; counts how many were asked for. */
-async function emptyLists(page: Page) {
-  let count = 0
-  await page.route('**/api/console/**', async (route) => {
-    const response = await route.fetch()
-    const body: unknown = await response.json().catch(() => null)
-    const isList = typeof body === 'object' && body !== null && 'total' in body
-    if (!isList) return route.fulfill({ response })
-    count += 1
+/** Runs in the page: gives every list as one that nobody has put anything into, and counts them. */
+function emptyLists(): void {
+  const send = window.fetch
+  window.emptiedLists = 0
+  window.fetch = async (...request) => {
+    const response = await send(...request)
+    if (!response.url.includes('/api/console/')) return response
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null)
+    if (typeof body !== 'object' || body === null || !('total' in body)) return response
+    window.emptiedLists += 1
     const empty = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value])
-    return route.fulfill({ json: { ...Object.fromEntries(empty), total: 0 } })
-  })
-  return () => count
+    return Response.json({ ...Object.fromEntries(empty), total: 0 })
+  }
 }
 
-for (const { path } of pages)
-  test(`${path} is accessible as a list, without a row, as a record and as a form @desktop`, async ({ page }) => {
-    test.setTimeout(120_000)
+const groups = [...new Set(pages.map(({ group }) => group))]
+for (const group of groups)
+  test(`the pages of ${group} are accessible as a list, without a row, as a record and as a form @desktop`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    const paths = pages.filter((one) => one.group === group).map(({ path }) => path)
+    const failures: string[] = []
+    const check = (state: string) =>
+      test.step(state, async () => {
+        await settle(page)
+        await expectSound(page).catch((error) => failures.push(`${state}: ${error.message}`))
+      })
+
     await enterConsole(page, tokens)
-    await page.goto(server.url + path)
-    await expectSound(page)
-    const first = rows(page).getByRole('link').first()
-    if ((await first.count()) > 0) {
-      await first.click()
-      await expect(page).not.toHaveURL(server.url + path)
-      await expectSound(page)
-    }
-    for (const more of below[path] ?? []) {
-      await page.goto(server.url + path + more)
-      await expectSound(page)
-    }
-    const emptied = await emptyLists(page)
-    await page.goto(server.url + path)
+    await page.goto(`${server.url}/console`)
     await settle(page)
-    if (emptied() > 0) await expectSound(page)
+    for (const path of paths) {
+      await goWithin(page, path)
+      await check(path)
+      const first = rows(page).getByRole('link').first()
+      if ((await first.count()) > 0) {
+        await first.click()
+        await expect(page).not.toHaveURL(server.url + path)
+        await check(`a record of ${path}`)
+      }
+      for (const more of below[path] ?? []) {
+        await goWithin(page, path + more)
+        await check(path + more)
+      }
+    }
+
+    await page.addInitScript(emptyLists)
+    // What was loaded is kept for a while: begin again, where there is no list.
+    await page.goto(`${server.url}/console/password`)
+    await settle(page)
+    for (const path of paths) {
+      await page.evaluate(() => {
+        window.emptiedLists = 0
+      })
+      await goWithin(page, path)
+      await settle(page)
+      if (await page.evaluate(() => window.emptiedLists > 0)) await check(`${path} without a row`)
+    }
+    expect(failures).toEqual([])
   })

@@ -191,7 +191,6 @@ test('people who registered can be written to, and have no steps @desktop', asyn
   await dialog.getByRole('button', { name: '미리보기' }).click()
   await expect(page).toHaveURL(/\/console\/registration\/bulk\//)
   await expect(page.getByRole('figure')).toContainText('모집 공고가 나왔습니다.')
-  await expectAccessible(page)
 })
 
 test('on a phone rows are picked on their cards, and the bar stays in reach', async ({ page }) => {

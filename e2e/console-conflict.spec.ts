@@ -45,18 +45,22 @@ test('each sees that the other has the notice open, and that it was saved @deskt
   request,
 }) => {
   const notice = await makeNotice(request, `함께 연 공지 ${Date.now()}`)
+  // The page asks every fifteen seconds who else is there.
+  await page.clock.install()
   await openConsole(page, accounts.editor, notice.page)
   await expect(page.getByLabel('제목 한국어')).toBeVisible()
   const other = await colleague(browser, accounts.developer, notice.page)
   await expect(other.getByText('editor 님도 지금 이 항목을 열어 두고 있습니다.')).toBeVisible()
   const status = page.getByRole('main').getByRole('status')
-  await expect(status.getByText('developer 님도')).toBeVisible({ timeout: 30_000 })
+  await page.clock.fastForward('00:15')
+  await expect(status.getByText('developer 님도')).toBeVisible()
   await expectAccessible(page)
 
   await other.getByLabel('제목 한국어').fill('동료가 고친 제목')
   await save(other)
   await expect(other.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()
-  await expect(status.getByText('그사이 developer 님이 저장했습니다.')).toBeVisible({ timeout: 30_000 })
+  await page.clock.fastForward('00:15')
+  await expect(status.getByText('그사이 developer 님이 저장했습니다.')).toBeVisible()
   await expect(status.getByText('developer 님도')).toBeHidden()
 
   await status.getByRole('button', { name: '바뀐 내용 보기' }).click()

@@ -42,7 +42,7 @@ async function expectSound(page: Page) {
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a person is masked until somebody says why, and finds it among the openings of their application @both', async ({
+test('a person is masked until somebody says why, and finds it among the openings of their application @desktop @both', async ({
   page,
   request,
   browser,

@@ -30,7 +30,7 @@ async function sendAgain(page: Page) {
   await expect(page.getByRole('status').getByText('안내 1건을 다시 보내고 있습니다.')).toBeVisible()
 }
 
-test('a mail that was refused is found from the home, and sent once more until it is taken @both', async ({
+test('a mail that was refused is found from the home, and sent once more until it is taken @desktop @both', async ({
   page,
   request,
 }) => {

@@ -91,9 +91,8 @@ test('the console follows the system’s theme until one is chosen, from the fir
   await expect.poll(() => theme(page)).toBe('light')
 })
 
-test('every page has its title and the way to it @both', async ({ page, isMobile }) => {
+test('every page has its title and the way to it @desktop @both', async ({ page, isMobile }) => {
   await page.goto('/console')
-  await expectAccessible(page)
   await fillLogin(page, accounts.developer)
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴', includeHidden: true })
   const links = menu.getByRole('link', { includeHidden: true })
@@ -134,7 +133,7 @@ test('a record says which list it belongs to, and leads back there @desktop', as
   await expect(page).toHaveURL('/console/center/notifications')
 })
 
-test('half an hour without a sign warns first, and staying keeps everything @desktop', async ({ page }) => {
+test('half an hour without a sign warns first, then logs out, and nothing typed is lost @desktop', async ({ page }) => {
   await page.clock.install()
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   await page.getByLabel('제목 한국어').fill('쓰다가 자리를 비운 글')
@@ -153,11 +152,7 @@ test('half an hour without a sign warns first, and staying keeps everything @des
   await page.keyboard.press('Shift')
   await page.clock.fastForward('20:00')
   await expect(warning).toBeHidden()
-})
 
-test('nobody at the screen is logged out, and finds what they typed when they are back @desktop', async ({ page }) => {
-  await page.clock.install()
-  await openConsole(page, accounts.editor, '/console/center/notifications/new')
   await page.getByLabel('제목 한국어').fill('자리를 오래 비운 글')
   const revoked = page.waitForResponse(
     (response) => response.url().endsWith('/api/auth/refreshToken') && response.request().method() === 'DELETE',

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
-import { enterConsole, rows, title } from './support/console.ts'
+import { enterConsole, goWithin, rows, title } from './support/console.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
@@ -10,6 +11,10 @@ import { expect, test } from './support/test.ts'
 type Act = [button: string, asks: 'reason' | 'certainty' | null, done: string]
 /** A page of what people have sent in: how a record of the demo data is found, and what can be done with it. */
 type InboxJourney = { path: string; list: string; search: string; acts: Act[] }
+
+/** Each thing that a record can ask: all inboxes share the list, the way back and the dialogs. */
+const walked = ['/console/registration', '/console/center/notifications/boards', '/console/manager']
+const isWalked = ({ path }: InboxJourney) => isLong || walked.includes(path)
 
 const inboxes: InboxJourney[] = [
   { path: '/console/application', list: '청약 신청', search: '01000000012', acts: [] },
@@ -80,25 +85,30 @@ async function search(page: Page, text: string) {
   await expect(page).toHaveURL(/#q=/)
 }
 
-async function open(page: Page, list: string) {
+type Press = (page: Page, control: Locator) => Promise<void>
+/** Goes straight to a control; a click would wait for what has been done to be said. */
+const pressAtOnce: Press = (_, control) => control.press('Enter')
+
+async function open(page: Page, list: string, press: Press = pressByKey) {
   await expect(rows(page)).toHaveCount(1)
-  await pressByKey(page, rows(page).getByRole('link').first())
+  await press(page, rows(page).getByRole('link').first())
   await expect(page.getByRole('navigation', { name: '현재 위치' }).getByRole('link', { name: list })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 }
 
-async function act(page: Page, [name, asks, done]: Act) {
-  await pressByKey(page, button(page, name))
+async function act(page: Page, [name, asks, done]: Act, press: Press = pressByKey) {
+  await press(page, button(page, name))
   const dialog = page.getByRole(asks === 'certainty' ? 'alertdialog' : 'dialog')
   if (asks === 'reason') {
-    await tabTo(page, dialog.getByRole('radio').first())
-    await page.keyboard.press('Space')
+    const reason = dialog.getByRole('radio').first()
+    if (press === pressByKey) await tabTo(page, reason)
+    await reason.press('Space')
   }
-  if (asks) await pressByKey(page, dialog.getByRole('button').last())
+  if (asks) await press(page, dialog.getByRole('button').last())
   await expect(page.getByRole('status').getByText(done)).toBeVisible()
 }
 
-for (const { path, list, search: text, acts } of inboxes)
+for (const { path, list, search: text, acts } of inboxes.filter(isWalked))
   test(`${path}: found, opened, left and done with by the keyboard alone @desktop`, async ({ page }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + path)
@@ -114,6 +124,25 @@ for (const { path, list, search: text, acts } of inboxes)
     await expect(title(page, list)).toBeVisible()
     await search(page, text)
     await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
+  })
+
+const others = inboxes.filter((inbox) => !isWalked(inbox))
+if (others.length > 0)
+  test('what each other inbox holds is found, opened and done with @desktop', async ({ page }) => {
+    await enterConsole(page, tokens)
+    await page.goto(`${server.url}/console`)
+    await expect(title(page, '홈')).toBeVisible()
+    for (const { path, list, search: text, acts } of others)
+      await test.step(path, async () => {
+        await goWithin(page, path)
+        await page.getByRole('searchbox').fill(text)
+        await open(page, list, pressAtOnce)
+        for (const one of acts) await act(page, one, pressAtOnce)
+        if (acts.length === 0) return
+        await expect(title(page, list)).toBeVisible()
+        await page.getByRole('searchbox').fill(text)
+        await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
+      })
   })
 
 test('a question is answered, and the answer corrected, by the keyboard alone @desktop', async ({ page }) => {

@@ -41,7 +41,6 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
   await openConsole(page, accounts.manager, '/console')
   await page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link', { name: '상담 신청' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '상담 신청' })).toBeFocused()
-  await expectSound(page)
   await page.getByRole('searchbox').fill(company)
   await page.keyboard.press('Enter')
   const row = page.getByRole('table').getByRole('row').filter({ hasText: company })
@@ -73,7 +72,6 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
   await page.getByRole('button', { name: '회사소개서 파일 받기' }).click()
   await giveReason(page, '파일 받기')
   expect(await sha256OfDownload(await saved)).toBe(profile.sha256)
-  await expectSound(page)
 
   await page.getByRole('button', { name: '파기', exact: true }).click()
   await giveReason(page, '파기하기', '본인 요청')
@@ -81,13 +79,15 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
   await page.getByRole('searchbox').fill(company)
   await page.keyboard.press('Enter')
   await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
-  await expectSound(page)
 
   await page.goto('/console/logs')
   await expect(page.getByRole('row').filter({ hasText: '상담 신청' }).first()).toBeVisible()
 })
 
-test('a message to the operator is found by its words, opened and destroyed @both', async ({ page, request }) => {
+test('a message to the operator is found by its words, opened and destroyed @desktop @both', async ({
+  page,
+  request,
+}) => {
   const word = `취재 ${randomUUID().slice(0, 8)}`
   const person = { name: '예시바다', phone: '01000005678', email: 'bada@onmaru.example' }
   const data = { _terms: [termId(formTerm)], ...person, message: `${word}\n담당자를 연결해 주세요.` }
@@ -96,7 +96,6 @@ test('a message to the operator is found by its words, opened and destroyed @bot
   await openConsole(page, accounts.manager, `/console/messages?status=NOT_SENT#q=${encodeURIComponent(word)}`)
   const row = page.getByRole('table').getByRole('row').filter({ hasText: word })
   await expect(row).toContainText('전달 안 함')
-  await expectSound(page)
   await row.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: '예**다' })).toBeVisible()
   await expect(page.getByText('담당자를 연결해 주세요.')).toBeVisible()

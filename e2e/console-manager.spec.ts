@@ -13,14 +13,13 @@ async function expectSound(page: Page) {
 }
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-test('somebody is invited, sets a password of their own, and gets to where they wanted @both', async ({
+test('somebody is invited, sets a password of their own, and gets to where they wanted @desktop @both', async ({
   page,
   browser,
 }) => {
   const username = newName()
   await openConsole(page, accounts.manager, '/console/manager')
   await expect(page.getByRole('row').filter({ hasText: 'manager (나)' })).toBeVisible()
-  await expectSound(page)
   await page.getByRole('button', { name: '직원 초대' }).click()
   await page.getByRole('button', { name: '초대하기' }).click()
   await expect(page.getByText('이메일을 입력해 주세요.')).toBeVisible()

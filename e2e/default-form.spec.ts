@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { strToU8, zipSync } from 'fflate'
-import { type Locale, localePath, locales } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { callTo, cut, places } from './support/cut.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['form'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/form.json`, import.meta.url), 'utf8'))
@@ -127,7 +127,7 @@ test('without the API the page says so and recovers by itself; without a form it
   await expectSound(page)
 })
 
-for (const locale of locales)
+for (const locale of usedIn)
   test(`the form speaks its page’s language: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await page.goto(localePath(locale, '/default-form'))
@@ -154,7 +154,7 @@ const ways: Record<Locale, [path: string, link: string][]> = {
     ['/mall/floor', '申请商铺入驻咨询'],
   ],
 }
-for (const locale of locales)
+for (const locale of usedIn)
   test(`the form is found where people look for it: ${locale}`, async ({ page }) => {
     for (const [path, link] of ways[locale]) {
       await page.goto(localePath(locale, path))

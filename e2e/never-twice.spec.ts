@@ -1,10 +1,10 @@
-import type { Browser, Page, TestInfo } from '@playwright/test'
+import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
-import { openConsole } from './support/console.ts'
 import { callTo, cut, delay, type Place, places } from './support/cut.ts'
 import { samplePdf } from './support/file.ts'
 import { verifyInWindow } from './support/identity.ts'
+import { keptTokensOf } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const ko = textsOf('ko')
@@ -19,25 +19,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 /** Staff find one application of this person, under the number that they were told. */
-async function expectOne(browser: Browser, person: Person, number: string) {
-  const context = await browser.newContext()
-  const staff = await context.newPage()
-  await openConsole(staff, accounts.manager, `/console/application#q=${person.phone}`)
-  await expect(staff.getByText('총 1건')).toBeVisible()
-  await expect(staff.getByRole('link', { name: /^\w{4}-\w{4}$/ })).toHaveText([number])
-  await context.close()
-}
-
-/** From the first step to the documents. */
-async function toDocuments(form: ApplicationForm, person: Person) {
-  await form.page.goto(formPath)
-  await form.agree()
-  await form.verify(person)
-  await form.fillApplicant(person)
-  await form.next()
-  await form.chooseGeneralSupply()
-  await form.next()
-  await form.expectStep('document.title')
+async function expectOne(request: APIRequestContext, person: Person, number: string) {
+  const headers = { Authorization: `Bearer ${(await keptTokensOf(request, accounts.manager)).accessToken}` }
+  const found = await request.get(`/api/console/application?q=${person.phone}`, { headers })
+  const { applications } = await found.json()
+  const numbers = applications.map(({ receiptNumber }: { receiptNumber: string }) => receiptNumber)
+  expect(numbers).toEqual([number.replace('-', '')])
 }
 
 /** On from the documents, with everything filled in. */
@@ -48,7 +35,7 @@ async function toCheck(form: ApplicationForm) {
 
 /** The application with two files, up to the check of the answers. */
 async function fillWithFiles(form: ApplicationForm, person: Person, testInfo: TestInfo) {
-  await toDocuments(form, person)
+  await form.openFilled('document', person)
   await addFile(form, identityCard, testInfo)
   await addFile(form, residentRegister, testInfo)
   await expectStored(form.page, 2)
@@ -79,11 +66,11 @@ for (const place of places) {
 
   test(`the draft’s call is lost ${where[place]}: the file goes again by itself`, async ({
     page,
-    browser,
+    request,
   }, testInfo) => {
     const person = somebody()
     const form = new ApplicationForm(page)
-    await toDocuments(form, person)
+    await form.openFilled('document', person)
     const connection = await cut(page, place, createCall)
     await addFile(form, identityCard, testInfo)
     await expectToldOfUpload(page)
@@ -93,16 +80,16 @@ for (const place of places) {
     expect(connection.count()).toBeGreaterThan(1)
     await toCheck(form)
     await form.next('submit.send')
-    await expectOne(browser, person, await form.expectReceipt())
+    await expectOne(request, person, await form.expectReceipt())
   })
 
   test(`each upload is lost ${where[place]}: both files go again, and each arrives once`, async ({
     page,
-    browser,
+    request,
   }, testInfo) => {
     const person = somebody()
     const form = new ApplicationForm(page)
-    await toDocuments(form, person)
+    await form.openFilled('document', person)
     const connection = await cut(page, place, uploadCall)
     await addFile(form, identityCard, testInfo)
     await addFile(form, residentRegister, testInfo)
@@ -114,24 +101,23 @@ for (const place of places) {
     const number = await form.expectReceipt()
     await expect(page.getByText(`${identityCard}.pdf`)).toHaveCount(1)
     await expect(page.getByText(`${residentRegister}.pdf`)).toHaveCount(1)
-    await expectOne(browser, person, number)
+    await expectOne(request, person, number)
   })
 
-  test(`the sending of an application without files is lost ${where[place]}`, async ({ page, browser }) => {
+  test(`the sending of an application without files is lost ${where[place]}`, async ({ page, request }) => {
     const person = somebody()
     const form = new ApplicationForm(page)
-    await page.goto(formPath)
-    await form.fillAll(person)
+    await form.openFilled('check', person)
     const connection = await cut(page, place, createCall)
     await form.next('submit.send')
     await expectToldOfSending(page)
     await expectAccessible(page)
     connection.mend()
-    await expectOne(browser, person, await form.expectReceipt())
+    await expectOne(request, person, await form.expectReceipt())
     expect(connection.count()).toBeGreaterThan(1)
   })
 
-  test(`the sending of an application with files is lost ${where[place]}`, async ({ page, browser }, testInfo) => {
+  test(`the sending of an application with files is lost ${where[place]}`, async ({ page, request }, testInfo) => {
     const person = somebody()
     const form = new ApplicationForm(page)
     await fillWithFiles(form, person, testInfo)
@@ -139,11 +125,11 @@ for (const place of places) {
     await form.next('submit.send')
     await expectToldOfSending(page)
     connection.mend()
-    await expectOne(browser, person, await form.expectReceipt())
+    await expectOne(request, person, await form.expectReceipt())
     expect(connection.count()).toBeGreaterThan(1)
   })
 
-  test(`the page is loaded again after the sending was lost ${where[place]}`, async ({ page, browser }, testInfo) => {
+  test(`the page is loaded again after the sending was lost ${where[place]}`, async ({ page, request }, testInfo) => {
     const person = somebody()
     const form = new ApplicationForm(page)
     await fillWithFiles(form, person, testInfo)
@@ -155,11 +141,11 @@ for (const place of places) {
     await expect(page.getByText(person.name)).toBeVisible()
     connection.mend()
     await form.next('submit.send')
-    await expectOne(browser, person, await form.expectReceipt())
+    await expectOne(request, person, await form.expectReceipt())
   })
 }
 
-test('an impatient visitor on a slow network presses again and again', async ({ page, browser }, testInfo) => {
+test('an impatient visitor on a slow network presses again and again', async ({ page, request }, testInfo) => {
   const person = somebody()
   const form = new ApplicationForm(page)
   await fillWithFiles(form, person, testInfo)
@@ -170,14 +156,13 @@ test('an impatient visitor on a slow network presses again and again', async ({ 
   // `aria-disabled` keeps Playwright waiting, but no visitor.
   await sending.click({ force: true })
   await sending.click({ force: true })
-  await expectOne(browser, person, await form.expectReceipt())
+  await expectOne(request, person, await form.expectReceipt())
 })
 
-test('Back from the receipt leads to no second application', async ({ page, browser }) => {
+test('Back from the receipt leads to no second application', async ({ page, request }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(person)
+  await form.openFilled('check', person)
   await form.next('submit.send')
   const number = await form.expectReceipt()
   await page.reload()
@@ -191,17 +176,16 @@ test('Back from the receipt leads to no second application', async ({ page, brow
   await expect(page.getByRole('alert').filter({ hasText: form.identity['outcome.duplicate'] })).toContainText(
     number.slice(0, 2),
   )
-  await expectOne(browser, person, number)
+  await expectOne(request, person, number)
 })
 
 test('a page that is loaded again while the answer is under way sends the same once more', async ({
   page,
-  browser,
+  request,
 }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(person)
+  await form.openFilled('check', person)
   const numbers: string[] = []
   const answered = page.waitForEvent('requestfailed')
   await page.route('**/api/v1/application', async (route) => {
@@ -216,14 +200,13 @@ test('a page that is loaded again while the answer is under way sends the same o
   await form.next('submit.send')
   const number = await form.expectReceipt()
   expect(numbers).toEqual([number.replace('-', ''), number.replace('-', '')])
-  await expectOne(browser, person, number)
+  await expectOne(request, person, number)
 })
 
-test('two tabs that a browser has copied send one application and show one receipt', async ({ page, browser }) => {
+test('two tabs that a browser has copied send one application and show one receipt', async ({ page, request }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(person)
+  await form.openFilled('check', person)
   // What “Duplicate tab” does: the copy begins with the tab's own storage.
   const read = () => page.evaluate(() => Object.entries(sessionStorage))
   await expect.poll(async () => JSON.stringify(await read())).toContain('\\"step\\":\\"check\\"')
@@ -237,14 +220,13 @@ test('two tabs that a browser has copied send one application and show one recei
   await Promise.all([form.next('submit.send'), copy.next('submit.send')])
   const number = await form.expectReceipt()
   expect(await copy.expectReceipt()).toBe(number)
-  await expectOne(browser, person, number)
+  await expectOne(request, person, number)
 })
 
-test('a second device is led to the first one’s receipt', async ({ page, browser }) => {
+test('a second device is led to the first one’s receipt', async ({ page, browser, request }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.fillAll(person)
+  await form.openFilled('check', person)
   const device = await browser.newContext({ reducedMotion: 'reduce' })
   const other = new ApplicationForm(await device.newPage())
   await other.page.goto(formPath)
@@ -271,5 +253,5 @@ test('a second device is led to the first one’s receipt', async ({ page, brows
   await lookup.getByRole('button', { name: ko['lookup.submit'] }).click()
   await expect(other.page.getByText(number, { exact: true })).toBeVisible()
   await device.close()
-  await expectOne(browser, person, number)
+  await expectOne(request, person, number)
 })

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { type Locale, localePath, locales } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['question'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/question.json`, import.meta.url), 'utf8'))
@@ -162,7 +162,7 @@ test('a question whose answer was lost is sent again as the same; one that does 
   expect(keys[0]).toBe(keys[1])
 })
 
-for (const locale of locales)
+for (const locale of usedIn)
   test(`the forms speak their page’s language: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await open(page, localePath(locale, '/center/inquiry'))

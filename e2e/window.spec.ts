@@ -42,13 +42,7 @@ const setDeviceClock = (page: Page, error: number) => page.clock.install({ time:
 /** From the first step to the check, with a file. */
 async function fillWithFile(form: ApplicationForm, path: string) {
   const { page, texts } = form
-  const person = somebody('김새봄')
-  await form.agree()
-  await form.verify(person)
-  await form.fillApplicant(person)
-  await form.next()
-  await form.chooseGeneralSupply()
-  await form.next()
+  await form.openFilled('document', somebody('김새봄'), server.url)
   await form.fileInput(documentsOf('ko').identityCard).setInputFiles(path)
   await expect(page.getByText(texts['document.state.done'], { exact: true })).toBeVisible()
   await form.next()
@@ -126,7 +120,6 @@ test('a pause refuses what is sent, and its end takes it with its file, without 
   const file = await samplePdf(testInfo, '신분증.pdf', 100_000)
   const form = new ApplicationForm(page)
   await page.clock.install()
-  await open(page, formPath)
   await fillWithFile(form, file.path)
   await page.evaluate(() => document.body.setAttribute('data-untouched', ''))
   server.setRound({ stops: true })
@@ -154,8 +147,7 @@ for (const [locale, moved, text] of [
 ] as const)
   test(`sending outside the window is refused in ${locale} with the round’s message`, async ({ page }) => {
     const form = new ApplicationForm(page, locale)
-    await open(page, formPath, locale)
-    await form.fillAll(somebody('Kim Saebom'))
+    await form.openFilled('check', somebody('Kim Saebom'), server.url)
     server.setRound(moved())
     const answered = page.waitForResponse((response) => response.status() === 409)
     await form.next('submit.send')

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import type { Locale } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
-import { identityOf, verifyInWindow } from './identity.ts'
+import { draftKey } from '#stores/application-draft.ts'
+import { proofKey } from '#stores/identity.ts'
+import { identityOf, verifyByApi, verifyInWindow } from './identity.ts'
 
 type Texts = Messages['application']
 const read = (locale: Locale, namespace: string) =>
@@ -23,14 +26,21 @@ export function somebody(name = '김새봄'): Person {
   return { name, phone, birth: '19990131', email: 'saebom@onmaru.example' }
 }
 
+const formPath = '/form/application'
+/** The drafts that filling in the form by hand has left in a tab, by the step they stand at. */
+const drafts = new Map<FilledStep, string>()
+type FilledStep = 'identity' | 'document' | 'check'
+
 /** The application form as a visitor uses it, in one language. */
 export class ApplicationForm {
   readonly page: Page
+  readonly locale: Locale
   readonly texts: Texts
   readonly identity: Messages['identity']
   readonly eligibility: Messages['eligibility']
   constructor(page: Page, locale: Locale = 'ko') {
     this.page = page
+    this.locale = locale
     this.texts = textsOf(locale)
     this.identity = identityOf(locale)
     this.eligibility = eligibilityOf(locale)
@@ -49,11 +59,16 @@ export class ApplicationForm {
     await this.next()
   }
 
-  /** From the consents to the applicant's step, as somebody whom the simulator verifies. */
-  async verify(person: Person) {
+  /** From the consents to the end of the identity step, as somebody whom the simulator verifies. */
+  async beVerified(person: Person) {
     await this.expectIdentityStep()
     await verifyInWindow(this.page, this.identity, 'success', person)
     await expect(this.page.getByText(this.identity.verified, { exact: true })).toBeVisible()
+  }
+
+  /** The same, and on to the applicant's step. */
+  async verify(person: Person) {
+    await this.beVerified(person)
     await this.next()
   }
 
@@ -115,14 +130,53 @@ export class ApplicationForm {
   /** From the first step to the check of the answers, for general supply and without files. */
   async fillAll(person: Person) {
     await this.agree()
-    await this.verify(person)
+    await this.beVerified(person)
+    await this.#keep('identity')
+    await this.next()
     await this.fillApplicant(person)
     await this.next()
     await this.chooseGeneralSupply()
     await this.next()
     await this.expectStep('document.title')
+    await this.#keep('document')
     await this.next()
     await this.expectStep('check.title')
+    await this.#keep('check')
+  }
+
+  async #keep(step: FilledStep) {
+    const read = () => this.page.evaluate((key) => sessionStorage.getItem(key) ?? '', draftKey)
+    await expect.poll(read).toContain(`"step":"${step}"`)
+    drafts.set(step, await read())
+  }
+
+  /**
+   * Opens the form at a step, filled in up to there for somebody whom the simulator has verified: by hand once in a
+   * worker, and then with the draft that this has left in the tab.
+   */
+  async openFilled(step: FilledStep, person: Person, server = '') {
+    const { page, locale } = this
+    const path = server + localePath(locale, formPath)
+    if (!drafts.has(step)) {
+      await page.goto(path)
+      await this.fillAll(somebody())
+    }
+    const { cert, headers } = await verifyByApi(page.request, person, server)
+    const draft = JSON.parse(drafts.get(step) ?? '')
+    const { email, ...verified } = person
+    const values = { ...draft.values, ...verified, cert, ...(step !== 'identity' && { email }) }
+    const kept = {
+      [draftKey]: { ...draft, values, version: null, createKey: randomUUID(), submitKey: randomUUID() },
+      [proofKey]: { cert, token: headers['Identity-Token'], hasBirth: true },
+    }
+    // A page of the site that does not touch what the tab holds.
+    await page.goto(`${server}/robots.txt`)
+    await page.evaluate((entries) => {
+      sessionStorage.clear()
+      for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, JSON.stringify(value))
+    }, kept)
+    await page.goto(`${path}#${step}`)
+    await (step === 'identity' ? this.expectIdentityStep() : this.expectStep(`${step}.title`))
   }
 
   fileInput(document: string) {

@@ -118,15 +118,20 @@ export const records: readonly RecordJourney[] = [
 /** A field of the page's own form. */
 export const fieldOf = (page: Page, label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true })
 
-/** Fills in a record's form, by the keyboard alone unless its fields are reached in another way. */
-export async function typeFields(
-  page: Page,
-  fields: readonly Typed[],
-  reach = (field: Locator) => tabTo(page, field),
-): Promise<void> {
+/** Fills in a record's form by the keyboard alone. */
+export async function typeFields(page: Page, fields: readonly Typed[]): Promise<void> {
   for (const [label, text] of fields) {
-    await reach(fieldOf(page, label))
+    await tabTo(page, fieldOf(page, label))
     if (typeof text === 'string') await page.keyboard.type(text)
     else for (const key of text) await page.keyboard.press(key)
+  }
+}
+
+/** Fills in a record's form, going straight to each field. */
+export async function fillFields(page: Page, fields: readonly Typed[]): Promise<void> {
+  for (const [label, text] of fields) {
+    const field = fieldOf(page, label)
+    if (typeof text === 'string') await field.fill(text)
+    else for (const key of text) await field.press(key)
   }
 }

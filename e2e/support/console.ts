@@ -47,6 +47,14 @@ export async function enterConsole(page: Page, { refreshToken, accessToken }: St
   )
 }
 
+/** Goes to another address of the console as Back does, without loading the document again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(history.state, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
 /** Shows the person of the record that is open in full, with a reason. */
 export async function reveal(page: Page): Promise<void> {
   await page.getByRole('button', { name: '개인정보 보기' }).click()

@@ -28,15 +28,6 @@ export async function expectKeyboardWhole(page: Page): Promise<void> {
   expect(missed, 'what Tab does not reach').toEqual([])
 }
 
-/** What can be reached on the page as it stands: its controls in their order, by what they are and how they look. */
-export function controlsOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const controls = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex]')
-    const visible = [...controls].filter((control) => control.checkVisibility({ visibilityProperty: true }))
-    return visible.map(({ localName, className }) => `${localName}.${className}`).join(' ')
-  })
-}
-
 const isFine = ({ stops, missed }: Walk) => missed.length === 0 && stops.every(({ problems }) => problems.length === 0)
 
 async function walk(page: Page, pause: () => Promise<void>): Promise<Walk> {

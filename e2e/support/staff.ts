@@ -31,7 +31,7 @@ const kept = new Map<string, StaffTokens>()
 export async function keptTokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
-  url: string,
+  url = '',
 ): Promise<StaffTokens> {
   const key = `${url} ${account.username} ${account.password}`
   const known = kept.get(key)

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Page } from '@playwright/test'
+import { type Locale, locales } from '#contract/locale.ts'
+import { isLong } from '../../tests/support/extent.ts'
 import { listen, watch } from './watch.ts'
 
 declare global {
@@ -54,8 +56,22 @@ function answerWithoutPopups(): void {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Fails on what axe finds against WCAG 2.2 AA on the page as it stands, or by the rules named alone. */
+/**
+ * The languages in which a form is used to its end besides Korean's own journeys; the sweep and the tests of the
+ * catalogues look at every text in each.
+ */
+export const usedIn: readonly Locale[] = isLong ? locales : ['en']
+
+/** What this worker's pages were already found accessible in, by the rules. */
+const accessible = new Set<string>()
+
+/**
+ * Fails on what axe finds against WCAG 2.2 AA on the page as it stands, or by the rules named alone. A structure that
+ * it has found nothing in is asked about once.
+ */
 export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
+  const key = `${rules}\n${await structureOf(page)}`
+  if (accessible.has(key)) return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await page.evaluate(async (runOnly) => {
     // What fades in has its contrast at the end; what takes longer, such as the time of a slide, is no fading.
@@ -70,6 +86,29 @@ export async function expectAccessible(page: Page, rules = wcag): Promise<void> 
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   }, rules)
   expect(violations).toEqual([])
+  accessible.add(key)
+}
+
+/**
+ * The page at its width and in its colours, without its words: every element with its attributes, and whether it has a
+ * text. Where two pages are the same in this, what axe and the keyboard find is the same.
+ */
+export function structureOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const isNoWord =
+      /^(class|style|role|type|tabindex|for|id|data-theme|aria-(?!label$|description$|valuetext$|roledescription$).*)$/
+    const describe = ({ name, value }: Attr) => (isNoWord.test(name) || !value ? `${name}=${value}` : name)
+    const hasText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim()
+    const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(pointer: coarse)']
+    const window = [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(' ')
+    // The menu of languages marks another one on each translation.
+    const elements = [...document.querySelectorAll('html, body, body :not([hreflang])')].map((element) => {
+      const isHidden = !element.checkVisibility({ visibilityProperty: true })
+      const text = [...element.childNodes].some(hasText) ? 'text' : ''
+      return [element.localName, isHidden ? 'hidden' : '', text, ...[...element.attributes].map(describe)].join(' ')
+    })
+    return [window, ...elements].join('\n')
+  })
 }
 
 /** Fails when a page can be scrolled sideways. */

@@ -24,27 +24,28 @@ function suite(name: string, file: string, command: string, more: Partial<Step> 
 const renewReports: Step = { name: 'Reports', command: `rm -rf ${reports} && mkdir -p ${reports}`, cores: 2 }
 const lint: Step = { name: 'Lint', command: 'npm run lint', cores: 1 }
 const unit = suite('Unit and API tests', 'unit', 'vitest run --project unit')
+const tools = ['Browser and database']
 /** The same, with what starts servers of its own, looks at the site, or moves files to S3. */
-const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build', 'Browser and database'] })
+const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build', ...tools] })
 
 const full: Step[] = [
   { name: 'Browser and database', command: 'node scripts/support/install-tools.ts', cores: 1 },
   { name: 'Build', command: 'npm run build -- --if-changed', cores: 1 },
+  // One core beside the other: neither the database nor the compiler of types makes use of two.
+  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 1', { cores: 1, after: tools }),
+  // It reads what the build makes of the content.
+  { name: 'Types', command: 'npm run check', cores: 1, after: ['Build'] },
   lint,
   { name: 'Dead code', command: 'npm run dead-code', cores: 1 },
   { name: 'Supply chain', command: 'npm run supply-chain -- --offline', cores: 1 },
-  // Both read what the build, like a check of the pages, makes of the content.
-  { name: 'Types of pages', command: 'astro check', cores: 1, after: ['Build'] },
-  { name: 'Types', command: 'tsc --noEmit', cores: 1, after: ['Build'] },
   { name: 'Size budgets', command: 'npm run size', cores: 1, after: ['Build'] },
+  suite('Several servers', 'cluster', 'npm run test:cluster --', { cores: 1, after: ['Build', ...tools] }),
   suites,
-  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts', { after: ['Browser and database'] }),
-  suite('Several servers', 'cluster', 'npm run test:cluster --', { after: ['Build', 'Browser and database'] }),
   {
     name: 'Browser journeys',
     command: 'playwright test',
     cores: 2,
-    after: ['Build', 'Browser and database'],
+    after: ['Build', ...tools],
     lacks: () => (findChromium() ? undefined : 'Chromium is missing, and could not be installed.'),
     count: () => readPlaywright(`${reports}/journeys.json`),
   },

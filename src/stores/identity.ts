@@ -19,7 +19,7 @@ const proofSchema = v.object({ cert: v.string(), token: v.string(), hasBirth: v.
 export type IdentityProof = v.InferOutput<typeof proofSchema>
 
 const sessionKey = 'onmaru:identity'
-const proofKey = 'onmaru:identityProof'
+export const proofKey = 'onmaru:identityProof'
 const path = 'v1/cert'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 

@@ -45,15 +45,17 @@ describe('a document', () => {
     expect(await actions()).toContain('review income')
   })
 
-  test.each([
-    [{ state: 'REJECTED', sha256: 'x' }, { reason: 'fieldRequired' }],
-    [{ state: 'REJECTED', sha256: 'x', reason: ' a ' }, { reason: 'reasonRequired' }],
-    [{ state: 'REJECTED', sha256: 'x', reason: 'x'.repeat(301) }, { reason: 'tooLong' }],
-    [{ state: 'ACCEPTED', sha256: 'x', reason: '왜' }, { reason: 'unknownField' }],
-    [{ state: 'ACCEPTED' }, { sha256: 'fieldRequired' }],
-    [{ state: 'LOST', sha256: 'x' }, { state: 'invalid' }],
-  ])('is not reviewed by %j', async (json, fields) => {
-    expect(await review(json)).toMatchObject({ status: 422, body: { fields } })
+  test('is not reviewed by a wrong look', async () => {
+    const refused: [object, object][] = [
+      [{ state: 'REJECTED', sha256: 'x' }, { reason: 'fieldRequired' }],
+      [{ state: 'REJECTED', sha256: 'x', reason: ' a ' }, { reason: 'reasonRequired' }],
+      [{ state: 'REJECTED', sha256: 'x', reason: 'x'.repeat(301) }, { reason: 'tooLong' }],
+      [{ state: 'ACCEPTED', sha256: 'x', reason: '왜' }, { reason: 'unknownField' }],
+      [{ state: 'ACCEPTED' }, { sha256: 'fieldRequired' }],
+      [{ state: 'LOST', sha256: 'x' }, { state: 'invalid' }],
+    ]
+    for (const [json, fields] of refused)
+      expect.soft(await review(json), JSON.stringify(json)).toMatchObject({ status: 422, body: { fields } })
     expect((await income()).state).toBe('UNREAD')
   })
 
@@ -117,13 +119,15 @@ describe('notes', () => {
       expect((await applicant.get(path)).bytes.toString()).not.toContain('확인 완료')
   })
 
-  test.each([
-    ['', 'textRequired'],
-    ['   ', 'textRequired'],
-    ['x'.repeat(2001), 'tooLong'],
-    [undefined, 'fieldRequired'],
-  ])('refuse %j', async (text, code) => {
-    expect(await add(text)).toMatchObject({ status: 422, body: { fields: { text: code } } })
+  test('refuse what is empty or too long', async () => {
+    const refused: [string | undefined, string][] = [
+      ['', 'textRequired'],
+      ['   ', 'textRequired'],
+      ['x'.repeat(2001), 'tooLong'],
+      [undefined, 'fieldRequired'],
+    ]
+    for (const [text, code] of refused)
+      expect.soft(await add(text), text).toMatchObject({ status: 422, body: { fields: { text: code } } })
     expect((await read()).notes).toEqual([])
   })
 

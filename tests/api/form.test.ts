@@ -84,17 +84,22 @@ describe('an entry', () => {
     )
   })
 
-  test.each([
-    [{ choices: makeForm().choices }, { choices: 'tooManyChoices' }],
-    [{ choices: ['2031-05-05T02:00:00.000Z'] }, { choices: 'choiceGone' }],
-    [{ _terms: ['form@1999-01'] }, { _terms: 'termRequired' }],
-    [
-      { message: ' ', phone: '1' },
-      { message: 'textRequired', phone: 'phoneRequired' },
-    ],
-    [{ profile: 'a.b.c' }, { profile: 'profileGone' }],
-  ])('is refused with %o', async (changes, fields) => {
-    expect(await send(changes)).toMatchObject({ status: 422, body: { code: 'validationFailed', fields } })
+  test('with a wrong field is refused', async () => {
+    const refused: [object, object][] = [
+      [{ choices: makeForm().choices }, { choices: 'tooManyChoices' }],
+      [{ choices: ['2031-05-05T02:00:00.000Z'] }, { choices: 'choiceGone' }],
+      [{ _terms: ['form@1999-01'] }, { _terms: 'termRequired' }],
+      [
+        { message: ' ', phone: '1' },
+        { message: 'textRequired', phone: 'phoneRequired' },
+      ],
+      [{ profile: 'a.b.c' }, { profile: 'profileGone' }],
+    ]
+    for (const [changes, fields] of refused) {
+      const answer = await send(changes)
+      const expected = { status: 422, body: { code: 'validationFailed', fields } }
+      expect.soft(answer, JSON.stringify(changes)).toMatchObject(expected)
+    }
     expect((await entries()).total).toBe(0)
   })
 
@@ -137,21 +142,25 @@ describe('a company profile', () => {
     expect((await entries()).total).toBe(0)
   })
 
-  test.each<[string, Uint8Array]>([
-    ['pdf', pdf],
-    ['xlsx', workbook],
-    ['jpg', contents['image/jpeg']],
-    ['png', contents['image/png']],
-  ])('may be a %s', async (ending, content) => {
-    expect((await addProfile(content, `profile.${ending}`)).status).toBe(201)
+  test('may be a PDF, a workbook or a picture', async () => {
+    const types: [string, Uint8Array][] = [
+      ['pdf', pdf],
+      ['xlsx', workbook],
+      ['jpg', contents['image/jpeg']],
+      ['png', contents['image/png']],
+    ]
+    for (const [ending, content] of types)
+      expect.soft((await addProfile(content, `profile.${ending}`)).status, ending).toBe(201)
   })
 
-  test.each<[string, Uint8Array, string]>([
-    ['a picture of a phone', contents['image/heic'], 'profileTypeRefused'],
-    ['an archive that calls itself a workbook', zipSync({ 'a.txt': strToU8('a') }), 'profileTypeRefused'],
-    ['an empty file', new Uint8Array(), 'fileEmpty'],
-  ])('may not be %s', async (_, content, code) => {
-    expect((await addProfile(content, 'profile.xlsx')).body.code).toBe(code)
+  test('may not be of another type, nor empty', async () => {
+    const refused: [string, Uint8Array, string][] = [
+      ['a picture of a phone', contents['image/heic'], 'profileTypeRefused'],
+      ['an archive that calls itself a workbook', zipSync({ 'a.txt': strToU8('a') }), 'profileTypeRefused'],
+      ['an empty file', new Uint8Array(), 'fileEmpty'],
+    ]
+    for (const [what, content, code] of refused)
+      expect.soft((await addProfile(content, 'profile.xlsx')).body.code, what).toBe(code)
     expect(await storedFiles(now.deps)).toEqual([])
   })
 

@@ -54,19 +54,23 @@ describe('a registration', () => {
     expect((await list('?sort=name')).registrations.map(({ round }: { round: number }) => round)).toEqual([1, 0, 1])
   })
 
-  test.each([
-    [{ unitTypes: [] }, 'unitTypes', 'unitTypeRequired'],
-    [{ unitTypes: '25A' }, 'unitTypes', 'unitTypeRequired'],
-    [{ unitTypes: undefined }, 'unitTypes', 'fieldRequired'],
-    [{ unitTypes: ['99Z'] }, 'unitTypes.0', 'invalid'],
-    [{ unitTypes: ['25A', '25A'] }, 'unitTypes', 'invalid'],
-    [{ _terms: [] }, '_terms', 'termRequired'],
-    [{ name: 'A' }, 'name', 'nameRequired'],
-    [{ phone: '010' }, 'phone', 'phoneRequired'],
-    [{ email: 'haram' }, 'email', 'emailRequired'],
-    [{ birth: '19990131' }, 'birth', 'unknownField'],
-  ])('with %j is refused', async (changes, field, code) => {
-    expect(await register(changes)).toMatchObject({ status: 422, body: { fields: { [field]: code } } })
+  test('with a wrong field is refused', async () => {
+    const refused: [object, string, string][] = [
+      [{ unitTypes: [] }, 'unitTypes', 'unitTypeRequired'],
+      [{ unitTypes: '25A' }, 'unitTypes', 'unitTypeRequired'],
+      [{ unitTypes: undefined }, 'unitTypes', 'fieldRequired'],
+      [{ unitTypes: ['99Z'] }, 'unitTypes.0', 'invalid'],
+      [{ unitTypes: ['25A', '25A'] }, 'unitTypes', 'invalid'],
+      [{ _terms: [] }, '_terms', 'termRequired'],
+      [{ name: 'A' }, 'name', 'nameRequired'],
+      [{ phone: '010' }, 'phone', 'phoneRequired'],
+      [{ email: 'haram' }, 'email', 'emailRequired'],
+      [{ birth: '19990131' }, 'birth', 'unknownField'],
+    ]
+    for (const [changes, field, code] of refused) {
+      const answer = await register(changes)
+      expect.soft(answer, JSON.stringify(changes)).toMatchObject({ status: 422, body: { fields: { [field]: code } } })
+    }
     expect((await list()).total).toBe(0)
   })
 })
@@ -158,21 +162,25 @@ describe('staff', () => {
     await register({ name: '예시나래', phone: '01000009876', unitTypes: ['61B'] })
   })
 
-  test.each([
-    ['?unitType=61B', ['예**래']],
-    ['?unitType=25A', ['예**람']],
-    ['?unitType=35A', []],
-    ['?q=9876', ['예**래']],
-    ['?q=하람', ['예**람']],
-    ['?sort=-name', ['예**람', '예**래']],
-  ])('find by %s', async (query, names) => {
-    const { registrations, total } = await list(query)
-    expect(registrations.map(({ name }: { name: string }) => name)).toEqual(names)
-    expect(total).toBe(names.length)
+  test('find by unit type and text, and sort by name', async () => {
+    const queries: [string, string[]][] = [
+      ['?unitType=61B', ['예**래']],
+      ['?unitType=25A', ['예**람']],
+      ['?unitType=35A', []],
+      ['?q=9876', ['예**래']],
+      ['?q=하람', ['예**람']],
+      ['?sort=-name', ['예**람', '예**래']],
+    ]
+    for (const [query, names] of queries) {
+      const { registrations, total } = await list(query)
+      const found = registrations.map(({ name }: { name: string }) => name)
+      expect.soft([found, total], query).toEqual([names, names.length])
+    }
   })
 
-  test.each(['?unitType=99Z', '?supply_type=NORMAL_TYPE'])('are told that %s makes no sense', async (query) => {
-    expect((await staff().get(`/console/registration${query}`)).status).toBe(400)
+  test('are told that a query makes no sense', async () => {
+    for (const query of ['?unitType=99Z', '?supply_type=NORMAL_TYPE'])
+      expect.soft((await staff().get(`/console/registration${query}`)).status, query).toBe(400)
   })
 
   test('export what is shown, with a purpose', async () => {

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#contract/locale.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
@@ -14,13 +16,24 @@ import { makeSmallDisk, type SmallDisk } from './support/small-disk.ts'
 
 const first = need('right to mount a disk', makeSmallDisk(8))
 first?.remove()
-afterAll(() => server?.kill('SIGKILL'))
+/** A store with the demo data, which each disk gets a copy of. */
+const seeded = mkdtempSync(path.join(tmpdir(), 'onmaru-seeded-'))
+beforeAll(async () => {
+  if (first) await (await startServer('api-server.ts', { DATA_DIR: seeded })).kill('SIGTERM')
+})
+afterAll(async () => {
+  await server?.kill('SIGKILL')
+  rmSync(seeded, { recursive: true })
+})
 
 let disk: SmallDisk
 let server: Server
 beforeEach(async () => {
   // The tests are skipped where there is none.
   disk = makeSmallDisk(64) as SmallDisk
+  cpSync(seeded, data(), { recursive: true })
+  // A server flushes what it writes; a copy is not flushed by itself.
+  spawnSync('sync', ['-f', data()])
   server = await startServer('api-server.ts', { DATA_DIR: data() })
 })
 afterEach(async () => {

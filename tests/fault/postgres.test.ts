@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startPostgres } from '#scripts/support/postgres.ts'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -18,29 +18,29 @@ import { applyAs, callerOf, expectComeBack, expectKept, newPerson, type Person }
 
 const postgres = need('PostgreSQL', await startPostgres())
 const { port = '' } = postgres ? new URL(postgres.url) : {}
-afterAll(() => postgres?.stop())
 
 let store: Store
 let line: TcpLine
 let server: Server
 let settings: Record<string, string>
-beforeEach(async () => {
+beforeAll(async () => {
   if (!postgres) return
   store = await createStore(postgres.url)
   line = await startTcpLine(Number(port))
   const url = new URL(store.settings.DATABASE_URL ?? '')
   url.port = String(line.port)
   settings = { ...store.settings, DATABASE_URL: url.href }
-})
-afterEach(async () => {
-  if (!postgres) return
-  line.stop()
-  await store.remove()
-})
-
-const start = async () => {
   server = await startServer('api-server.ts', settings)
-}
+})
+afterEach(() => {
+  if (line) line.state = 'open'
+})
+afterAll(async () => {
+  await server?.kill('SIGKILL')
+  line?.stop()
+  await store?.remove()
+  await postgres?.stop()
+})
 
 /** Applies as a browser does: when it is told to come back, or nobody answers, it comes back. */
 async function insist(person: Person, seen: number[]): Promise<void> {
@@ -52,10 +52,20 @@ async function insist(person: Person, seen: number[]): Promise<void> {
   }
 }
 
-/** People who apply one after the other on several lines until `trouble` is over. */
-async function applyThrough(trouble: () => Promise<void>): Promise<{ people: Person[]; seen: number[] }> {
+/**
+ * People who apply one after the other on several lines until `trouble` is over; what that is given resolves once
+ * twelve more have their receipts.
+ */
+async function applyThrough(
+  trouble: (underLoad: () => Promise<void>) => Promise<void>,
+): Promise<{ people: Person[]; seen: number[] }> {
   const people: Person[] = []
   const seen: number[] = []
+  const acknowledged = () => people.filter(({ receipt }) => receipt).length
+  const underLoad = async () => {
+    const enough = acknowledged() + 12
+    await vi.waitUntil(() => acknowledged() >= enough, { timeout: 60_000, interval: 10 })
+  }
   let isOver = false
   const work = async () => {
     while (!isOver) {
@@ -65,7 +75,7 @@ async function applyThrough(trouble: () => Promise<void>): Promise<{ people: Per
     }
   }
   const working = Array.from({ length: 8 }, work)
-  await trouble().finally(() => {
+  await trouble(underLoad).finally(() => {
     isOver = true
   })
   await Promise.all(working)
@@ -84,54 +94,46 @@ async function expectOnce({ people, seen }: { people: Person[]; seen: number[] }
   const receipts = rows.map(({ receiptNumber }) => receiptNumber)
   const own = receipts.filter((receipt) => people.some((person) => person.receipt === receipt))
   expect(own).toHaveLength(people.length)
-  expect(await server.kill('SIGTERM')).toBe(0)
 }
 
 describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
-  const times = isLong ? 12 : 3
-
   test('whose connections are cut again and again', async () => {
-    await start()
-    const done = await applyThrough(async () => {
-      for (let count = 0; count < times; count++) {
-        await wait(400)
+    const done = await applyThrough(async (underLoad) => {
+      for (let count = 0; count < (isLong ? 12 : 2); count++) {
+        await underLoad()
         line.state = 'refused'
         line.cut()
         await wait(300)
         line.state = 'open'
       }
-      await wait(400)
+      await underLoad()
     })
     await expectOnce(done)
   })
 
   test('that crashes under load and comes back', async () => {
-    await start()
-    const done = await applyThrough(async () => {
-      for (let count = 0; count < times; count++) {
-        await wait(500)
+    const done = await applyThrough(async (underLoad) => {
+      for (let count = 0; count < (isLong ? 12 : 1); count++) {
+        await underLoad()
         await postgres?.crash()
         await wait(300)
         await postgres?.start()
       }
-      await wait(500)
+      await underLoad()
     })
     await expectOnce(done)
   })
 
   test('that answers slowly is waited for', async () => {
-    await start()
     line.state = 150
     const people = Array.from({ length: 20 }, () => newPerson())
     const answers = await Promise.all(people.map((person) => applyAs(person, callerOf(server))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     line.state = 'open'
     await expectKept(people, server)
-    await server.kill('SIGTERM')
   })
 
   test('whose answer to a commit is lost has the same call stored once, and a document with its file', async () => {
-    await start()
     const person = newPerson()
     line.state = { before: 'COMMIT' }
     expectComeBack(await applyAs(person, callerOf(server)))
@@ -152,7 +154,10 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
     expect(files.income).toBeDefined()
     await expect(deps.files.read(id)).resolves.toBeDefined()
     await deps.db.destroy()
-    await server.kill('SIGTERM')
+  })
+
+  test('leaves a server that stops in order after all of that', async () => {
+    expect(await server.kill('SIGTERM')).toBe(0)
   })
 })
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findFreePort } from '#scripts/support/port.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { openMigrated } from '#server/db/open.ts'
+import { isLong } from '../support/extent.ts'
 import { type MainServer, startMain } from './support/main-server.ts'
 
 let folder: string
@@ -38,14 +39,14 @@ test('a second server on a data folder is refused, the first goes on, and a kill
 }, 60_000)
 
 test('of servers that start on a data folder at the same moment, one is there', async () => {
-  const started = await Promise.all([start(), start(), start()])
+  const count = isLong ? 5 : 2
+  const started = await Promise.all(Array.from({ length: count }, () => start()))
   expect(started.filter(({ port }) => port > 0)).toHaveLength(1)
-  expect(started.filter(({ code }) => code === 1)).toHaveLength(2)
+  expect(started.filter(({ code }) => code === 1)).toHaveLength(count - 1)
 }, 60_000)
 
 test('a store that a newer version has changed is left alone', async () => {
-  await (await start()).kill('SIGTERM')
-  const { db } = openDatabase({ DATA_DIR: folder, DATABASE_URL: undefined })
+  const { db } = await openMigrated({ DATA_DIR: folder, DATABASE_URL: undefined })
   const row = { name: '9999-tomorrow', timestamp: '2099-01-01T00:00:00.000Z' }
   await db
     .insertInto('kysely_migration' as never)

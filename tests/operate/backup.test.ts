@@ -7,8 +7,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeBackup } from '#scripts/backup/make-backup.ts'
+import { restoreBackup } from '#scripts/backup/restore-backup.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
+import { readEnv } from '#server/env.ts'
 import { openDiskStore } from '#server/kit/disk-store.ts'
 import { readNamedFiles } from '#server/named-files.ts'
 import { readSecrets } from '#server/secrets.ts'
@@ -137,8 +140,7 @@ describe('a restore is refused, and nothing of it stays, where', () => {
     const [copy, target] = [mkdtempSync(within('harmed-')), mkdtempSync(within('target-'))]
     cpSync(backup, copy, { recursive: true })
     harm(copy)
-    const { code, errors } = await runScript('restore.ts', ['--from', copy], { DATA_DIR: target })
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+    await expect(restoreBackup(readEnv({ DATA_DIR: target }), copy)).rejects.toThrow(why)
     expect(globSync('**', { cwd: target }).filter((name) => name !== '.')).toEqual([])
     rmSync(copy, { recursive: true })
   })
@@ -168,13 +170,11 @@ test('a backup leaves out a file that no row names', async () => {
   const id = randomUUIDv7()
   const files = openDiskStore(path.join(folder, 'files'), readSecrets({ DATA_DIR: folder }).file)
   await files.write(id, Readable.from([id]))
-  expect(await runScript('backup.ts', ['--to', within('tidy')], { DATA_DIR: folder })).toMatchObject({ code: 0 })
+  await makeBackup(readEnv({ DATA_DIR: folder }), within('tidy'))
   const copied = globSync('files/??/*', { cwd: within('tidy') }).map((file) => path.basename(file))
   const named = (await files.list())?.filter((one) => one !== id)
   expect(copied.sort()).toEqual(named?.sort())
-  expect(await runScript('restore.ts', ['--from', within('tidy')], { DATA_DIR: within('tidied') })).toMatchObject({
-    code: 0,
-  })
+  await restoreBackup(readEnv({ DATA_DIR: within('tidied') }), within('tidy'))
 })
 
 test('a file that goes between being listed and being copied leaves nothing, and the backup comes back', async () => {
@@ -183,12 +183,9 @@ test('a file that goes between being listed and being copied leaves nothing, and
   const gone = randomUUIDv7()
   // Listed, and not there when it is opened.
   symlinkSync(within('nowhere'), path.join(folder, path.dirname(someFile()), gone))
-  expect(await runScript('backup.ts', ['--to', within('without-gone')], { DATA_DIR: folder })).toMatchObject({
-    code: 0,
-  })
+  await makeBackup(readEnv({ DATA_DIR: folder }), within('without-gone'))
   expect(globSync(`**/${gone}`, { cwd: within('without-gone') })).toEqual([])
-  const from = ['--from', within('without-gone')]
-  expect(await runScript('restore.ts', from, { DATA_DIR: within('back') })).toMatchObject({ code: 0, errors: '' })
+  await restoreBackup(readEnv({ DATA_DIR: within('back') }), within('without-gone'))
 })
 
 describe('a backup is refused where', () => {
@@ -203,8 +200,7 @@ describe('a backup is refused where', () => {
     ['it would lie in the data folder', path.join(live, 'backup'), live, 'would be lost with it'],
     ['there is no store', within('new'), within('nothing'), 'There is no store'],
   ])('%s', async (_, to, DATA_DIR, why) => {
-    const { code, errors } = await runScript('backup.ts', ['--to', to], { DATA_DIR })
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+    await expect(makeBackup(readEnv({ DATA_DIR }), to)).rejects.toThrow(why)
   })
 
   test('another release wrote the store last', async () => {
@@ -213,8 +209,7 @@ describe('a backup is refused where', () => {
     const db = openSqlite(path.join(older, 'onmaru.sqlite'))
     await sql`DELETE FROM kysely_migration WHERE name = ${migrationNames.at(-1)}`.execute(db)
     await db.destroy()
-    const { code, errors } = await runScript('backup.ts', ['--to', within('of-older')], { DATA_DIR: older })
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('Another release') })
+    await expect(makeBackup(readEnv({ DATA_DIR: older }), within('of-older'))).rejects.toThrow('Another release')
   })
 
   test('a file that a row names is gone for good', async () => {
@@ -224,8 +219,7 @@ describe('a backup is refused where', () => {
     const [id = ''] = await readNamedFiles(db)
     await db.destroy()
     rmSync(path.join(harmed, 'files', id.slice(-2), id))
-    const { code, errors } = await runScript('backup.ts', ['--to', within('lacking')], { DATA_DIR: harmed })
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(id) })
+    await expect(makeBackup(readEnv({ DATA_DIR: harmed }), within('lacking'))).rejects.toThrow(id)
     expect(globSync(within('lacking/SHA256SUMS'))).toEqual([])
   })
 })

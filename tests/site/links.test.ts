@@ -5,7 +5,7 @@ import { laterRoutes } from './later-routes.ts'
 import { attributes, builtFile, isOnDemand, readAllPages } from './site.ts'
 
 const pages = readAllPages()
-const byUrl = new Map(pages.map((page) => [page.url, page]))
+const byUrl = new Map(pages.map((page) => [page.url, { ids: new Set(attributes(page.html, 'id')) }]))
 
 /** What is wrong with a link, if anything. */
 function problemOf(from: string, href: string): string | undefined {
@@ -17,7 +17,7 @@ function problemOf(from: string, href: string): string | undefined {
   const page = byUrl.get(url)
   if (!page) return existsSync(builtFile(url)) && url !== '/' ? undefined : `${href}: no such page`
   const id = decodeURIComponent(target.hash.slice(1))
-  return id && !attributes(page.html, 'id').includes(id) ? `${href}: no such place on the page` : undefined
+  return id && !page.ids.has(id) ? `${href}: no such place on the page` : undefined
 }
 
 describe('links', () => {

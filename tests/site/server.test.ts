@@ -11,7 +11,8 @@ const down = () => new Response(null, { status: 503 })
 const asBuilt = { current: () => builtSettings }
 
 test('a file that a new build took away cuts its answer short, and the server goes on', async () => {
-  const name = `${randomUUID()}.txt`
+  // No other test reads such files of the site meanwhile.
+  const name = `${randomUUID()}.bin`
   const path = `dist/client/${name}`
   writeFileSync(path, 'here')
   const server = createServer(await openSite(down, asBuilt)).listen(0, '127.0.0.1')

@@ -40,12 +40,14 @@ export function readPages(): BuiltPage[] {
   return readAllPages().filter(({ path }) => !internal.test(path))
 }
 
+const onDemand = globSync('src/pages/[[]...locale]/**/*.astro')
+  .filter((file) => readFileSync(file, 'utf8').includes('prerender = false'))
+  .map((file) => file.replace(/^src\/pages\/\[\.\.\.locale\]/, '').replace(/(\/index)?\.astro$/, ''))
+  .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`))
+
 /** Whether an address without its language is answered by a page that is made when it is asked for. */
 export function isOnDemand(path: string): boolean {
-  return globSync('src/pages/[[]...locale]/**/*.astro')
-    .filter((file) => readFileSync(file, 'utf8').includes('prerender = false'))
-    .map((file) => file.replace(/^src\/pages\/\[\.\.\.locale\]/, '').replace(/(\/index)?\.astro$/, ''))
-    .some((route) => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`).test(path))
+  return onDemand.some((route) => route.test(path))
 }
 
 /** The values of an attribute, in the order of the page. */

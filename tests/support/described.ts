@@ -17,9 +17,10 @@ type Known = Route & { pattern: RegExp }
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
 const shared = describeShared()
-const schemas = close(shared.schemas)
+ajv.addSchema({ $id: 'api', components: { schemas: close(shared.schemas) } })
 const routesOf = new WeakMap<App, Known[]>()
 const operations = new Map<string, Operation>()
+/** By the name of what they check, and by the text of their schema: most errors have the same. */
 const validators = new Map<string, ValidateFunction>()
 
 /** Fails where a call or its answer is not what OpenAPI says of the route; every test that sends anything is held to it. */
@@ -34,7 +35,7 @@ export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
   const hasBody = answer.bytes.length > 0 && sent.method !== 'HEAD'
   if (hasBody && !response.content?.[type]) throw new Error(`${name}: ${answer.status} with ${type} is not described`)
   if (hasBody && answer.body !== undefined)
-    require(`${name} ${answer.status}`, close(response.content?.[type]?.schema ?? {}), answer.body)
+    require(`${name} ${answer.status} ${type}`, () => close(response.content?.[type]?.schema ?? {}), answer.body)
   if (answer.status < 400) requireTaken(name, operation, sent)
 }
 
@@ -45,7 +46,7 @@ function requireTaken(name: string, { parameters, requestBody }: Operation, { qu
   const unknown = keys.length > 0 ? [...query.keys()].find((key) => !keys.includes(key)) : undefined
   if (unknown !== undefined) throw new Error(`${name}: the query key ${unknown} is not described`)
   const schema = requestBody?.content['application/json']?.schema
-  if (schema && json !== undefined) require(`${name} body`, schema, json)
+  if (schema && json !== undefined) require(`${name} body`, () => schema, json)
 }
 
 function findRoute(app: App, { method, path }: Sent): Known | undefined {
@@ -81,13 +82,20 @@ function referred(reference: string): object {
   return found
 }
 
-function require(name: string, schema: object, value: unknown): void {
-  const validate = validators.get(name) ?? ajv.compile({ ...schema, components: { schemas } })
+function require(name: string, schema: () => object, value: unknown): void {
+  const validate = validators.get(name) ?? compile(schema())
   validators.set(name, validate)
   if (validate(value)) return
   throw new Error(
     `${name} is not as described: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 2_000)}`,
   )
+}
+
+function compile(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')
+  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text))
+  validators.set(text, validate)
+  return validate
 }
 
 /** The same schema, but a field that it does not name is wrong: clients may meet new ones, the tests may not. */

@@ -76,12 +76,10 @@ async function createDatabase(server: string, template: string): Promise<string>
   return name
 }
 
-async function runOn(server: string, command: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(command)
-  } finally {
-    await client.end()
-  }
+let pool: pg.Pool | undefined
+
+/** By one connection for all stores of this process, which does not keep it alive. */
+async function runOn(connectionString: string, command: string): Promise<void> {
+  pool ??= new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on('error', () => {})
+  await pool.query(command)
 }

@@ -18,8 +18,8 @@ export function makeServer(port: number, settings: Record<string, string>): Serv
   let output = ''
   const remote = { request: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
   // Settings of a developer must not reach the tests.
-  const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, ...settings, PORT: String(port) }
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings, PORT: String(port) }
 
   async function start() {
     const started = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'pipe'], env })

@@ -108,11 +108,20 @@ test.skipIf(!strace)('nothing acknowledged is lost when the power is cut', { tim
   expect(await cutPower(done)).toEqual([])
 })
 
-test.skipIf(!strace).each<[string, string, RegExp]>([
-  ['the store flushes only when it tidies up', 'fault-synchronous-normal.ts', /is lost|damaged/],
-  ['files are not flushed', 'fault-unflushed-files.ts', /a record without its file/],
-  ['folders are not flushed', 'fault-unflushed-folders.ts', /a record without its file/],
-])('a server in which %s is caught', { timeout: 900_000 }, async (_, fault, loss) => {
-  const losses = await cutPower(await run(fault, [fault]), (losses) => losses.some((line) => loss.test(line)))
-  expect(losses.join('\n')).toMatch(loss)
+const unflushedStore = { fault: 'fault-synchronous-normal.ts', loss: /is lost|damaged/ }
+const unflushedFiles = { fault: 'fault-unflushed-files.ts', loss: /a record without its file/ }
+const unflushedFolders = { fault: 'fault-unflushed-folders.ts', loss: /a record without its file/ }
+const servers: [string, { fault: string; loss: RegExp }[]][] = isLong
+  ? [
+      ['the store flushes only when it tidies up', [unflushedStore]],
+      ['files are not flushed', [unflushedFiles]],
+      ['folders are not flushed', [unflushedFolders]],
+    ]
+  : [['neither the store, files nor folders are flushed', [unflushedStore, unflushedFiles, unflushedFolders]]]
+
+test.skipIf(!strace).each(servers)('a server in which %s is caught', { timeout: 900_000 }, async (_, broken) => {
+  const names = broken.map(({ fault }) => fault)
+  const isCaught = (losses: string[]) => broken.every(({ loss }) => losses.some((line) => loss.test(line)))
+  const losses = await cutPower(await run('broken', names), isCaught)
+  for (const { loss } of broken) expect(losses.join('\n')).toMatch(loss)
 })
