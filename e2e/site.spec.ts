@@ -24,6 +24,7 @@ const designed = [390, 1440]
 const widths = [320, 390, 768, 1440]
 
 /** One load for all widths. A window that is narrow, not an emulated phone: that would zoom out over what is too wide. */
+test.setTimeout(240_000)
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
 
 /** The structures that were walked by keyboard: a translation of a page has the same. */
@@ -52,22 +53,43 @@ async function expectSound(page: Page, url: string): Promise<void> {
   }
 }
 
-for (const path of paths)
-  test(`${path} is whole, accessible and walked by keyboard in every language`, async ({ page }) => {
-    const pages = readPages().filter((one) => one.path === path)
-    expect(pages).toHaveLength(locales.length)
-    for (const { url } of pages) await test.step(url, () => expectSound(page, url))
+/** Visits pages one after the other in one tab, which has their scripts from the first one, and lists all that fail. */
+async function expectAllSound(page: Page, urls: string[]) {
+  const failures: string[] = []
+  for (const url of urls)
+    await test.step(url, () =>
+      expectSound(page, url).catch((error: Error) => failures.push(`${url}: ${error.message}`)),
+    )
+  expect(failures).toEqual([])
+}
+
+/** Addresses by the section that they belong to: `/complex/unit` by `complex`. */
+const sections = Object.groupBy(paths, (path) => path.split('/')[1] || 'home')
+for (const [section, paths = []] of Object.entries(sections))
+  test(`the pages of ${section} are whole, accessible and walked by keyboard in every language`, async ({ page }) => {
+    const pages = readPages().filter(({ path }) => paths.includes(path))
+    expect(pages).toHaveLength(paths.length * locales.length)
+    await expectAllSound(
+      page,
+      pages.map(({ url }) => url),
+    )
   })
 
-for (const { url } of swept)
-  test(`${url} is whole, accessible and walked by keyboard`, ({ page }) => expectSound(page, url))
+test('so are the style guide and the pages of hard content', ({ page }) =>
+  expectAllSound(
+    page,
+    swept.map(({ url }) => url),
+  ))
 
 test('so is every page that is made when it is asked for', async ({ page, baseURL }) => {
   const prebuilt = readPages().map(({ url }) => url)
   const routes = await routesOfSite('dist/client', baseURL ?? '')
   const made = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
   expect(made.length).toBeGreaterThanOrEqual(locales.length)
-  for (const { url } of made) await test.step(url, () => expectSound(page, url))
+  await expectAllSound(
+    page,
+    made.map(({ url }) => url),
+  )
 })
 
 test('what the sweep leaves out keeps to its policy', async ({ page }) => {

@@ -31,8 +31,8 @@ const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build
 const full: Step[] = [
   { name: 'Browser and database', command: 'node scripts/support/install-tools.ts', cores: 1 },
   { name: 'Build', command: 'npm run build -- --if-changed', cores: 1 },
-  // One core beside the other: neither the database nor the compiler of types makes use of two.
-  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 1', { cores: 1, after: tools }),
+  // Beside the checks of one core: neither would keep both busy.
+  suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 2', { cores: 1, after: tools }),
   // It reads what the build makes of the content.
   { name: 'Types', command: 'npm run check', cores: 1, after: ['Build'] },
   lint,
