@@ -100,8 +100,11 @@ export type ApplicationSummary = v.InferOutput<typeof applicationSummary>
 /** Another application of the round that may be of the same people, by what they have in common. */
 export const duplicateHint = v.object(
   merge(hintEntries, {
-    /** `spousePhone`: the spouse's phone is the other applicant's. */
-    same: v.array(v.picklist(['phone', 'email', 'spousePhone'])),
+    /**
+     * `person`: name and birth. `spouse` and `spousePhone`: the spouse's name and birth, or phone, are the other
+     * applicant's. `namesAsSpouse`: the other application has this applicant as its spouse.
+     */
+    same: v.array(v.picklist(['person', 'phone', 'email', 'spouse', 'spousePhone', 'namesAsSpouse'])),
   }),
 )
 export type DuplicateHint = v.InferOutput<typeof duplicateHint>

@@ -17,10 +17,33 @@ export const boardThumbTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/
 
 /** Nobody speaks as the operator, in any of the site's languages. */
 const reserved = /관리자|운영자|담당자|온마루|onmaru|admin|operator|管理员|管理員|运营|工作人员|温玛鲁/i
+/** Letters that look like those of the reserved names, in other alphabets. */
+const lookalikes: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    a: 'аαɑ',
+    d: 'ԁ',
+    e: 'еε',
+    i: 'іιı1l|!',
+    m: 'м',
+    n: 'пηո',
+    o: 'оοօ0',
+    p: 'рρ',
+    r: 'г',
+    t: 'тτ',
+    u: 'υս',
+  }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
+)
+/** A name as it is read: without marks and spaces, in small letters of the usual width and alphabet. */
+const plainLetters = (text: string) =>
+  [...text.normalize('NFKD').toLowerCase()]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join('')
+    .replace(/[\s\p{P}\p{S}\p{M}]/gu, '')
+    .normalize('NFC')
 const name = v.pipe(
   field.name,
   v.maxLength(20, 'tooLong'),
-  v.check((text) => !reserved.test(text.replace(/[\s\p{P}\p{S}]/gu, '')), 'nameReserved'),
+  v.check((text) => !reserved.test(plainLetters(text)), 'nameReserved'),
 )
 const title = field.title
 const body = v.pipe(field.text(8_000), v.minLength(1, 'textRequired'))

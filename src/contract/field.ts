@@ -1,32 +1,41 @@
 import * as v from 'valibot'
+import { seoulDay } from '#lib/seoul-day.ts'
+import { visible } from '#lib/visible.ts'
 
 /** Field rules of the specification. Messages are codes; their texts: `i18n/<locale>/validation.json`. */
-const required = (code: string) => v.pipe(v.string(code), v.normalize('NFC'), v.trim())
+const required = (code: string) => v.pipe(v.string(code), v.normalize('NFC'), v.transform(visible), v.trim())
 
-/** One line: whatever breaks or turns a line is in nobody's name. */
+/** What breaks a line is in nothing of one line. */
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
+/** Spaces of any width and number between two words are one. */
+const singleSpaced = (text: string) => text.replace(/\s+/g, ' ')
+
 export const name = v.pipe(
   required('nameRequired'),
+  v.check(isOneLine, 'nameRequired'),
+  v.transform(singleSpaced),
   v.minLength(2, 'nameRequired'),
   v.maxLength(60, 'tooLong'),
-  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'nameRequired'),
 )
 /** Several lines; whether it may be empty says who uses it. */
-export const text = (maximum: number) =>
-  v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maximum, 'tooLong'))
+export const text = (maximum: number) => v.pipe(required('textRequired'), v.maxLength(maximum, 'tooLong'))
 /** One line at the head of a text. */
-export const title = v.pipe(
-  text(100),
-  v.minLength(1, 'titleRequired'),
-  v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'invalid'),
+export const title = v.pipe(text(100), v.minLength(1, 'titleRequired'), v.check(isOneLine, 'invalid'))
+/** As browsers take it, at a host with a top-level domain, and without the dots that no server takes. */
+export const email = v.pipe(
+  required('emailRequired'),
+  v.rfcEmail('emailRequired'),
+  v.check(isDelivered, 'emailRequired'),
+  v.maxLength(254, 'tooLong'),
 )
-export const email = v.pipe(required('emailRequired'), v.email('emailRequired'), v.maxLength(254, 'tooLong'))
-/** 10 or 11 digits, no hyphens. */
-export const phone = v.pipe(required('phoneRequired'), v.regex(/^\d{10,11}$/, 'phoneRequired'))
-/** YYYYMMDD, a day that exists. */
+/** 10 or 11 digits, no hyphens: a number as it is dialled in Korea, which begins with 0. */
+export const phone = v.pipe(required('phoneRequired'), v.regex(/^0\d{9,10}$/, 'phoneRequired'))
+/** YYYYMMDD, a day that exists, of somebody who lives: since 1900 and before today in Seoul. */
 export const birth = v.pipe(
   required('birthRequired'),
   v.regex(/^\d{8}$/, 'birthRequired'),
   v.check(isCalendarDay, 'birthRequired'),
+  v.check((day) => day >= '19000101' && day < today(), 'birthRequired'),
 )
 /** YYYYMMDD of any other day. */
 export const day = v.pipe(
@@ -68,14 +77,23 @@ export const id = v.pipe(v.string(), v.uuid('idInvalid'))
 /** A moment as answers carry it: `dateTime`, which what is kept has gone through already. */
 export const moment = v.pipe(v.string(), v.isoTimestamp())
 
+function isDelivered(address: string): boolean {
+  return !/^\.|\.\.|\.@/.test(address) && /\.(?:[a-z]{2,}|xn--[a-z\d-]+)$/i.test(address)
+}
+
+const today = () => seoulDay(Date.now()).replaceAll('-', '')
+
 function isCalendarDay(digits: string): boolean {
   const [year, month, day] = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].map(Number)
   const date = new Date(Date.UTC(year ?? 0, (month ?? 0) - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() + 1 === month && date.getUTCDate() === day
 }
 
-/** What has the form may still be no moment: 30 February, an offset of hours alone, a year past 9999 in UTC. */
+/**
+ * What has the form may still be no moment: 30 February, an offset of hours alone, a year past 9999 in UTC. One before
+ * 1900 is a year that somebody has begun to type.
+ */
 function isMoment(text: string): boolean {
-  const date = new Date(text)
-  return isCalendarDay(text.slice(0, 10).replaceAll('-', '')) && date.getUTCFullYear() <= 9_999
+  const year = new Date(text).getUTCFullYear()
+  return isCalendarDay(text.slice(0, 10).replaceAll('-', '')) && year >= 1_900 && year <= 9_999
 }

@@ -1,29 +1,28 @@
 import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
-const seoul = 'Asia/Seoul'
 
 /** An ISO text, milliseconds, or a string of exactly 13 digits, which counts as milliseconds. */
 export type Moment = string | number | Date
 
-function inSeoul(moment: Moment) {
+/** Seoul has kept UTC+9 without summer time since 1988; the plugin for zones would be fetched with every form. */
+function inSeoul(moment: Moment): string {
   const isMilliseconds = typeof moment === 'string' && /^\d{13}$/.test(moment)
-  return dayjs(isMilliseconds ? Number(moment) : moment).tz(seoul)
+  const date = dayjs(isMilliseconds ? Number(moment) : moment).add(9, 'hour')
+  return date.isValid() ? date.toISOString() : ''
 }
 
 /** `YYYY-MM-DD` in Seoul; `''` for what is no moment. */
 export function formatDate(moment: Moment): string {
-  const date = inSeoul(moment)
-  return date.isValid() ? date.format('YYYY-MM-DD') : ''
+  return inSeoul(moment).slice(0, 10)
 }
 
 /** `YYYY-MM-DD HH:MM:SS` in Seoul; `''` for what is no moment. */
 export function formatDateTime(moment: Moment): string {
-  const date = inSeoul(moment)
-  return date.isValid() ? date.format('YYYY-MM-DD HH:mm:ss') : ''
+  return inSeoul(moment).slice(0, 19).replace('T', ' ')
+}
+
+/** `K7QW4M3R` → `K7QW-4M3R`; in a spreadsheet `23456E78` would be a number. */
+export function groupReceipt(number: string): string {
+  return `${number.slice(0, 4)}-${number.slice(4)}`
 }
 
 /** `01012345678` → `010-1234-5678`; 10 digits stand in groups of 3-3-4, fewer as far as they go; `*` hides one. */

@@ -55,6 +55,11 @@ export async function openSite(
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
+    const bare = withoutSlash(pathOf(request))
+    if (bare) {
+      const [, query] = (request.url ?? '').split(/(?=\?)/)
+      return void response.writeHead(308, { Location: bare + (query ?? '') }).end()
+    }
     if (answerDressed(request, response, pathOf(request))) return
     // sirv believes any range, and throws at one whose end comes first; nothing here is so large that parts of it are worth while.
     delete request.headers.range
@@ -67,6 +72,11 @@ export async function openSite(
 function readNotFound(locale: Locale): string {
   const path = locale === 'ko' ? 'client/404.html' : `client/${locale}/404.html`
   return readFileSync(new URL(path, dist), 'utf8')
+}
+
+/** A page has one address; plain segments alone, since `//host/` and `/\\host/` would lead to another site. */
+function withoutSlash(path: string): string | undefined {
+  return /^((?:\/[\w.~%-]+)+)\/+$/.exec(path)?.[1]
 }
 
 function pathOf(request: IncomingMessage): string {

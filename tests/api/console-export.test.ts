@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { groupReceipt } from '#lib/format.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { married, special } from '../support/samples.ts'
@@ -40,7 +41,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     const [head, ...rows] = read(bytes)
     expect(head?.slice(0, 5)).toEqual(['접수번호', '상태', '회차', '접수일시', '이름'])
     expect(rows.map(([receipt]) => receipt)).toEqual(
-      listed.applications.map((one: { receiptNumber: string }) => one.receiptNumber),
+      listed.applications.map((one: { receiptNumber: string }) => groupReceipt(one.receiptNumber)),
     )
     expect(rows).toHaveLength(listed.total)
   })
@@ -58,7 +59,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     const { bytes } = await exportAs(type, `q=${application.receiptNumber}`)
     const [head = [], row = []] = read(bytes)
     expect(Object.fromEntries(head.map((title, index) => [title, row[index]]))).toMatchObject({
-      접수번호: application.receiptNumber,
+      접수번호: groupReceipt(application.receiptNumber ?? ''),
       회차: '1',
       접수일시: '2026-03-02 10:00:00',
       이름: answers.name,

@@ -142,15 +142,24 @@ describe('notes', () => {
 describe('hints at duplicates', () => {
   const hintsOf = async ({ id }: Sent): Promise<DuplicateHint[]> =>
     (await read(`/console/application/${id}`)).duplicates
+  let people = 0
+  /** Somebody who shares a name with others here, and a day of birth with nobody. */
+  const apply = (changes: Parameters<typeof now.apply>[0]) => {
+    people += 1
+    return now.apply({
+      birth: `1990${String(2 + Math.floor(people / 18)).padStart(2, '0')}${10 + (people % 18)}`,
+      ...changes,
+    })
+  }
 
   test('name what is shared, both ways, and no person in full', async () => {
     const phone = '01000007777'
     const email = `${randomUUID()}@onmaru.example`
     const [one, other] = [
-      await now.apply({ name: '예시가람', phone, email }),
-      await now.apply({ name: '예시나래', phone, email }),
+      await apply({ name: '예시가람', phone, email }),
+      await apply({ name: '예시나래', phone, email }),
     ]
-    const third = await now.apply({ name: '예시다솜', email })
+    const third = await apply({ name: '예시다솜', email })
     expect(await hintsOf(one)).toMatchObject([
       { _id: other.id, name: '예**래', status: 'SUBMITTED', same: ['phone', 'email'] },
       { _id: third.id, name: '예**솜', same: ['email'] },
@@ -161,24 +170,44 @@ describe('hints at duplicates', () => {
 
   test('tell of the same phone however many share an address', async () => {
     const [phone, email] = ['01000009999', `${randomUUID()}@onmaru.example`]
-    const one = await now.apply({ phone, email })
-    const other = await now.apply({ phone })
-    for (let count = 0; count < 12; count++) await now.apply({ email })
+    const one = await apply({ phone, email })
+    const other = await apply({ phone })
+    for (let count = 0; count < 12; count++) await apply({ email })
     const hints = await hintsOf(one)
     expect(hints).toHaveLength(10)
     expect(hints[0]).toMatchObject({ _id: other.id, same: ['phone'] })
   })
 
   test('tell that a spouse has applied on their own', async () => {
-    const spouse = await now.apply({ name: married.spouse.name, phone: married.spouse.phone })
-    const couple = await now.apply({ ...married })
+    const spouse = await apply({ name: married.spouse.name, phone: married.spouse.phone })
+    const couple = await apply({ ...married })
     expect(await hintsOf(couple)).toMatchObject([{ _id: spouse.id, same: ['spousePhone'] }])
+  })
+
+  test('tell of the same name and birth, whatever the phone and the address are', async () => {
+    const twice = { name: '한두 번', birth: '19950505' }
+    const [one, other] = [await apply(twice), await apply({ ...twice, name: '한두번' })]
+    expect(await hintsOf(one)).toMatchObject([{ _id: other.id, same: ['person'] }])
+    expect(await hintsOf(other)).toMatchObject([{ _id: one.id, same: ['person'] }])
+  })
+
+  test('tell of a couple on both records, by phone or by name and birth', async () => {
+    const spouse = { name: '한배우', phone: '01000006661', birth: '19960606' }
+    const couple = await apply({ ...married, spouse })
+    const byPhone = await apply({ name: '다른이름', phone: spouse.phone })
+    const byBirth = await apply({ name: spouse.name, birth: spouse.birth })
+    expect(await hintsOf(couple)).toMatchObject([
+      { _id: byBirth.id, same: ['spouse'] },
+      { _id: byPhone.id, same: ['spousePhone'] },
+    ])
+    for (const one of [byPhone, byBirth])
+      expect(await hintsOf(one)).toMatchObject([{ _id: couple.id, same: ['namesAsSpouse'] }])
   })
 
   test('leave out drafts, other rounds and registrations', async () => {
     const phone = '01000008888'
-    const one = await now.apply({ phone })
-    const other = await now.apply({ phone })
+    const one = await apply({ phone })
+    const other = await apply({ phone })
     const { db } = now.deps
     for (const changes of [
       { status: 'DRAFT' },

@@ -113,7 +113,7 @@ test('a letter can be called back until it leaves', async () => {
   expect(
     mail.mails.filter(({ to }) => to !== 'staff@onmaru.example').map(({ raw }) => /^Subject: .*/m.exec(raw)?.[0]),
   ).toHaveLength(1)
-  expect((await letters()).map(({ applicationId }) => applicationId)).toEqual([null])
+  expect(await letters()).toEqual([])
 })
 
 test.each([
@@ -132,6 +132,16 @@ test('people who registered are written to under their own scope, with their own
   expect([status, body.bulk.total]).toEqual([201, 0])
   const refused = await registrar.post(home, { json: letter() })
   expect(refused).toMatchObject({ status: 422, body: { fields: { 'body.ko': 'tokenUnknown' } } })
+})
+
+test('a letter that did not leave has not been tested', async () => {
+  await api.apply()
+  const id = await prepare(letter())
+  await mail.stop()
+  const test = await staff.post(`${path}/${id}/test`, { json: { email: 'staff@onmaru.example' } })
+  expect(test).toMatchObject({ status: 502, body: { code: 'messageNotSent' } })
+  expect((await staff.get(`${path}/${id}`)).body.bulk.testedAt).toBeNull()
+  expect(await staff.post(`${path}/${id}/run`)).toMatchObject({ status: 409, body: { code: 'letterNotTested' } })
 })
 
 test('without mail settings nothing is tried and nothing written', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSite } from '#server/site.ts'
 
@@ -29,4 +29,38 @@ test('a file that a new build took away cuts its answer short, and the server go
     rmSync(path, { force: true })
     server.close()
   }
+})
+
+describe('a slash at the end of an address', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = createServer(await openSite(down, asBuilt)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => server.close())
+
+  /** As it stands: `fetch` would tidy the address up. */
+  async function ask(path: string) {
+    const request = get({ port: (server.address() as AddressInfo).port, path })
+    const [{ statusCode, headers }] = (await once(request, 'response')) as [IncomingMessage]
+    return [statusCode, headers.location]
+  }
+
+  test.each([
+    ['/center/notice/', '/center/notice'],
+    ['/center/notice/?q=a/b&page=2', '/center/notice?q=a/b&page=2'],
+    ['/en/subscription/recruitment//', '/en/subscription/recruitment'],
+    ['/privacy-policy/2026-01/', '/privacy-policy/2026-01'],
+  ])('%s leads to the page itself', async (path, location) => {
+    expect(await ask(path)).toEqual([308, location])
+  })
+
+  test.each(['//onmaru.example/', '/\\onmaru.example/', '/%5Conmaru.example\\/', '/', '/\t/onmaru.example/'])(
+    '%j leads to no other site',
+    async (path) => {
+      const [status, location = '/'] = await ask(encodeURI(path).replaceAll('%5C', '\\'))
+      expect(status).not.toBe(500)
+      expect(location).toMatch(/^\/(?![/\\])/)
+    },
+  )
 })

@@ -1,11 +1,12 @@
 import type { ApplicationSummary } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import documents from '#i18n/ko/document.json'
+import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 /** `K7MQ2A3X` → `K7MQ-2A3X`: read out on the phone in two halves. */
 export function formatReceiptNumber(number: string | null): string {
-  return number ? `${number.slice(0, 4)}-${number.slice(4)}` : messages.none
+  return number ? groupReceipt(number) : messages.none
 }
 
 /** Who applies for which supply: `청년 · 특별공급`. */

@@ -48,16 +48,10 @@ export function AddOrder({ messages, onAdded }: AccountProps & { onAdded: (order
           name="birth"
           label={t['order.add.birth']}
           hint={t['order.add.birth.hint']}
-          digits={{ most: 8 }}
+          digits={8}
           autoComplete="bday"
         />
-        <TextField
-          {...common}
-          name="phone"
-          label={t['field.phone']}
-          digits={{ most: 11, isPhone: true }}
-          autoComplete="tel-national"
-        />
+        <TextField {...common} name="phone" label={t['field.phone']} digits="phone" autoComplete="tel-national" />
       </Form>
       <p className={styles.saved} role="status">
         {isAdded && t['order.add.done']}

@@ -43,7 +43,7 @@ export function Form({
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={handle}>
       <ErrorSummary title={texts['form.errors']} items={items} attempt={attempt} />
       {failure && (
-        <Callout tone="danger" title={failed ?? texts['form.failed']} isLive>
+        <Callout tone="danger" title={failed ?? texts['form.failed']} isLive takesFocus>
           <p>{failure}</p>
         </Callout>
       )}

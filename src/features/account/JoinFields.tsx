@@ -32,7 +32,7 @@ export function JoinFields({ joining, texts: t }: JoinFieldsProps) {
       {isCompany && (
         <>
           <TextField {...field('company')} autoComplete="organization" maxLength={60} />
-          <TextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={{ most: 10 }} />
+          <TextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={10} />
         </>
       )}
       <TextField
@@ -52,7 +52,7 @@ export function JoinFields({ joining, texts: t }: JoinFieldsProps) {
         autoComplete="name"
         maxLength={60}
       />
-      <TextField {...field('phone')} digits={{ most: 11, isPhone: true }} autoComplete="tel-national" />
+      <TextField {...field('phone')} digits="phone" autoComplete="tel-national" />
       <TextField
         {...field('email')}
         hint={t['field.email.hint']}

@@ -56,11 +56,7 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
         {isCompany && (
           <>
             <TextField {...field('company')} autoComplete="organization" maxLength={60} />
-            <TextField
-              {...field('registrationNumber')}
-              hint={t['field.registrationNumber.hint']}
-              digits={{ most: 10 }}
-            />
+            <TextField {...field('registrationNumber')} hint={t['field.registrationNumber.hint']} digits={10} />
           </>
         )}
         <TextField
@@ -69,7 +65,7 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
           autoComplete="name"
           maxLength={60}
         />
-        <TextField {...field('phone')} digits={{ most: 11, isPhone: true }} autoComplete="tel-national" />
+        <TextField {...field('phone')} digits="phone" autoComplete="tel-national" />
       </Form>
       <p className={styles.saved} role="status">
         {isSaved && t['profile.saved']}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { formatPhone } from '#lib/format.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import type { FormState } from './use-form.ts'
 
@@ -11,8 +11,8 @@ type TextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'value'> &
   name: string
   label: string
   hint?: string | undefined
-  /** Digits alone, at most so many; `phone` groups them. */
-  digits?: { most: number; isPhone?: boolean }
+  /** Digits alone, at most so many, or those of a telephone number. */
+  digits?: number | 'phone'
 }
 
 /** A field of a form, tied to its value and its error. */
@@ -20,19 +20,13 @@ export function TextField({ state, prefix, name, label, hint, digits, ...rest }:
   const value = state.values[name] ?? ''
   return (
     <Field id={`${prefix}-${name}`} label={label} hint={hint} error={state.errors[name]}>
-      {(control) =>
-        digits ? (
-          <DigitInput
-            {...control}
-            name={name}
-            value={value.replace(/\D/g, '')}
-            onValueChange={(entered) => state.change(name, entered)}
-            maximumDigits={digits.most}
-            autoComplete={rest.autoComplete ?? 'off'}
-            {...(digits.isPhone && { type: 'tel' as const, format: formatPhone })}
-            required
-          />
-        ) : (
+      {(control) => {
+        const { autoComplete = 'off' } = rest
+        const onValueChange = (entered: string) => state.change(name, entered)
+        const entry = { ...control, name, value: value.replace(/\D/g, ''), onValueChange, autoComplete, required: true }
+        if (digits === 'phone') return <PhoneInput {...entry} />
+        if (digits) return <DigitInput {...entry} maximumDigits={digits} />
+        return (
           <TextInput
             {...control}
             {...rest}
@@ -42,7 +36,7 @@ export function TextField({ state, prefix, name, label, hint, digits, ...rest }:
             required
           />
         )
-      }
+      }}
     </Field>
   )
 }

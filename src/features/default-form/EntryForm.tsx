@@ -36,7 +36,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
         </Callout>
       )}
       {sending.view === 'refused' && items.length === 0 && (
-        <Callout tone="danger" title={t.refused} isLive>
+        <Callout tone="danger" title={t.refused} isLive takesFocus>
           <p>{sending.message}</p>
         </Callout>
       )}

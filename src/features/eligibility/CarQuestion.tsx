@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
-import { Field } from '#ui/field/Field.tsx'
-import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { WonField } from '#ui/won-field/WonField.tsx'
 import { questionId, useCheck } from './check-context.ts'
 import { useTexts } from './texts.tsx'
 
 /** Whether there is a car, and what it is worth: none is worth 0. */
 export function CarQuestion() {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { answers, change, errorOf } = useCheck()
   const [hasCar, setHasCar] = useState(answers.car === null ? null : answers.car > 0)
   const id = questionId('car')
@@ -29,15 +29,15 @@ export function CarQuestion() {
         onValueChange={choose}
       />
       {hasCar && (
-        <Field id={id} label={t('facts.car')} hint={t('facts.car.hint')} error={errorOf('car')}>
-          {(control) => (
-            <WonInput
-              {...control}
-              value={answers.car || null}
-              onValueChange={(amount) => change({ car: amount || null })}
-            />
-          )}
-        </Field>
+        <WonField
+          id={id}
+          label={t('facts.car')}
+          hint={t('facts.car.hint')}
+          value={answers.car || null}
+          onValueChange={(amount) => change({ car: amount || null })}
+          error={errorOf('car')}
+          texts={texts}
+        />
       )}
     </>
   )

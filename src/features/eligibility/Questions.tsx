@@ -1,7 +1,7 @@
 import { households, regions } from '#contract/eligibility/answers.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { WonField } from '#ui/won-field/WonField.tsx'
 import { CarQuestion } from './CarQuestion.tsx'
 import { Choice } from './Choice.tsx'
 import { questionId, useCheck } from './check-context.ts'
@@ -86,13 +86,17 @@ function PersonsQuestion() {
 }
 
 function WonQuestion({ name }: { name: 'income' | 'assets' }) {
-  const { t } = useTexts()
-  const { answers, change } = useCheck()
+  const texts = useTexts()
+  const { answers, change, errorOf } = useCheck()
   return (
-    <Field id={questionId(name)} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)}>
-      {(control) => (
-        <WonInput {...control} value={answers[name]} onValueChange={(amount) => change({ [name]: amount })} />
-      )}
-    </Field>
+    <WonField
+      id={questionId(name)}
+      label={texts.t(`facts.${name}`)}
+      hint={texts.t(`facts.${name}.hint`)}
+      value={answers[name]}
+      onValueChange={(amount) => change({ [name]: amount })}
+      error={errorOf(name)}
+      texts={texts}
+    />
   )
 }

@@ -27,7 +27,7 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={t['form.errors']} items={items} attempt={attempt} />
       {sending === 'failed' && items.length === 0 && (
-        <Callout tone="danger" title={t['form.failed']} isLive>
+        <Callout tone="danger" title={t['form.failed']} isLive takesFocus>
           <p>{failure ?? t['form.failed.text']}</p>
         </Callout>
       )}

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
-import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import { readPurpose } from '#server/access-log/access.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
@@ -61,7 +61,7 @@ const exported = [
 type Column = SheetColumn<Pick<ApplicationRow, (typeof exported)[number]>>
 
 const applicationColumns: Column[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber },
+  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
   { title: '상태', cell: (row) => label(`status.${row.status}`) },
   { title: '회차', cell: (row) => row.round },
   { title: '접수일시', cell: (row) => formatDateTime(row.submittedAt ?? '') },
@@ -85,7 +85,7 @@ const applicationColumns: Column[] = [
 ]
 
 const registrationColumns: Column[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber },
+  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
   { title: '회차', cell: (row) => row.round },
   { title: '등록일시', cell: (row) => formatDateTime(row.submittedAt ?? '') },
   { title: '변경일시', cell: (row) => formatDateTime(row.updatedAt) },

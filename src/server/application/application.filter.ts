@@ -6,7 +6,7 @@ import { type ApplicationKind, qualificationType, supplyType } from '#contract/e
 import type { Database } from '#server/db/database.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
 import { type Filter, type Filters, invalidQuery } from '#server/kit/list.ts'
-import { startsWithDigits, startsWithFolded } from '#server/kit/search.ts'
+import { foldName, phoneDigits, startsWithDigits, startsWithFolded } from '#server/kit/search.ts'
 
 type Table = 'application'
 
@@ -18,7 +18,7 @@ export const leadsByKind = (text: string | undefined) => text === undefined || i
 
 /** Neither a phone nor what may be a receipt number, which are looked for elsewhere. */
 export const isName = (text = '') =>
-  text.trim() !== '' && !/^\d+$/.test(compactOf(text)) && !v.is(receiptNumber, compactOf(text))
+  foldName(text) !== '' && phoneDigits(text) === null && !v.is(receiptNumber, compactOf(text))
 
 /** Four digits are the end of a phone, more its beginning; eight receipt characters may be one; all else is a name. */
 const search =
@@ -26,13 +26,15 @@ const search =
   (eb, text) => {
     const compact = compactOf(text)
     if (isPhoneEnd(text)) return eb('phoneEnd', '=', compact)
-    if (/^\d+$/.test(compact)) return startsWithDigits(eb.ref('phone'), compact)
-    if (text.trim() === '') return sql`1 = 1`
     const receipt = v.safeParse(receiptNumber, compact)
+    const phone = phoneDigits(text)
+    if (phone !== null && !receipt.success) return startsWithDigits(eb.ref('phone'), phone)
+    // Nothing but what sets the parts of a name apart is in none.
+    if (foldName(text) === '') return text.trim() === '' ? sql`1 = 1` : sql`1 = 0`
     const endings = eb
       .selectFrom('application_name as ending')
       .where('ending.kind', '=', kind)
-      .where((ending) => startsWithFolded(ending.ref('suffix'), text.trim()))
+      .where((ending) => startsWithFolded(ending.ref('suffix'), foldName(text)))
     // By what the index of the list begins with, which then answers every filter: the rows themselves are not looked at.
     if (!receipt.success)
       return eb(

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { applyFilters, type ListQuery } from '#server/kit/list.ts'
-import { startsWithFolded } from '#server/kit/search.ts'
+import { foldName, startsWithFolded } from '#server/kit/search.ts'
 import { filtersOf, isName, leadsByKind, nameFilters } from './application.filter.ts'
 
 type Order = NonNullable<ListQuery['sort']>
@@ -49,7 +49,7 @@ function namedIds(
   const endings = db
     .selectFrom('application_name')
     .where('kind', '=', kind)
-    .where((eb) => startsWithFolded(eb.ref('suffix'), q.trim()))
+    .where((eb) => startsWithFolded(eb.ref('suffix'), foldName(q)))
   return applyFilters(endings, nameFilters, others)
     .select('applicationId as id')
     .groupBy(['applicationId', 'submittedAt', 'name', 'status'])

@@ -1,39 +1,56 @@
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DuplicateHint } from '#contract/application-record.ts'
 import type { Db } from '#server/db/database.ts'
 import { maskPerson } from '#server/kit/mask.ts'
+import { foldName, nameFold } from '#server/kit/search.ts'
 import type { ApplicationRow } from './application.ts'
 
 const hintsMaximum = 10
+type Hint = DuplicateHint['same'][number]
+
+const spouseFact = (fact: 'name' | 'phone' | 'birth') => sql<string>`spouse ->> ${sql.lit(fact)}`
+const isPerson = (name: Expression<string>, birth: Expression<string>, one: { name: string; birth: string }) =>
+  sql<SqlBool>`${birth} = ${one.birth} and lower(${nameFold(name)}) = lower(${foldName(one.name)})`
 
 /**
- * Other applications of the round with the same phone or e-mail address, or by the spouse's phone: hints, as two people
- * may share either; a phone tells more, so those come first, the latest before others. An index for each question:
- * asked as one with `or`, PostgreSQL reads the whole table.
+ * Other applications of the round that may be of the same people: hints, as two people may share a phone, an address or
+ * a name and a day of birth. What tells more comes first, the latest before others. An index for each question: asked as
+ * one with `or`, PostgreSQL reads the whole table.
  */
 export async function findDuplicates(db: Db, row: ApplicationRow): Promise<DuplicateHint[]> {
-  const { id, round, phone, email, spouse } = row
-  const others = db
+  const { id, round, name, birth, phone, email, spouse } = row
+  if (name === null || birth === null || phone === null || email === null) return []
+  const latest = db
     .selectFrom('application')
-    .select(['id', 'receiptNumber', 'status', 'name', 'submittedAt', 'phone', 'email'])
+    .select(['id', 'receiptNumber', 'status', 'name', 'submittedAt'])
     .where('round', '=', round)
     .where('kind', '=', 'APPLICATION')
     .where('status', '!=', 'DRAFT')
     .where('id', '!=', id)
-  const phones = [phone, spouse?.phone].filter((one) => typeof one === 'string')
-  if (phones.length === 0 || !email) return []
-  const latest = others.orderBy('submittedAt', 'desc').limit(hintsMaximum)
-  const byPhone = await latest.where('phone', 'in', phones).execute()
-  const byEmail = await latest.where('email', '=', email).execute()
-  const rows = new Map([...byPhone, ...byEmail].map((other) => [other.id, other]))
-  return [...rows.values()]
-    .slice(0, hintsMaximum)
-    .map(({ id: _id, phone: otherPhone, email: otherEmail, ...other }) => ({
-      _id,
-      ...maskPerson(other),
-      same: [
-        ...(otherPhone === phone ? (['phone'] as const) : []),
-        ...(otherPhone === spouse?.phone ? (['spousePhone'] as const) : []),
-        ...(otherEmail === email ? (['email'] as const) : []),
-      ],
-    }))
+    .orderBy('submittedAt', 'desc')
+    .limit(hintsMaximum)
+  const theirs = { name: sql<string>`name`, birth: sql<string>`birth` }
+  const spouses = latest.where('spouse', 'is not', null)
+  const asked: [Hint, typeof latest][] = [
+    ['person', latest.where(isPerson(theirs.name, theirs.birth, { name, birth }))],
+    ['phone', latest.where('phone', '=', phone)],
+    ['namesAsSpouse', spouses.where(isPerson(spouseFact('name'), spouseFact('birth'), { name, birth }))],
+    ['namesAsSpouse', spouses.where(spouseFact('phone'), '=', phone)],
+    ['email', latest.where('email', '=', email)],
+  ]
+  if (spouse)
+    asked.splice(
+      1,
+      0,
+      ['spouse', latest.where(isPerson(theirs.name, theirs.birth, spouse))],
+      ['spousePhone', latest.where('phone', '=', spouse.phone)],
+    )
+  const found = await Promise.all(asked.map(async ([hint, query]) => ({ hint, rows: await query.execute() })))
+  const hints = new Map<string, DuplicateHint>()
+  for (const { hint, rows } of found)
+    for (const { id: other, ...summary } of rows) {
+      const known = hints.get(other) ?? { _id: other, ...maskPerson(summary), same: [] }
+      hints.set(other, { ...known, same: [...new Set([...known.same, hint])] })
+    }
+  return [...hints.values()].slice(0, hintsMaximum)
 }

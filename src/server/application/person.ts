@@ -1,4 +1,5 @@
 import { hmac } from '#server/kit/hmac.ts'
+import { foldName } from '#server/kit/search.ts'
 
 /**
  * A keyed hash by which the same person is recognised in a round without comparing names in clear.
@@ -8,7 +9,9 @@ export function identityHash(key: Uint8Array, person: { name: string; birth: str
   return hmac(key, [sameSpelling(person.name), person.birth, person.phone].join('|'), 'hex')
 }
 
-/** Composed and decomposed Hangul, spaces and case make no other person. */
+/** Composition, width, case, spaces, hyphens and apostrophes make no other person: `O’Brien` is `O'Brien`. */
 export function sameSpelling(name: string): string {
-  return name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
+  return foldName(name.normalize('NFKC'))
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    .toLowerCase()
 }

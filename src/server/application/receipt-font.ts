@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { create, type Font } from 'fontkit'
 import subsetFont from 'subset-font'
 
 const { resolve } = createRequire(import.meta.url)
@@ -16,11 +17,15 @@ export type Weight = 'regular' | 'bold'
 /** Each font from disk once. */
 const read = new Map<FontName, Promise<Buffer>>()
 
-/** A font with the glyphs of a text alone: a whole one takes seconds to write into a page. */
-export async function cutFont(name: FontName, text: string): Promise<Buffer> {
+function readFont(name: FontName): Promise<Buffer> {
   const whole = read.get(name) ?? readFile(resolve(files[name]))
   read.set(name, whole)
-  return Buffer.from(await subsetFont(await whole, text, { targetFormat: 'truetype' }))
+  return whole
+}
+
+/** A font with the glyphs of a text alone: a whole one takes seconds to write into a page. */
+export async function cutFont(name: FontName, text: string): Promise<Buffer> {
+  return Buffer.from(await subsetFont(await readFont(name), text, { targetFormat: 'truetype' }))
 }
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
@@ -36,4 +41,13 @@ export function fontRuns(text: string, weight: Weight): { text: string; font: Fo
     else runs.push({ text: character, font })
   }
   return runs
+}
+
+/** Whether the fonts have every character of a text, in their order from left to right. */
+export async function canWrite(text: string): Promise<boolean> {
+  for (const run of fontRuns(text, 'regular')) {
+    const font = create(await readFont(run.font)) as Font
+    if ([...run.text].some((character) => !font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))) return false
+  }
+  return true
 }

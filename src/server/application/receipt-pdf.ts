@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import { localePath } from '#contract/locale.ts'
 import { getT } from '#i18n/translate.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { type ApplicationRow, findUploads } from './application.ts'
+import { canWrite } from './receipt-font.ts'
 import { drawReceipt } from './receipt-page.ts'
 
 /** The receipt of a sent application as PDF, in the caller's language; a draft has none. */
@@ -30,7 +31,7 @@ function wordsOf(c: Context<AppEnv>, row: ApplicationRow, receiptNumber: string,
     locale,
     brand: t('brand'),
     title: t('title'),
-    number: { label: t('number'), text: `${receiptNumber.slice(0, 4)}-${receiptNumber.slice(4)}` },
+    number: { label: t('number'), text: groupReceipt(receiptNumber) },
     lookup: { title: t('lookup'), text: t('lookup.text'), address: address.href },
     note: t('note'),
     issued: t('issued', { time: formatDateTime(clock()) }),
@@ -43,13 +44,14 @@ async function factsOf({ var: { db, locale } }: Context<AppEnv>, row: Applicatio
   const application = getT(locale, 'application')
   const { qualification_type: qualification, supply_type: supply } = row
   const uploads = await findUploads(db, row.id)
+  const name = row.name ?? ''
   const kind = t('kind.text', {
     round: row.round,
     supply: supply ? application(`supply_type.${supply}`) : '',
     qualification: qualification ? application(`qualification_type.${qualification}`) : '',
   })
   return [
-    { label: t('name'), text: row.name ?? '' },
+    { label: t('name'), text: (await canWrite(name)) ? name : t('name.elsewhere') },
     { label: t('submittedAt'), text: t('submittedAt.zone', { time: formatDateTime(submittedAt) }) },
     { label: t('kind'), text: kind },
     { label: t('status'), text: application(`status.${row.status}`) },

@@ -5,7 +5,7 @@ import { signToken } from '#server/auth/token.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { contains } from '#server/kit/search.ts'
+import { contains, containsName } from '#server/kit/search.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
 export type PostRow = Selectable<BoardTable>
@@ -40,7 +40,8 @@ export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {
 
 /** Title, text or name. */
 export function mentions(eb: ExpressionBuilder<Database, 'board'>, text: string) {
-  return eb.or((['title', 'body', 'name'] as const).map((column) => contains(eb.ref(`board.${column}`), text)))
+  const inTexts = (['title', 'body'] as const).map((column) => contains(eb.ref(`board.${column}`), text))
+  return eb.or([...inTexts, containsName(eb.ref('board.name'), text)])
 }
 
 const shared = ({ id, name, kind, locale, createdAt }: PostRow | CommentRow) => ({

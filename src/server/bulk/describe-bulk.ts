@@ -25,7 +25,7 @@ export function describeBulk(kind: ApplicationKind, rowFilters: object) {
     test: describe('Send a letter to oneself first', {
       body: letterTest,
       answer,
-      errors: ['statusConflict', 'mailNotSet', 'tooManyRequests'],
+      errors: ['statusConflict', 'mailNotSet', 'messageNotSent', 'tooManyRequests'],
     }),
     run: describe('Go on with the next batch', {
       answer,

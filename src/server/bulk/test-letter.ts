@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { logAccess } from '#server/access-log/access.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -6,6 +5,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { configuredChannels } from '#server/message/channel.ts'
 import { testLetter } from '#server/message/letter.ts'
+import { sendNow } from '#server/message/send-now.ts'
 import type { BulkRecord } from './bulk.table.ts'
 
 /** Sends a letter to its writer, about nobody: the mail that everybody will get, with made-up values. */
@@ -16,8 +16,9 @@ export async function sendTest(c: Context<AppEnv>, bulk: BulkRecord, email: stri
   await countAttempt(c, { mailTo: email })
   await logAccess(c, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
   const at = new Date(c.var.clock()).toISOString()
-  await c.var.commit(async (trx) => {
-    await c.var.outbox(trx, [testLetter(email, kind, payload, randomUUID(), at)])
-    await trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute()
-  })
+  await sendNow(c, { ...testLetter(kind, payload, at), recipient: email })
+  // A letter that did not leave has not been tested.
+  await c.var.commit((trx) =>
+    trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),
+  )
 }

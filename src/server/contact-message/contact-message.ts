@@ -5,7 +5,7 @@ import { keptUntil, type Retention } from '#contract/retention.ts'
 import type { Db } from '#server/db/database.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
-import { contains } from '#server/kit/search.ts'
+import { contains, containsName, phoneDigits } from '#server/kit/search.ts'
 import type { Message } from '#server/message/channel.ts'
 import type { Occasion } from '#server/message/outbox.ts'
 
@@ -35,9 +35,10 @@ const fact = (name: keyof ContactFacts): Expression<string> => sql<string>`paylo
 
 /** Digits are part of a phone; all else is in the name, the address or the text. */
 const q: Filter<'message'> = (eb, text) => {
-  const compact = text.replace(/[\s-]/g, '')
-  if (/^\d+$/.test(compact)) return contains(fact('phone'), compact)
-  return eb.or((['name', 'email', 'message'] as const).map((name) => contains(fact(name), text.trim())))
+  const phone = phoneDigits(text)
+  if (phone !== null) return contains(fact('phone'), phone)
+  const words = text.trim()
+  return eb.or([containsName(fact('name'), words), contains(fact('email'), words), contains(fact('message'), words)])
 }
 
 const status: Filter<'message'> = (eb, value) => {

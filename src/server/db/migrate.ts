@@ -31,6 +31,8 @@ import * as directUpload from './migrations/0028-direct-upload.ts'
 import * as destroyDay from './migrations/0029-destroy-day.ts'
 import * as applicationName from './migrations/0030-application-name.ts'
 import * as storeKey from './migrations/0031-store-key.ts'
+import * as nameSpelling from './migrations/0032-name-spelling.ts'
+import * as duplicates from './migrations/0033-duplicates.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -63,6 +65,8 @@ const migrations = {
   '0029-destroy-day': destroyDay,
   '0030-application-name': applicationName,
   '0031-store-key': storeKey,
+  '0032-name-spelling': nameSpelling,
+  '0033-duplicates': duplicates,
 }
 
 /** What a store of today has behind it. */

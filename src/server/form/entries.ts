@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { FormEntryRecord } from '#contract/form.ts'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
 import { applyFilters, type Filter, type Filters, type ListQuery } from '#server/kit/list.ts'
-import { contains, startsWith } from '#server/kit/search.ts'
+import { containsName, phoneDigits, startsWith } from '#server/kit/search.ts'
 import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { FormEntryTable } from './form.table.ts'
 
@@ -18,12 +18,13 @@ type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
 const q: Filter<'form_entry'> = (eb, text) => {
   const compact = text.replace(/[\s-]/g, '')
   if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
-  if (/^\d+$/.test(compact)) return startsWith(eb.ref('phone'), compact)
+  const phone = phoneDigits(text)
+  if (phone !== null) return startsWith(eb.ref('phone'), phone)
   const words = text.trim()
   return eb.or([
     eb('receiptNumber', '=', compact.toUpperCase()),
-    contains(eb.ref('name'), words),
-    contains(eb.ref('company'), words),
+    containsName(eb.ref('name'), words),
+    containsName(eb.ref('company'), words),
   ])
 }
 
@@ -69,7 +70,7 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
 }
 
 const columns: SheetColumn<Row>[] = [
-  { title: '접수번호', cell: (row) => row.receiptNumber },
+  { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
   { title: '접수일시', cell: (row) => formatDateTime(row.createdAt) },
   { title: '이름', cell: (row) => row.name },
   { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },

@@ -1,10 +1,42 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { locales } from '#contract/locale.ts'
+import { readPhone } from '#lib/read-digits.ts'
+import { visible } from '#lib/visible.ts'
 import type { Database } from '#server/db/database.ts'
 
 /** Text, which is kept composed, contains text, as typed: `%` and `_` stand for themselves. The engine folds case on both sides: SQLite knows ASCII's alone. */
 export function contains(column: Expression<unknown>, text: string): Expression<SqlBool> {
   return sql<SqlBool>`lower(${column}) like lower(${`%${escapeLike(text.normalize('NFC'))}%`}) escape '\\'`
+}
+
+/** What is typed in one way or another within the same name, or left out. */
+const nameMarks = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
+const anyNameMark = /[\s'’‘ʼʻ`´\-‐‑‒–—−.·・]/g
+
+/** Part of a name as `nameFold` makes it of a column; the engine folds case. */
+export function foldName(text: string): string {
+  return visible(text.normalize('NFC')).replace(anyNameMark, '')
+}
+
+/** A column of names without spaces, hyphens and apostrophes. */
+export function nameFold(column: Expression<unknown>): Expression<string> {
+  return nameMarks.reduce<Expression<string>>(
+    (folded, mark) => sql<string>`replace(${folded}, ${sql.lit(mark)}, '')`,
+    sql<string>`${column}`,
+  )
+}
+
+/** A name contains text, however its parts are set apart. */
+export function containsName(column: Expression<unknown>, text: string): Expression<SqlBool> {
+  const folded = foldName(text)
+  return folded === '' ? contains(column, text) : contains(nameFold(column), folded)
+}
+
+/** The digits of a search for a phone, in any of the ways in which one is written; null for other texts. */
+export function phoneDigits(text: string): string | null {
+  if (!/^[\d\s()+./‐-―−-]+$/.test(text.normalize('NFKC')) || !/\d/.test(text)) return null
+  // A spreadsheet takes the first 0 away, and no number in Korea begins with 10.
+  return readPhone(text).replace(/^1[016-9](?=\d{3})/, '0$&')
 }
 
 /** Any of these localized columns contains text, in any language. */

@@ -1,10 +1,10 @@
 import { company } from '#contract/company.ts'
 import { type Locale, languageTags, localePath } from '#contract/locale.ts'
 import { getT } from '#i18n/translate.ts'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone, groupReceipt } from '#lib/format.ts'
 import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
-import { groupReceipt, siteOf } from './words.ts'
+import { siteOf } from './words.ts'
 
 /** The mail of a letter that staff write to many. */
 export function letterMailView(

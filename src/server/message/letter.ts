@@ -2,10 +2,11 @@ import { fillTokens, type LetterToken } from '#contract/letter.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type LocalizedText, localize } from '#contract/localized.ts'
 import { getT } from '#i18n/translate.ts'
+import { groupReceipt } from '#lib/format.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import type { MessagePayload } from './message.table.ts'
 import type { Occasion } from './outbox.ts'
-import { groupReceipt, momentIn } from './words.ts'
+import { momentIn } from './words.ts'
 
 /** A letter as staff wrote it, in each language. */
 type Words = { subject: LocalizedText; body: LocalizedText }
@@ -21,14 +22,8 @@ export function letterTo(row: ApplicationRow, words: Words, occasion: string, at
   return { occasion, applicationId: id, template, locale, email: email ?? '', phone: '', payload, channels }
 }
 
-/** The same about nobody, with made-up values, to whoever wrote it. */
-export function testLetter(
-  email: string,
-  kind: ApplicationRow['kind'],
-  words: Words,
-  occasion: string,
-  at: string,
-): Occasion {
+/** The same about nobody, with made-up values, for whoever wrote it. */
+export function testLetter(kind: ApplicationRow['kind'], words: Words, at: string) {
   const nobody: Recipient = {
     kind,
     status: 'REVIEWING',
@@ -37,8 +32,7 @@ export function testLetter(
     correctionEndsAt: at,
     locale: 'ko',
   }
-  const payload = payloadOf(nobody, words, at, true)
-  return { occasion, applicationId: null, template, locale: 'ko', email, phone: '', payload, channels }
+  return { channel: 'MAIL', template, locale: 'ko', payload: payloadOf(nobody, words, at, true) } as const
 }
 
 function payloadOf(row: Recipient, { subject, body }: Words, at: string, isTest: boolean): MessagePayload {

@@ -2,7 +2,7 @@ import { company } from '#contract/company.ts'
 import { type Locale, languageTags, localePath } from '#contract/locale.ts'
 import type { OccasionTemplate } from '#contract/message.ts'
 import { getT } from '#i18n/translate.ts'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone, groupReceipt } from '#lib/format.ts'
 import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './channel.ts'
 import { contactMailView } from './contact-mail-view.ts'
@@ -10,7 +10,7 @@ import { letterMailView } from './letter-mail-view.ts'
 import { questionMailView } from './question-mail-view.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
 import { testMailView } from './test-mail-view.ts'
-import { groupReceipt, keyOf, momentIn, nextOf, siteOf } from './words.ts'
+import { keyOf, momentIn, nextOf, siteOf } from './words.ts'
 
 /** What a mail says, in one language, before it becomes text or HTML. */
 export type MailView = {

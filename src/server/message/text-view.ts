@@ -1,11 +1,11 @@
 import { localePath } from '#contract/locale.ts'
 import { getT } from '#i18n/translate.ts'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { isAccountTemplate } from './account-mail-view.ts'
 import type { Message } from './channel.ts'
 import { SendError } from './send-error.ts'
 import { isStaffTemplate } from './staff-mail-view.ts'
-import { groupReceipt, keyOf, siteOf } from './words.ts'
+import { keyOf, siteOf } from './words.ts'
 
 /** What fits into one short message, counted as Korean networks do: EUC-KR. */
 const shortBytes = 90

@@ -15,11 +15,6 @@ export function keyOf<Template extends OccasionTemplate>(template: Template): (t
   return keys[template]
 }
 
-/** `K7QW4M3R` → `K7QW-4M3R` */
-export function groupReceipt(number: string): string {
-  return `${number.slice(0, 4)}-${number.slice(4)}`
-}
-
 /** A moment in Seoul, in words. */
 export function momentIn(locale: Locale, moment: string): string {
   const format = new Intl.DateTimeFormat(languageTags[locale], {

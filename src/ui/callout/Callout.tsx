@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import styles from './callout.module.css'
 
 type CalloutProps = {
@@ -7,17 +7,23 @@ type CalloutProps = {
   children?: ReactNode
   /** Announce it when it appears. */
   isLive?: boolean
+  /** Take the focus when it appears: it says what became of a press elsewhere, and may be out of sight. */
+  takesFocus?: boolean
   id?: string
   ref?: Ref<HTMLDivElement>
 }
 
 /** A remark that stands out from the text around it. */
-export function Callout({ tone = 'plain', title, children, isLive, id, ref }: CalloutProps) {
+export function Callout({ tone = 'plain', title, children, isLive, takesFocus = false, id, ref }: CalloutProps) {
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) own.current?.focus()
+  }, [takesFocus])
   return (
     <div
       className={`${styles.box} ${styles[tone]}`}
       id={id}
-      ref={ref}
+      ref={ref ?? own}
       tabIndex={-1}
       role={isLive ? 'alert' : undefined}
     >

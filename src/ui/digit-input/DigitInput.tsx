@@ -1,21 +1,33 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ReadDigits, readDigits } from '#lib/read-digits.ts'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { caretAfterDigits, countDigits } from './caret.ts'
 
-type DigitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'maxLength' | 'ref'> & {
+type DigitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'ref'> & {
   /** Digits alone, whatever is shown. */
   value: string
   onValueChange: (digits: string) => void
+  onBlur?: () => void
   maximumDigits: number
   /** How the digits are shown while typing; every digit must keep its order. */
   format?: (digits: string) => string
+  /** What a text with more than digits means. Such a text stays as it is until the field is left. */
+  read?: ReadDigits
+  /** Whether the text that was left in the field means no number. */
+  onUnreadable?: (isUnreadable: boolean) => void
 }
 
 /** A field for digits: numeric keyboard, groups shown as typed, the caret stays where the typing happens. */
-export function DigitInput({ value, onValueChange, maximumDigits, format, ...rest }: DigitInputProps) {
+export function DigitInput(props: DigitInputProps) {
+  const { value, onValueChange, onBlur, maximumDigits, format, read, onUnreadable, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
-  const shown = format ? format(value) : value
+  const [typed, setTyped] = useState('')
+  const digitsOf = (text: string) => (read ?? readDigits)(text)?.slice(0, maximumDigits)
+  // Somebody else may have set the value since.
+  const isTyped = typed !== '' && (digitsOf(typed) ?? '') === value
+  const formatted = format ? format(value) : value
+  const shown = isTyped ? typed : formatted
 
   useLayoutEffect(() => {
     if (digitsBeforeCaret.current === null || document.activeElement !== input.current) return
@@ -24,9 +36,20 @@ export function DigitInput({ value, onValueChange, maximumDigits, format, ...res
     digitsBeforeCaret.current = null
   })
 
-  const read = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    digitsBeforeCaret.current = countDigits(target.value.slice(0, target.selectionStart ?? target.value.length))
-    onValueChange(target.value.replace(/\D/g, '').slice(0, maximumDigits))
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const text = target.value
+    const isMore = read !== undefined && !/^(?!-)[\d,-]*$/.test(text)
+    setTyped(isMore ? text : '')
+    if (!isMore) digitsBeforeCaret.current = countDigits(text.slice(0, target.selectionStart ?? text.length))
+    const digits = digitsOf(text)
+    if (digits !== undefined) onUnreadable?.(false)
+    onValueChange(digits ?? '')
   }
-  return <TextInput ref={input} inputMode="numeric" value={shown} onChange={read} {...rest} />
+  const leave = () => {
+    const isUnreadable = isTyped && digitsOf(typed) === undefined
+    if (!isUnreadable) setTyped('')
+    onUnreadable?.(isUnreadable)
+    onBlur?.()
+  }
+  return <TextInput ref={input} inputMode="numeric" value={shown} onChange={change} onBlur={leave} {...rest} />
 }

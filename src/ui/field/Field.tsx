@@ -11,11 +11,13 @@ type FieldProps = {
   /** Text behind the label of a field that may stay empty. */
   optional?: string | undefined
   id?: string
+  /** Below the control: what it holds, in other words. */
+  note?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
 /** Label, hint, control and error of one field, tied together for assistive technology. */
-export function Field({ label, hint, error, optional, id: givenId, children }: FieldProps) {
+export function Field({ label, hint, error, optional, id: givenId, note, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -35,6 +37,7 @@ export function Field({ label, hint, error, optional, id: givenId, children }: F
         </p>
       )}
       {children(control)}
+      {note && <div className={styles.hint}>{note}</div>}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}

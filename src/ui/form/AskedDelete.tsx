@@ -35,7 +35,7 @@ export function AskedDelete({ texts, remove, describe, onFailed }: AskedDeletePr
         {texts.delete}
       </Button>
       {failure && (
-        <Callout tone="danger" title={texts.failed} isLive>
+        <Callout tone="danger" title={texts.failed} isLive takesFocus>
           <p>{failure}</p>
         </Callout>
       )}

@@ -1,6 +1,5 @@
-import { formatPhone } from '#lib/format.ts'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { EmailField } from './EmailField.tsx'
 import { NameField } from './NameField.tsx'
 
@@ -28,14 +27,11 @@ export function ContactFields({ of, texts, values, errors, onChange }: ContactFi
       />
       <Field id={`${of}-phone`} label={texts.phone} error={errors.phone}>
         {(control) => (
-          <DigitInput
+          <PhoneInput
             {...control}
             name="phone"
-            type="tel"
             value={values.phone}
             onValueChange={(phone) => onChange({ phone })}
-            format={formatPhone}
-            maximumDigits={11}
             autoComplete="tel-national"
             required
           />

@@ -27,7 +27,7 @@ export function FormFrame({ state, texts, actions, children }: FormFrameProps) {
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={texts.errors} items={items} attempt={attempt} />
       {failure && (
-        <Callout tone="danger" title={texts.failed} isLive>
+        <Callout tone="danger" title={texts.failed} isLive takesFocus>
           <p>{failure}</p>
         </Callout>
       )}

@@ -1,21 +1,27 @@
 import type { ComponentProps } from 'react'
+import { readWon } from '#lib/read-digits.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 
-type WonInputProps = Omit<ComponentProps<typeof DigitInput>, 'value' | 'onValueChange' | 'maximumDigits' | 'format'> & {
+type WonInputProps = Omit<
+  ComponentProps<typeof DigitInput>,
+  'value' | 'onValueChange' | 'maximumDigits' | 'format' | 'read'
+> & {
   /** Whole won; null while nothing is typed. */
   value: number | null
   onValueChange: (amount: number | null) => void
 }
 
-/** An amount of money: thousands are set apart as it is typed. */
+/** An amount of money: thousands are set apart as it is typed, and units such as 만 are understood. */
 export function WonInput({ value, onValueChange, ...rest }: WonInputProps) {
   return (
     <DigitInput
+      {...rest}
+      inputMode="decimal"
       value={value === null ? '' : String(value)}
       onValueChange={(digits) => onValueChange(digits === '' ? null : Number(digits))}
       maximumDigits={12}
       format={(digits) => digits && Number(digits).toLocaleString('en-US')}
-      {...rest}
+      read={readWon}
     />
   )
 }

@@ -3,7 +3,7 @@ import type { ConsolePage } from '#console/kit/router/page.ts'
 import type { ApplicationSummary } from '#contract/application-record.ts'
 import messages from '#i18n/ko/console.json'
 import statuses from '#i18n/ko/console-application.json'
-import { formatPhone } from '#lib/format.ts'
+import { formatPhone, groupReceipt } from '#lib/format.ts'
 import type { Choice, ChoiceGroup } from './choice.ts'
 import { findPages } from './find-pages.ts'
 import { useApplications } from './use-applications.ts'
@@ -27,7 +27,7 @@ function pageChoice({ path, label, group }: ConsolePage): Choice {
 }
 
 function applicationChoice({ _id, name, phone, receiptNumber, status }: ApplicationSummary): Choice {
-  const number = receiptNumber && `${receiptNumber.slice(0, 4)}-${receiptNumber.slice(4)}`
+  const number = receiptNumber && groupReceipt(receiptNumber)
   const facts = [number, phone && formatPhone(phone), statuses[`status.${status}`]]
   return {
     id: _id,

@@ -1,6 +1,6 @@
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 
@@ -29,7 +29,7 @@ export function Standing({ application, events }: StandingProps) {
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name={inquiry('number')} text={`${number.slice(0, 4)}-${number.slice(4)}`} />
+        <Fact name={inquiry('number')} text={groupReceipt(number)} />
         <Fact name={t('receipt.applicant')} text={name ?? ''} />
         <Fact name={t('receipt.submittedAt')} text={formatDateTime(submittedAt ?? '').slice(0, 16)} />
       </dl>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Access, withdrawApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { groupReceipt } from '#lib/format.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
@@ -49,9 +50,9 @@ export function Withdrawal({ access, number, onDone }: WithdrawalProps) {
           </>
         }
       >
-        <p>{t('withdraw.text', { number: `${number.slice(0, 4)}-${number.slice(4)}` })}</p>
+        <p>{t('withdraw.text', { number: groupReceipt(number) })}</p>
         {failure && (
-          <Callout tone="danger" title={t('withdraw.failed')} isLive>
+          <Callout tone="danger" title={t('withdraw.failed')} isLive takesFocus>
             <p>{failure}</p>
           </Callout>
         )}

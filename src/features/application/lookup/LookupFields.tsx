@@ -1,7 +1,7 @@
 import { useTexts } from '#features/application/texts.tsx'
-import { formatPhone } from '#lib/format.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import styles from './lookup.module.css'
 import type { LookupField } from './use-lookup.ts'
@@ -48,16 +48,7 @@ export function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
         {(control) => <DigitInput {...control} {...digits('birth')} maximumDigits={8} autoComplete="bday" />}
       </Field>
       <Field {...field('phone')} label={t('phone')}>
-        {(control) => (
-          <DigitInput
-            {...control}
-            {...digits('phone')}
-            type="tel"
-            format={formatPhone}
-            maximumDigits={11}
-            autoComplete="tel-national"
-          />
-        )}
+        {(control) => <PhoneInput {...control} {...digits('phone')} autoComplete="tel-national" />}
       </Field>
     </>
   )

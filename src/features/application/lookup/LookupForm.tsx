@@ -30,7 +30,7 @@ export function LookupForm({ path }: { path: (id: string) => string }) {
 
 function Failure({ title, text }: { title: string; text: string }) {
   return (
-    <Callout tone="danger" title={title} isLive>
+    <Callout tone="danger" title={title} isLive takesFocus>
       <p>{text}</p>
     </Callout>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
+import { groupReceipt } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './receipt.module.css'
 
@@ -7,7 +8,7 @@ import styles from './receipt.module.css'
 export function ReceiptNumber({ number }: { number: string }) {
   const { t } = useTexts()
   const [note, setNote] = useState<TextKey | null>(null)
-  const grouped = `${number.slice(0, 4)}-${number.slice(4)}`
+  const grouped = groupReceipt(number)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(grouped)

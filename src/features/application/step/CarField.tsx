@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
-import { Field } from '#ui/field/Field.tsx'
-import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { WonField } from '#ui/won-field/WonField.tsx'
 
 /** Whether there is a car, and what it is worth: none is worth 0. */
 export function CarField() {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { id, value, setValue, error } = useAnswer('facts.car')
   const [hasCar, setHasCar] = useState(value === null ? null : value > 0)
   const choose = (answer: 'no' | 'yes') => {
@@ -28,16 +28,16 @@ export function CarField() {
         onValueChange={choose}
       />
       {hasCar && (
-        <Field id={id} label={t('facts.car')} hint={t('facts.car.hint')} error={error}>
-          {(control) => (
-            <WonInput
-              {...control}
-              value={value || null}
-              onValueChange={(amount) => setValue(amount || null)}
-              required
-            />
-          )}
-        </Field>
+        <WonField
+          id={id}
+          label={t('facts.car')}
+          hint={t('facts.car.hint')}
+          value={value || null}
+          onValueChange={(amount) => setValue(amount || null)}
+          error={error}
+          texts={texts}
+          required
+        />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { WonInput } from '#ui/won-input/WonInput.tsx'
+import { WonField } from '#ui/won-field/WonField.tsx'
 
 /** How long a couple has been married, or that it is still to come. */
 export function MarriageFields() {
@@ -48,8 +48,8 @@ export function MoneyFields({ isMarried }: { isMarried: boolean }) {
     <>
       {!isMarried && <HouseholdField />}
       {(isMarried || household === 'MEMBERS') && <PersonsField />}
-      <WonField name="income" />
-      <WonField name="assets" />
+      <MoneyField name="income" />
+      <MoneyField name="assets" />
     </>
   )
 }
@@ -92,13 +92,20 @@ function PersonsField() {
   )
 }
 
-function WonField({ name }: { name: 'income' | 'assets' }) {
-  const { t } = useTexts()
+function MoneyField({ name }: { name: 'income' | 'assets' }) {
+  const texts = useTexts()
   const { id, value, setValue, error } = useAnswer(`facts.${name}`)
   return (
-    <Field id={id} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)} error={error}>
-      {(control) => <WonInput {...control} value={value} onValueChange={setValue} required />}
-    </Field>
+    <WonField
+      id={id}
+      label={texts.t(`facts.${name}`)}
+      hint={texts.t(`facts.${name}.hint`)}
+      value={value}
+      onValueChange={setValue}
+      error={error}
+      texts={texts}
+      required
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useAnswer } from '#features/application/form/use-answer.ts'
-import { formatPhone } from '#lib/format.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 
 /** `isOwn`: the browser may fill it in, since it asks for the visitor's own data. */
@@ -35,13 +35,10 @@ export function PhoneField({ path, label, hint, isOwn }: PersonFieldProps<'phone
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <DigitInput
+        <PhoneInput
           {...control}
-          type="tel"
           value={value}
           onValueChange={setValue}
-          format={formatPhone}
-          maximumDigits={11}
           autoComplete={isOwn ? 'tel-national' : 'off'}
           required
         />

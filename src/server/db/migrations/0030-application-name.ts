@@ -7,6 +7,15 @@ import type { Engine, PastDb } from '#server/db/database.ts'
  * one. The store keeps them by itself, in the transaction that writes, changes or destroys an application.
  */
 export async function up(db: PastDb, engine: Engine): Promise<void> {
+  await indexNames(db, engine, (row) => `${row}."name"`)
+}
+
+/** How the name of a row is found: an expression of SQL. */
+export type NameOf = (row: string) => string
+
+/** Builds the index of names, in place of an earlier one. */
+export async function indexNames(db: PastDb, engine: Engine, nameOf: NameOf): Promise<void> {
+  const { endings, ...parts } = endingsBy(engine, nameOf)
   await removeEarlier(db, engine)
   const isSqlite = engine === 'sqlite'
   // Bytes decide the order, whatever the language of a PostgreSQL is.
@@ -16,8 +25,8 @@ export async function up(db: PastDb, engine: Engine): Promise<void> {
     name text NOT NULL, status text NOT NULL, round integer NOT NULL, qualification_type text, supply_type text,
     PRIMARY KEY (kind, suffix, "submittedAt", "applicationId") ${isSqlite ? sql`` : sql`INCLUDE (${columns(listed)})`})
     ${isSqlite ? sql`WITHOUT ROWID` : sql``}`.execute(db)
-  await sql`${insert} ${endings('a', engine, listed, sql`application AS a, `)}`.execute(db)
-  await (isSqlite ? keepInSqlite(db) : keepInPostgres(db))
+  await sql`${insert} ${endings('a', listed, sql`application AS a, `)}`.execute(db)
+  await (isSqlite ? keepInSqlite(db, parts) : keepInPostgres(db, { endings, ...parts }))
 }
 
 /** What 0023 had made of it. */
@@ -41,38 +50,39 @@ function isFound(row: string): string {
   return `${row}."status" <> 'DRAFT' AND ${row}."destroyedAt" IS NULL AND ${row}."submittedAt" IS NOT NULL`
 }
 
-/** A row's endings, or those of all rows of a table: of each the key and other columns. */
-function endings(row: string, engine: Engine, others = listed, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
-  const key = [`${row}."kind"`, `lower(substr(${row}."name", place.value))`, `${row}."submittedAt"`, `${row}."id"`]
-  const places =
-    engine === 'sqlite'
-      ? sql.raw(`json_each('${placesInName}') AS place`)
-      : sql.raw(`generate_series(1, length(${row}."name")) AS place (value)`)
-  return sql`SELECT ${sql.raw([...key, ...others.map((name) => `${row}."${name}"`)].join(', '))}
-    FROM ${from}${places} WHERE ${sql.raw(`place.value <= length(${row}."name") AND ${isFound(row)}`)}`
+function endingsBy(engine: Engine, nameOf: NameOf) {
+  /** A row's endings, or those of all rows of a table: of each the key and other columns. */
+  function endings(row: string, others = listed, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+    const key = [`${row}."kind"`, 'lower(substr(spelling.value, place.value))', `${row}."submittedAt"`, `${row}."id"`]
+    const columnOf = engine === 'sqlite' ? '' : ' (value)'
+    // Worked out once for all places.
+    const spelling = engine === 'sqlite' ? `json_each(json_array(${nameOf(row)}))` : `LATERAL (VALUES (${nameOf(row)}))`
+    const places = engine === 'sqlite' ? `json_each('${placesInName}')` : `generate_series(1, length(${row}."name"))`
+    return sql`SELECT ${sql.raw([...key, ...others.map((column) => `${row}."${column}"`)].join(', '))}
+      FROM ${from}${sql.raw(`${spelling} AS spelling${columnOf}, ${places} AS place${columnOf}`)}
+      WHERE ${sql.raw(`place.value <= length(spelling.value) AND ${isFound(row)}`)}`
+  }
+  /** What was found as `OLD` is no longer, or not in the same way. */
+  const remove = sql`DELETE FROM application_name
+    WHERE (kind, suffix, "submittedAt", "applicationId") IN (${endings('OLD', [])});`
+  return { endings, remove, enter: sql`${insert} ${endings('NEW')};` }
 }
-
-/** What was found as `OLD` is no longer, or not in the same way. */
-function remove(engine: Engine): RawBuilder<unknown> {
-  return sql`DELETE FROM application_name
-    WHERE (kind, suffix, "submittedAt", "applicationId") IN (${endings('OLD', engine, [])});`
-}
-const enter = (engine: Engine) => sql`${insert} ${endings('NEW', engine)};`
+type Parts = ReturnType<typeof endingsBy>
 
 const decisive = ['kind', 'submittedAt', 'destroyedAt', ...listed]
 const isOther = (differs: string) =>
   sql.raw(decisive.map((name) => `OLD."${name}" ${differs} NEW."${name}"`).join(' OR '))
 
-async function keepInSqlite(db: PastDb): Promise<void> {
+async function keepInSqlite(db: PastDb, { remove, enter }: Omit<Parts, 'endings'>): Promise<void> {
   await sql`CREATE TRIGGER application_name_new AFTER INSERT ON application WHEN ${sql.raw(isFound('NEW'))}
-    BEGIN ${enter('sqlite')} END`.execute(db)
+    BEGIN ${enter} END`.execute(db)
   await sql`CREATE TRIGGER application_name_changed AFTER UPDATE OF ${columns(decisive)} ON application
-    WHEN ${isOther('IS NOT')} BEGIN ${remove('sqlite')} ${enter('sqlite')} END`.execute(db)
+    WHEN ${isOther('IS NOT')} BEGIN ${remove} ${enter} END`.execute(db)
   await sql`CREATE TRIGGER application_name_gone AFTER DELETE ON application WHEN ${sql.raw(isFound('OLD'))}
-    BEGIN ${remove('sqlite')} END`.execute(db)
+    BEGIN ${remove} END`.execute(db)
 }
 
-async function keepInPostgres(db: PastDb): Promise<void> {
+async function keepInPostgres(db: PastDb, { endings, remove, enter }: Parts): Promise<void> {
   const create = async (name: string, body: RawBuilder<unknown>, when: RawBuilder<unknown>) => {
     await sql`CREATE FUNCTION ${sql.raw(name)}() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN ${body} RETURN NULL; END $$`.execute(db)
@@ -82,13 +92,9 @@ async function keepInPostgres(db: PastDb): Promise<void> {
     sql`${sql.raw(event)} ON application FOR EACH ROW WHEN (${condition})`
   await create(
     'application_name_new',
-    sql`${insert} ${endings('new_rows', 'postgres', listed, sql`new_rows, `)};`,
+    sql`${insert} ${endings('new_rows', listed, sql`new_rows, `)};`,
     sql`INSERT ON application REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT`,
   )
-  await create(
-    'application_name_changed',
-    sql`${remove('postgres')} ${enter('postgres')}`,
-    eachRow('UPDATE', isOther('IS DISTINCT FROM')),
-  )
-  await create('application_name_gone', remove('postgres'), eachRow('DELETE', sql.raw(isFound('OLD'))))
+  await create('application_name_changed', sql`${remove} ${enter}`, eachRow('UPDATE', isOther('IS DISTINCT FROM')))
+  await create('application_name_gone', remove, eachRow('DELETE', sql.raw(isFound('OLD'))))
 }
