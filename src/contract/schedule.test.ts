@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { schedule, windowState } from './schedule.ts'
+import { currentFirst, schedule, windowState } from './schedule.ts'
 
 const openAt = '2026-03-01T00:00:00.000Z'
 const deadAt = '2026-03-15T09:00:00.000Z'
@@ -17,6 +17,22 @@ test.each([
 ])('at %i the window is %s, unless it is paused', (now, state) => {
   expect(windowState({ stops: false, openAt, deadAt }, now)).toBe(state)
   expect(windowState({ stops: true, openAt, deadAt }, now)).toBe('paused')
+})
+
+test.each([
+  ['2026-02-01', [1, 2, 3]],
+  ['2026-03-05', [1, 2, 3]],
+  ['2026-04-01', [2, 3, 1]],
+  ['2026-05-05', [2, 3, 1]],
+  ['2026-06-05', [3, 2, 1]],
+  ['2026-07-05', [3, 2, 1]],
+])('on %s the rounds stand in the order %j, the current one first', (day, order) => {
+  const rounds = [
+    { round: 3, openAt: '2026-06-01T00:00:00.000Z', deadAt: '2026-06-15T09:00:00.000Z' },
+    { round: 2, openAt: '2026-05-01T00:00:00.000Z', deadAt: '2026-05-15T09:00:00.000Z' },
+    { round: 1, openAt, deadAt },
+  ]
+  expect(currentFirst(rounds, Date.parse(day)).map(({ round }) => round)).toEqual(order)
 })
 
 describe('at any moment', () => {

@@ -46,6 +46,24 @@ export type Schedule = v.InferOutput<typeof schedule.record>
 export type ScheduleInput = v.InferOutput<typeof schedule.create>
 export type ScheduleStep = v.InferOutput<typeof step>
 
+type Window = { openAt: string; deadAt: string }
+
+/**
+ * Rounds with the current one first: whose window it is at `now` (milliseconds), else the next to open, else the last to
+ * have closed. The others follow in the same order. A pause ends no window.
+ */
+export function currentFirst<Round extends Window>(rounds: readonly Round[], now: number): Round[] {
+  const place = ({ openAt, deadAt }: Window): [group: number, order: number] => {
+    const [open, dead] = [Date.parse(openAt), Date.parse(deadAt)]
+    if (now > dead) return [2, -dead]
+    return now < open ? [1, open] : [0, dead]
+  }
+  return rounds.toSorted((one, other) => {
+    const [[group, order], [otherGroup, otherOrder]] = [place(one), place(other)]
+    return group - otherGroup || order - otherOrder
+  })
+}
+
 export type WindowState = 'before' | 'open' | 'paused' | 'closed'
 
 /** Whether the round takes applications at `now` (milliseconds). Both ends of the window belong to it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { locales } from '#contract/locale.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
-import { changeRound, deadAt, openAt, roundMessage } from '../support/round.ts'
+import { addRound, changeRound, deadAt, openAt, roundMessage } from '../support/round.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 let window: TestApp
@@ -96,4 +96,16 @@ test('the schedules tell the window, the texts and the clock', async () => {
   expect(body.now).toBe(new Date(clock.now).toISOString())
   expect(headers.get('Cache-Control')).toBe('no-store')
   expect(headers.get('Vary')).toContain('Accept-Language')
+})
+
+test('a round that is planned and shown takes the open one off nobody’s page', async () => {
+  const { guest, clock, deps } = window
+  await addRound(deps, 2)
+  const nextYear = { openAt: '2027-03-01T00:00:00.000Z', deadAt: '2027-03-15T09:00:00.000Z' }
+  await deps.db.updateTable('schedule').set(nextYear).where('round', '=', 2).execute()
+  const rounds = async () =>
+    (await guest.get(`${path}/schedules`)).body.schedules.map(({ round }: { round: number }) => round)
+  expect(await rounds()).toEqual([1, 2])
+  clock.now = Date.parse(deadAt) + second
+  expect(await rounds()).toEqual([2, 1])
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
+import { changeRound } from '../support/round.ts'
 
 let opened: TestApp
 let developer: Client
@@ -23,7 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-test('a new round is the current one for visitors, and stops where the developer says so', async () => {
+test('a new round is the current one for visitors where no other is open, and stops where the developer says so', async () => {
+  await changeRound(opened.deps, { shows: false })
   const { status, body } = await developer.post(base, { json: round(2) })
   expect(status).toBe(201)
   const path = `${base}/${body.schedule._id}`

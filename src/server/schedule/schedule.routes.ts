@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { isLocale, languageTags, locales } from '#contract/locale.ts'
 import { type ScheduleList, scheduleList } from '#contract/public-schedule.ts'
+import { currentFirst } from '#contract/schedule.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -16,10 +17,11 @@ export const scheduleRoutes = new Hono<AppEnv>()
     allow('anyone'),
     describe('List rounds, the current one first, with the server’s clock', { answer: scheduleList }),
     async (c) => {
-      const rounds = await shownRounds(c.var.db)
+      const now = c.var.clock()
+      const rounds = currentFirst(await shownRounds(c.var.db), now)
       const answer: ScheduleList = {
         schedules: rounds.map((round) => presentRound(round, c.var.locale)),
-        now: new Date(c.var.clock()).toISOString(),
+        now: new Date(now).toISOString(),
         identity: c.var.identity.mode,
         upload: c.var.env.UPLOAD,
       }

@@ -2,16 +2,21 @@ import type { Selectable } from 'kysely'
 import type { Locale } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
 import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
-import { type ScheduleStep, scheduleMessages, windowState } from '#contract/schedule.ts'
+import { currentFirst, type ScheduleStep, scheduleMessages, windowState } from '#contract/schedule.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { ScheduleTable } from './schedule.table.ts'
 
 type Round = Selectable<ScheduleTable>
 
-/** Shown rounds, the latest first: the first of the list is the current one. */
+/** Shown rounds, the latest first; which one is current says `currentFirst`. */
 export function shownRounds(db: Db | Trx): Promise<Round[]> {
   return db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc').execute()
+}
+
+/** The number of the round that the site is about at `now`; 0 where none is shown. */
+export async function currentRound(db: Db | Trx, now: number): Promise<number> {
+  return currentFirst(await shownRounds(db), now)[0]?.round ?? 0
 }
 
 /** A round as visitors get it, with its texts in one language. */
@@ -43,7 +48,7 @@ export function refusal(rounds: Round[], round: number, now: number, locale: Loc
 }
 
 /** Throws the refusal of a round that takes no applications at `now`. */
-export async function requireOpenRound(db: Db, round: number, now: number, locale: Locale): Promise<void> {
+export async function requireOpenRound(db: Db | Trx, round: number, now: number, locale: Locale): Promise<void> {
   const refused = refusal(await shownRounds(db), round, now, locale)
   if (refused) throw refused
 }

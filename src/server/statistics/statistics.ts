@@ -2,13 +2,13 @@ import type { Statistics } from '#contract/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
-import { shownRounds } from '#server/schedule/schedule.ts'
+import { currentRound } from '#server/schedule/schedule.ts'
 
 const shownDays = 14
 
 /** The current round in numbers, at `now` in milliseconds: sums of what the store has counted. */
 export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: number): Promise<Statistics> {
-  const round = (await shownRounds(reader))[0]?.round ?? 0
+  const round = await currentRound(reader, now)
   const groups = await readGroups(reader, round)
   const special = groups.filter(({ supply_type }) => supply_type === 'SPECIAL_TYPE')
   const earning = sumBy(special, ({ earning_rank }) => earning_rank)
