@@ -113,11 +113,15 @@ test('somebody joins on a phone by a mailed link, logs in, and out again after b
   const leaving = page.locator('#sitemap [data-logout]').click()
   const dialog = await asked
   expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
-  // The page that reloads is one for members: it says so and leads away.
-  const required = page.waitForEvent('dialog')
+  const further: string[] = []
+  page.on('dialog', (next) => {
+    further.push(next.message())
+    void next.accept()
+  })
   await dialog.accept()
-  await (await required).accept()
   await leaving
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(further).toEqual([])
   await expect(page.locator('html[data-session="member"]')).toHaveCount(0)
 })
 

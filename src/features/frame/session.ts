@@ -30,6 +30,9 @@ function logOut() {
   }
   sessionStorage.removeItem(accessKey)
   sessionStorage.removeItem(refreshKey)
+  // A page for members would only say that one has to log in.
+  const members = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
+  if (members) location.assign(members[1] ?? '/')
   // Islands on the page hold the token in memory.
-  location.reload()
+  else location.reload()
 }
