@@ -1,14 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Field } from '#ui/field/Field.tsx'
 import { WonInput } from '#ui/won-input/WonInput.tsx'
+import type { WonNote } from './WonNote.tsx'
 import type { WonTexts } from './won-texts.ts'
-
-const none: typeof import('./WonNote.tsx') = { WonNote: () => <></> }
-/** Comes when there is an amount; the form does without it where it cannot be fetched. */
-const WonNote = lazy(async () => {
-  const { WonNote: Note } = await import('./WonNote.tsx').catch(() => none)
-  return { default: Note }
-})
 
 type WonFieldProps = {
   id: string
@@ -24,6 +18,7 @@ type WonFieldProps = {
 /** An amount of somebody's, with what it is in words. */
 export function WonField({ id, label, hint, value, onValueChange, error, required, texts }: WonFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
+  const Note = useNote(Boolean(value))
   return (
     <Field
       id={id}
@@ -32,7 +27,7 @@ export function WonField({ id, label, hint, value, onValueChange, error, require
       error={isUnreadable ? texts.t('won.unreadable') : error}
       note={
         <output htmlFor={id}>
-          <Suspense>{value ? <WonNote value={value} onMeant={onValueChange} texts={texts} /> : null}</Suspense>
+          {value && Note ? <Note value={value} onMeant={onValueChange} texts={texts} /> : null}
         </output>
       }
     >
@@ -47,4 +42,17 @@ export function WonField({ id, label, hint, value, onValueChange, error, require
       )}
     </Field>
   )
+}
+
+/** Comes when there is an amount; the form does without it where it cannot be fetched. */
+function useNote(isNeeded: boolean): typeof WonNote | null {
+  const [note, setNote] = useState<{ Note: typeof WonNote } | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    import('./WonNote.tsx').then(
+      ({ WonNote: Note }) => setNote({ Note }),
+      () => undefined,
+    )
+  }, [isNeeded])
+  return note?.Note ?? null
 }
