@@ -55,6 +55,8 @@ export async function openSite(
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
+    // Astro's images on demand, which no page asks for, take seconds of the threads that read files.
+    if (/^\/_image(\/|$)/.test(pathOf(request))) return notFound(request, response)
     const bare = withoutSlash(pathOf(request))
     if (bare) {
       const [, query] = (request.url ?? '').split(/(?=\?)/)

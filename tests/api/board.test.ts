@@ -295,6 +295,13 @@ describe('a file', () => {
     expect(await storedFiles(now.deps)).toEqual([])
   })
 
+  test('ends as what it holds, whatever it was called', async () => {
+    const { at, token } = await written()
+    const { body } = await now.guest.post(`${at}/files`, { token, ...upload(pdf, 'x.html') })
+    const sent = await now.guest.get(`${at}/files/${body.board.files[0]._id}`)
+    expect(sent.headers.get('Content-Disposition')).toBe(`attachment; filename="file.pdf"; filename*=UTF-8''x.html.pdf`)
+  })
+
   test('that is a picture tells nobody where it was taken', async () => {
     const { at, token } = await written()
     const original = await picture()

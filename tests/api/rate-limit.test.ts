@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { formTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
@@ -95,4 +96,22 @@ test('verifications are begun freely by a crowd behind one address, and not with
   const statuses = [1, 2, 3].map(() => makeClient(app).post('/v1/cert', { json: json() }))
   expect((await Promise.all(statuses)).map(({ status }) => status).sort()).toEqual([201, 201, 429])
   await close()
+})
+
+test('addresses of one home in IPv6 count as one, however they are written', async () => {
+  const home = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::9', '2001:DB8:1:2:3:4:5:6']
+  const message = { name: '예시하람', phone: '01000001234', email: 'a@onmaru.example', message: '안녕하세요' }
+  const write = (address: string) =>
+    guest.post('/v1/message', { json: { _terms: [termId(formTerm)], ...message }, headers: from(address) })
+  for (let count = 0; count < 30; count++) expect((await write(home[count % 3] ?? '')).status).toBe(201)
+  expect((await write('2001:db8:1:2:abcd::')).status).toBe(429)
+  expect((await write('2001:db8:1:3::1')).status).toBe(201)
+  for (let count = 0; count < 30; count++) await write('::ffff:192.0.2.77')
+  expect((await write('192.0.2.77')).status).toBe(429)
+})
+
+test('a receipt is drawn so often and no oftener', async () => {
+  const { id, applicant } = await api.startDraft()
+  const statuses = await statusesOf(Array.from({ length: 31 }, () => applicant.get(`/v1/application/${id}/receipt`)))
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })

@@ -260,3 +260,14 @@ describe('a registration is destroyed', () => {
     expect(await destroyRegistrations(now.deps)).toBe(0)
   })
 })
+
+test('nobody can be written to through the form again and again, whatever their name is', async () => {
+  const names = Array.from({ length: 12 }, (_, index) => `예시하람${index}`)
+  const statuses: number[] = []
+  for (const name of names) statuses.push((await register({ name })).status)
+  expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+  expect((await register({ name: names[0] })).status).toBe(201)
+  expect((await register({ name: '예시다른', phone: '01000005555', email: 'other@onmaru.example' })).status).toBe(201)
+  const messages = await now.deps.db.selectFrom('message').select('recipient').execute()
+  expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
+})

@@ -63,4 +63,8 @@ describe('a slash at the end of an address', () => {
       expect(location).toMatch(/^\/(?![/\\])/)
     },
   )
+
+  test('no picture is made on demand', async () => {
+    expect(await ask('/_image?href=/_astro/a.webp&w=1900&f=avif')).toEqual([404, undefined])
+  })
 })

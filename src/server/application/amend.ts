@@ -20,7 +20,7 @@ const refusals = {
 } as const
 
 /** Throws why a sent application cannot be changed at `now`, with the round's message. */
-export async function requireAmendable(db: Db, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
+export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
   const round = await db.selectFrom('schedule').selectAll().where('round', '=', row.round).executeTakeFirst()
   if (!round) throw new ApiError('notFound')
   const state = amendmentState(row, round, now)

@@ -121,8 +121,15 @@ export const applicationRoutes = new Hono<AppEnv>()
       return c.json({ openings: await findOpenings(c.var.db, id) }, 200, { 'Cache-Control': 'no-store' })
     },
   )
-  .get('/:id/receipt', allow('applicant'), describe('Take the receipt', { file: ['application/pdf'] }), async (c) =>
-    sendReceipt(c, await findApplication(c.var.db, c.req.param('id'))),
+  .get(
+    '/:id/receipt',
+    allow('applicant'),
+    describe('Take the receipt', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
+    async (c) => {
+      const row = await findApplication(c.var.db, c.req.param('id'))
+      await countAttempt(c, { receipt: row.id })
+      return sendReceipt(c, row)
+    },
   )
   .post(
     '/:id/withdraw',

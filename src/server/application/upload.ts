@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
 import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
-import type { Trx } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { type ReceivedFile, receiveFile } from '#server/kit/receive-file.ts'
@@ -18,22 +18,36 @@ export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes
 
 /** Files come and go while the round takes applications; once sent, while the application may be changed. */
 export async function requireOpen(c: Context<AppEnv>) {
-  const { db, clock, locale } = c.var
-  const row = await findApplication(db, c.req.param('id') ?? '')
+  const row = await findApplication(c.var.db, c.req.param('id') ?? '')
+  await requireChangeable(c.var.db, row, c)
+  return row
+}
+
+async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clock, locale } }: Context<AppEnv>) {
   if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
   else await requireAmendable(db, row, clock(), locale)
+}
+
+/**
+ * The application once more, held until the transaction ends: while a file was on its way its round may have closed,
+ * staff may have decided, and its person may have been destroyed.
+ */
+async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<ApplicationRow> {
+  await trx
+    .updateTable('application')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', '=', id)
+    .execute()
+  const kept = trx.selectFrom('application').selectAll().where('id', '=', id).where('destroyedAt', 'is', null)
+  const row = await kept.executeTakeFirst()
+  if (!row) throw new ApiError('notFound')
+  await requireChangeable(trx, row, c)
   return row
 }
 
 /** What is sent has a history, which documents belong to as well. */
 async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
   if (row.status !== 'DRAFT') await recordChanges(trx, row, at, [`files.${name}`])
-}
-
-/** Its person may have been destroyed while the file was on its way. */
-async function requireKept(trx: Trx, id: string): Promise<void> {
-  const kept = trx.selectFrom('application').select('id').where('id', '=', id).where('destroyedAt', 'is', null)
-  if (!(await kept.executeTakeFirst())) throw new ApiError('notFound')
 }
 
 /** Stores the request's file under its document's name; an earlier one of that name is replaced. */
@@ -49,18 +63,18 @@ type Received = ReceivedFile<UploadType> & { name: string | undefined; incomingI
 /** Writes the row of a file that is stored, which goes again where that fails; the one it replaces goes after it. */
 export async function keepUpload(
   c: Context<AppEnv>,
-  application: ApplicationRow,
+  { id: applicationId }: Pick<ApplicationRow, 'id'>,
   { fields: _, ...received }: Received,
 ): Promise<KeptUpload> {
   const { files, commit, clock } = c.var
-  const row = { ...received, applicationId: application.id, createdAt: new Date(clock()).toISOString() }
+  const row = { ...received, applicationId, createdAt: new Date(clock()).toISOString() }
   let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
   try {
     const upload = { ...row, name: requireName(row.name) }
     stored = await commit(async (trx) => {
-      await requireKept(trx, application.id)
+      const application = await holdOpen(c, trx, applicationId)
       const same = (
-        await trx.selectFrom('upload').selectAll().where('applicationId', '=', application.id).execute()
+        await trx.selectFrom('upload').selectAll().where('applicationId', '=', applicationId).execute()
       ).find(({ name }) => name === upload.name)
       // The same call, whose answer was lost, was quicker.
       if (same && row.incomingId && same.incomingId === row.incomingId) return { upload: same, replaced: row }
@@ -79,9 +93,10 @@ export async function keepUpload(
 
 export async function removeUpload(c: Context<AppEnv>): Promise<void> {
   const { db, files, commit, clock } = c.var
-  const application = await requireOpen(c)
-  const upload = await findUpload(db, application.id, c.req.param('name') ?? '')
+  const { id } = await requireOpen(c)
+  const upload = await findUpload(db, id, c.req.param('name') ?? '')
   await commit(async (trx) => {
+    const application = await holdOpen(c, trx, id)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
     await recordFile(trx, application, new Date(clock()).toISOString(), upload.name)
   })

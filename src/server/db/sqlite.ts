@@ -7,15 +7,17 @@ import { prepareIn } from './sqlite-statement.ts'
 
 /**
  * The embedded store. `synchronous=FULL`: a commit is on the disk before it is acknowledged;
- * `NORMAL` lost acknowledged rows in simulated power cuts. `onClose` runs when it is destroyed.
+ * `NORMAL` lost acknowledged rows in simulated power cuts. `secure_delete`: what is destroyed is overwritten.
+ * `onClose` runs when it is destroyed.
  */
 export function openSqlite(file: string, onClose = () => {}): Db {
-  if (file !== ':memory:') makeFolderDurably(path.dirname(file))
+  if (file !== ':memory:') makeFolderDurably(path.dirname(file), 0o700)
   const connection = new DatabaseSync(file)
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;
     PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -65536;
   `)

@@ -8,7 +8,7 @@ import { readBody } from './body.ts'
 import { describeCrud, sortableBy } from './describe-crud.ts'
 import { meetEditors } from './editors.ts'
 import { applyFilters, type Filters, readListQuery } from './list.ts'
-import { answer, columns, hold, type Kept, present, type Row, untyped, versionOf } from './row.ts'
+import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
 
 /** The three facts in which resources differ. What differs otherwise is a handler of its own in the routes file. */
 type Facts<Name extends keyof Database> = {
@@ -58,7 +58,7 @@ function listHandler<Name extends keyof Database>(
       .execute()
     const count = matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))
     const { total } = await count.executeTakeFirstOrThrow()
-    return c.json({ [resource.plural]: rows.map((row) => present(resource, row)), total, page, limit })
+    return c.json({ [resource.plural]: presentAll(c, resource, rows), total, page, limit })
   }
 }
 

@@ -21,6 +21,9 @@ export type ListQuery = {
   set: Record<string, string>
 }
 
+/** Characters; a name has 60. Comparing a long text with many others keeps everybody waiting. */
+const searchMaximum = 100
+
 /**
  * `page`, `limit`, `sort` and the declared filters of a list's URL; an unknown key or a bad value is a 400.
  * `q` may come as the header `Search` instead: people are searched by name and phone, and proxies log URLs.
@@ -31,6 +34,8 @@ export function readListQuery(c: Context, declared: { sortable: readonly string[
   const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
   const unknown = Object.keys(set).find((key) => !Object.hasOwn(declared.filters, key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
+  const long = Object.keys(set).find((key) => (set[key] ?? '').length > searchMaximum)
+  if (long !== undefined) throw new ApiError('invalidQuery', { fields: { [long]: 'tooLong' } })
   return {
     page: whole(page, 'page', 1_000_000),
     limit: whole(limit, 'limit', pageLimit.maximum),

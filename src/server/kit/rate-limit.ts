@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
 import { comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { withSecondLook } from './second-look.ts'
 
 /**
  * `points` in `seconds`. What is guessed at has a narrow limit, the address a wide one: an office, a campus and a
@@ -17,6 +19,11 @@ const rules = {
   logInAddress: { points: 300, duration: 600 },
   /** Mails about an account to one address, whether or not it has one. */
   mailTo: { points: 5, duration: 3_600 },
+  /** Registrations that mail or write to the same person. */
+  registrationMail: { points: 10, duration: 86_400 },
+  registrationPhone: { points: 10, duration: 86_400 },
+  /** Receipts of one application, each of which is drawn anew. */
+  receipt: { points: 30, duration: 600 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   contactAddress: { points: 30, duration: 600 },
@@ -56,6 +63,9 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
     logInUsername: shared('logInUsername'),
     logInAddress: shared('logInAddress'),
     mailTo: shared('mailTo'),
+    registrationMail: shared('registrationMail'),
+    registrationPhone: shared('registrationPhone'),
+    receipt: shared('receipt'),
     accountAddress: shared('accountAddress'),
     applyAddress,
     contactAddress: shared('contactAddress'),
@@ -76,11 +86,14 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
 
   async function openShared(db: Db) {
     const store = { storeClient: clientOf(db), storeType: 'client', tableName: 'rate_limit' }
-    await new Promise<void>((resolve, reject) => {
-      const table = new RateLimiterPostgres({ ...store, ...options('lookupReceipt') }, (error?: Error) =>
-        error ? reject(error) : resolve(void table),
-      )
-    })
+    const makeTable = () =>
+      new Promise<void>((resolve, reject) => {
+        const table = new RateLimiterPostgres({ ...store, ...options('lookupReceipt') }, (error?: Error) =>
+          error ? reject(error) : resolve(void table),
+        )
+      })
+    // Servers that start at the same moment make it at the same moment.
+    await withSecondLook(makeTable)
     return (name: LimitName) => new RateLimiterPostgres({ ...store, ...options(name), tableCreated: true })
   }
 }
@@ -127,5 +140,20 @@ export async function limitGuesses<Result>(
 
 /** Whatever is typed, a key is short, and the table names nobody. */
 function entriesOf(keys: Keys): [LimitName, string][] {
-  return Object.entries(keys).map(([name, key]) => [name as LimitName, hash('sha256', key, 'base64url')])
+  return Object.entries(keys).map(([name, key]) => [name as LimitName, hash('sha256', networkOf(key), 'base64url')])
+}
+
+/** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */
+function networkOf(key: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(key)) return key
+  const [start = '', end = ''] = (key.split('%')[0] ?? '').split('::')
+  const [first, last] = [start, end].map((part) => (part ? part.split(':') : []))
+  const missing = 8 - (first?.length ?? 0) - (last?.length ?? 0)
+  const groups = [...(first ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(last ?? [])]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/locale.ts'
 import type { LocalizedText } from '#contract/localized.ts'
 import type { Resource } from '#contract/resource.ts'
 import { htmlText, textHtml } from '#lib/html-text.ts'
@@ -10,22 +10,49 @@ import { cleanRichText } from './rich-text.ts'
  * the column `<name>Text`, where a search looks. What holds no word in Korean, and no picture, counts as empty.
  */
 export function richText<R extends Resource, Name extends keyof R['fields'] & string>(resource: R, ...names: Name[]) {
-  const clean = v.transform((input: Record<string, unknown>): Record<string, unknown> => {
-    const own = names.filter((name) => input[name] !== undefined)
-    return { ...input, ...Object.fromEntries(own.flatMap((name) => columnsOf(name, input[name] as LocalizedText))) }
+  return withCleaned(resource, names, (name, text) => {
+    const { html, words } = cleanLocalized(text)
+    return { [name]: html, [`${name}Text`]: words }
   })
-  const isFilled = v.rawCheck<Record<string, unknown>>(({ dataset, addIssue }) => {
+}
+
+/** The same of a resource whose rich text nobody searches, and which may go without. */
+export function optionalRichText<R extends Resource, Name extends keyof R['fields'] & string>(
+  resource: R,
+  ...names: Name[]
+) {
+  return withCleaned(resource, names, (name, text) => ({ [name]: cleanLocalized(text).html }))
+}
+
+type Input = Record<string, unknown>
+
+function withCleaned<R extends Resource>(
+  resource: R,
+  names: string[],
+  columnsOf: (name: string, text: LocalizedText) => Record<string, LocalizedText>,
+) {
+  const clean = v.transform((input: Input): Input => {
+    const own = names.filter((name) => input[name] !== undefined)
+    const columns = own.map((name) => columnsOf(name, input[name] as LocalizedText))
+    return Object.assign({}, input, ...columns)
+  })
+  // Sanitising makes a text longer: what is kept has to fit, or no list that holds it could be answered.
+  const fits = v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const name of names) {
       const text = dataset.value[name] as LocalizedText | undefined
-      if (text && !text.ko) addIssue({ message: 'textRequired', path: pathTo(dataset.value, name, text) })
+      if (!text) continue
+      for (const { message, locale } of problemsOf(resource, name, text))
+        addIssue({ message, path: pathTo(dataset.value, name, text, locale) })
     }
   })
-  return {
-    ...resource,
-    create: v.pipe(resource.create, clean, isFilled),
-    update: v.pipe(resource.update, clean, isFilled),
-  }
+  return { ...resource, create: v.pipe(resource.create, clean, fits), update: v.pipe(resource.update, clean, fits) }
+}
+
+function problemsOf(resource: Resource, name: string, text: LocalizedText) {
+  const field = resource.fields[name] as v.GenericSchema
+  const issues = v.safeParse(field, text).issues ?? []
+  return issues.map(({ message, path }) => ({ message, locale: String(path?.[0]?.key ?? 'ko') as Locale }))
 }
 
 /** A localized rich text, sanitised, with its words. */
@@ -42,25 +69,17 @@ export function fromPlain(text: LocalizedText): LocalizedText {
   return mapText(text, textHtml)
 }
 
-function columnsOf(name: string, text: LocalizedText): [string, LocalizedText][] {
-  const { html, words } = cleanLocalized(text)
-  return [
-    [name, html],
-    [`${name}Text`, words],
-  ]
-}
-
 function mapText(text: LocalizedText, change: (value: string) => string): LocalizedText {
   return Object.fromEntries(locales.map((locale) => [locale, change(text[locale])])) as LocalizedText
 }
 
-function pathTo(input: Record<string, unknown>, key: string, value: LocalizedText): [v.IssuePathItem, v.IssuePathItem] {
+function pathTo(input: Input, key: string, value: LocalizedText, locale: Locale): [v.IssuePathItem, v.IssuePathItem] {
   const item = (of: object, name: string, what: unknown): v.IssuePathItem => ({
     type: 'object',
     origin: 'value',
-    input: of as Record<string, unknown>,
+    input: of as Input,
     key: name,
     value: what,
   })
-  return [item(input, key, value), item(value, 'ko', value.ko)]
+  return [item(input, key, value), item(value, locale, value[locale])]
 }

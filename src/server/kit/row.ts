@@ -30,8 +30,32 @@ export async function hold(c: Context<AppEnv>, trx: Trx, { resource, table, id }
 }
 
 /** Rows leave through the contract: a column that it does not name stays here. */
-export function present(resource: Kept, { id, ...row }: Row): Row {
-  return v.parse(resource.record, { _id: id, ...row })
+export function present(resource: Kept, row: Row): Row {
+  return fitting(resource, row) ?? named(resource, row)
+}
+
+/**
+ * The rows of a list. One that the contract refuses, such as a text of another version of it, is left out of what
+ * visitors see, and breaks no list; staff get it as it is kept, to mend or delete it.
+ */
+export function presentAll(c: Context<AppEnv>, resource: Kept, rows: Row[]): Row[] {
+  return rows.flatMap((row) => {
+    const shown = fitting(resource, row)
+    if (shown) return [shown]
+    c.var.log.error({ resource: resource.singular, id: row.id }, 'a row does not fit the contract')
+    return c.var.staff ? [named(resource, row)] : []
+  })
+}
+
+function fitting(resource: Kept, { id, ...row }: Row): Row | undefined {
+  const { success, output } = v.safeParse(resource.record, { _id: id, ...row })
+  return success ? output : undefined
+}
+
+/** The fields of the contract, whatever stands in them. */
+function named(resource: Kept, { id, ...row }: Row): Row {
+  const fields = Object.keys(resource.record.entries).filter((name) => name !== '_id')
+  return { _id: id, ...Object.fromEntries(fields.map((name) => [name, row[name] ?? null])) }
 }
 
 /** The body that answers one record. */

@@ -1,5 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
+import { downloadTypes } from '#contract/download.ts'
+import { uploadTypes } from '#contract/upload.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
 
 type Sendable = {
@@ -34,7 +36,7 @@ export async function sendFile(c: Context, file: Sendable): Promise<Response> {
     ...headers,
     'Content-Type': file.type,
     'Content-Length': String(end - start + 1),
-    'Content-Disposition': attachment(file.originalName),
+    'Content-Disposition': attachment(nameOf(file)),
     ...(range && { 'Content-Range': `bytes ${start}-${end}/${file.size}` }),
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, answer)
@@ -64,6 +66,16 @@ function whenLast(content: Readable, length: number, work: () => Promise<void>):
   content.on('error', (reason) => counter.destroy(reason))
   counter.on('close', () => content.destroy())
   return content.pipe(counter)
+}
+
+const endings: Record<string, string> = { ...downloadTypes, ...uploadTypes, 'application/zip': 'zip' }
+
+/** With the ending of what it holds, by which the reader's computer opens it: `form.html` that is a PDF is `form.html.pdf`. */
+function nameOf({ originalName, type }: Pick<Sendable, 'originalName' | 'type'>): string {
+  const ending = endings[type]
+  const own = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase()
+  const isOwn = own === ending || (own === 'jpeg' && ending === 'jpg')
+  return ending === undefined || isOwn ? originalName : `${originalName}.${ending}`
 }
 
 /** RFC 6266: the name in UTF-8, and its ending alone for readers that know no other. */

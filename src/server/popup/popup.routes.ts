@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
-import type { LocalizedText } from '#contract/localized.ts'
 import { popup, popupList } from '#contract/popup.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -9,20 +7,12 @@ import { describe } from '#server/kit/describe.ts'
 import { isShown } from '#server/kit/list.ts'
 import { checkWindow } from '#server/kit/placement.ts'
 import { reorder } from '#server/kit/reorder.ts'
-import { cleanLocalized } from '#server/kit/rich-text-fields.ts'
+import { optionalRichText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
 import { listPopups, popupQuery } from './list-popups.ts'
 
-/** The text is sanitised on its way in; a popup that is a picture needs none. */
-const clean = <Input extends { body?: LocalizedText | undefined }>(input: Input): Input => ({
-  ...input,
-  ...(input.body && { body: cleanLocalized(input.body).html }),
-})
-const kept = {
-  ...popup,
-  create: v.pipe(popup.create, v.transform(clean)),
-  update: v.pipe(popup.update, v.transform(clean)),
-}
+// A popup that is a picture needs no text.
+const kept = optionalRichText(popup, 'body')
 
 const all = crud(kept, 'popup', {
   filters: {

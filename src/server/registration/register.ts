@@ -4,14 +4,15 @@ import type { Registration, RegistrationReceipt } from '#contract/registration.t
 import { recordChanges } from '#server/application/events.ts'
 import { sameSpelling } from '#server/application/person.ts'
 import { makeReceiptNumber } from '#server/application/receipt-number.ts'
-import { json, type Trx } from '#server/db/database.ts'
+import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { registered } from '#server/message/occasion.ts'
 import type { Outbox } from '#server/message/outbox.ts'
-import { shownRounds } from '#server/schedule/schedule.ts'
+import { currentRound } from '#server/schedule/schedule.ts'
 
 /**
  * Stores an interest registration. The same person again in a round changes what they want; the answer is the same in
@@ -19,6 +20,9 @@ import { shownRounds } from '#server/schedule/schedule.ts'
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
   const entry = entryOf(c.var, key, input)
+  // A first one is told of by mail and text: nobody can be written to through the form again and again.
+  if (!(await isKnown(c.var.db, entry)))
+    await countAttempt(c, { registrationMail: input.email, registrationPhone: input.phone })
   const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var.outbox)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
   const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
@@ -45,11 +49,20 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
 
 type Entry = ReturnType<typeof entryOf>
 
+/** Whether this person has registered in some round, or this call has been made. */
+async function isKnown(db: Db, { identityHash, idempotencyKey }: Entry): Promise<boolean> {
+  const ids = db.selectFrom('application').select('id').limit(1)
+  const byPerson = await ids.where('identityHash', '=', identityHash).executeTakeFirst()
+  return Boolean(
+    byPerson ?? (idempotencyKey && (await ids.where('idempotencyKey', '=', idempotencyKey).executeTakeFirst())),
+  )
+}
+
 /** The registration's receipt number; null where the key has stood for another call. */
 async function store(trx: Trx, entry: Entry, outbox: Outbox): Promise<string | null> {
   const sent = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
   if (sent) return sent.contentHash === entry.contentHash ? sent.receiptNumber : null
-  const round = (await shownRounds(trx))[0]?.round ?? 0
+  const round = await currentRound(trx, Date.parse(entry.updatedAt))
   const first = await trx
     .selectFrom('application')
     .select(['id', 'status', 'receiptNumber', 'email', 'unitTypes'])

@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { type TermAnswer, type TermVersion, termVersion, termVersionCodes } from '#contract/term-version.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { present, type Row } from '#server/kit/row.ts'
 
 /** The version in force of everything that has one. */
 export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
   const rows = await begun(c).selectAll().execute()
-  return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(present)
+  return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(presentTerm)
 }
 
 /** The path's version of its terms, the one in force where it names none, with all that visitors can read. */
@@ -18,7 +19,7 @@ export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
   const version = c.req.param('version')
   const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
   if (!row) throw new ApiError('notFound')
-  return { term: present(row), versions: rows.map(({ version, effectiveAt }) => ({ version, effectiveAt })) }
+  return { term: presentTerm(row), versions: rows.map(({ version, effectiveAt }) => ({ version, effectiveAt })) }
 }
 
 /** Versions whose moment has come, the one in force first. */
@@ -30,6 +31,7 @@ function begun(c: Context<AppEnv>) {
     .orderBy('id', 'desc')
 }
 
-function present({ id, ...row }: { id: string } & Omit<TermVersion, '_id'>): TermVersion {
-  return v.parse(termVersion.record, { _id: id, ...row })
+/** Whatever the contract of today says: what was agreed to stays readable. */
+function presentTerm(row: Row): TermVersion {
+  return present(termVersion, row) as TermVersion
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import * as v from 'valibot'
 import type { KcpSettings } from '#server/identity/kcp.ts'
 import { decryptFromKcp, encryptForKcp } from '#server/identity/kcp-cipher.ts'
@@ -44,6 +45,8 @@ export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSet
   const orders = new Orders()
   const pages = new Hono()
     .use(apiHeaders(siteUrl))
+    // Multipart forms pass the limit of all other bodies.
+    .use(bodyLimit({ maxSize: 64 * 1024 }))
     .post('/api/reg/certDataReg.do', (c) => register(c, orders))
     .post('/api/query/getCertData.do', (c) => answerQuery(c, orders))
     .post('/window', async (c) => {
