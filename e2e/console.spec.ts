@@ -107,3 +107,19 @@ test('on a phone the menu opens and closes, and lists are cards', async ({ page 
   await expect(page.getByRole('heading', { name: '처리 이력' })).toBeVisible()
   await expectNoSidewaysScroll(page)
 })
+
+test('fields have letters that a phone does not zoom into', async ({ page }) => {
+  const smallest = () =>
+    page
+      .locator('input:visible, select:visible, textarea:visible')
+      .evaluateAll((fields) => Math.min(...fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize))))
+  await page.goto('/console')
+  await expect(page.getByLabel('아이디')).toBeVisible()
+  expect(await smallest()).toBeGreaterThanOrEqual(16)
+  await fillLogin(page, accounts.manager)
+  for (const path of ['/console/application', '/console/password', '/console/center/notifications/new']) {
+    await openConsole(page, accounts.manager, path)
+    await expect(page.locator('input:visible').first()).toBeVisible()
+    expect(await smallest()).toBeGreaterThanOrEqual(16)
+  }
+})

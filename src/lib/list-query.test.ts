@@ -8,6 +8,10 @@ test.each([
   ['?page=-2', { q: '', page: 1 }],
   ['?page=1.5', { q: '', page: 1 }],
   ['?page=9007199254740993', { q: '', page: 1 }],
+  ['?page=99999999999', { q: '', page: 1 }],
+  ['?page=1000000', { q: '', page: 1_000_000 }],
+  ['?q=%00', { q: '', page: 1 }],
+  ['?q=a%00b', { q: 'a b', page: 1 }],
 ])('reads %s', (search, query) => {
   expect(readListQuery(new URLSearchParams(search))).toEqual(query)
 })

@@ -1,13 +1,18 @@
 /** What a board's address carries: the search text and the page, from 1. */
 export type ListQuery = { q: string; page: number }
 
+/** What the API takes. */
 const longestSearch = 100
+const lastPage = 1_000_000
 
 /** Reads `?q=…&page=…`; what makes no sense counts as not given. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page') ?? 1)
-  const q = (search.get('q') ?? '').trim().slice(0, longestSearch)
-  return { q, page: Number.isSafeInteger(page) && page > 0 ? page : 1 }
+  const q = (search.get('q') ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, longestSearch)
+  return { q, page: Number.isInteger(page) && page > 0 && page <= lastPage ? page : 1 }
 }
 
 /**

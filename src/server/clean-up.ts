@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { destroyLeftovers } from './application/destroy-leftovers.ts'
 import { foldCounts } from './application/fold-counts.ts'
 import type { Deps } from './kit/app-env.ts'
@@ -10,7 +11,12 @@ type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'cl
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
   // Summed up in passing otherwise, when somebody looks at a list.
   if (deps.engine === 'postgres') await foldCounts(deps.db)
-  if (await isClockBelieved(deps)) return destroyLeftovers(deps)
+  if (await isClockBelieved(deps)) {
+    const destroyed = await destroyLeftovers(deps)
+    // SQLite's journal has what was written until it is begun anew.
+    if (deps.engine === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(deps.db)
+    return destroyed
+  }
   deps.log.error(
     'the clock is more than a day ahead of the last clean-up; nothing is destroyed until it stood for a day',
   )

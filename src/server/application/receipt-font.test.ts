@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fontRuns } from './receipt-font.ts'
+import { canWrite, fontRuns } from './receipt-font.ts'
 
 test.each([
   ['김새봄 Kim', [['김새봄 Kim', 'regular']]],
@@ -25,4 +25,17 @@ test.each([
 
 test('a bold text stays bold', () => {
   expect(fontRuns('金새봄', 'bold').map(({ font }) => font)).toEqual(['hanBold', 'bold'])
+})
+
+test.each([
+  ['김새봄', true],
+  ["O'Brien Kim", true],
+  ['Nguyễn Thị Hà', true],
+  ['王小明', true],
+  ['นายสมชาย ใจดี', false],
+  ['محمد علي', false],
+  ['𠮷田 㐂', false],
+  ['김새봄 👍', false],
+])('whether the fonts have all of %s: %s', async (name, isWhole) => {
+  expect(await canWrite(name)).toBe(isWhole)
 })

@@ -13,12 +13,13 @@ import { prepareIn } from './sqlite-statement.ts'
 export function openSqlite(file: string, onClose = () => {}): Db {
   if (file !== ':memory:') makeFolderDurably(path.dirname(file), 0o700)
   const connection = new DatabaseSync(file)
+  // The timeout first: after a crash another connection may be putting the journal in order.
   connection.exec(`
+    PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA secure_delete = ON;
-    PRAGMA busy_timeout = 5000;
     PRAGMA cache_size = -65536;
   `)
   return new Kysely<Database>({ dialect: new WholeMigrations({ database: adapt(connection, onClose) }) })

@@ -36,6 +36,7 @@ export function SearchBox({ value, hint, onSearch }: { value: string; hint: stri
       <input
         id={id}
         type="search"
+        maxLength={100}
         autoComplete="off"
         placeholder={hint}
         value={text}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { cleanUp } from '#server/clean-up.ts'
+import { openTestApp } from '../support/app.ts'
+import { makeNotice } from '../support/samples.ts'
+
+test.skipIf(process.env.DATABASE_URL)('what is destroyed is not left in the files of the store', async () => {
+  const { as, deps, close } = await openTestApp()
+  const word = randomUUID()
+  const inFiles = () =>
+    ['onmaru.sqlite', 'onmaru.sqlite-wal'].some((name) =>
+      readFileSync(path.join(deps.env.DATA_DIR, name)).includes(word),
+    )
+  const staff = as('centerNotifications')
+  const title = { ko: word, en: '', cn: '' }
+  const { body } = await staff.post('/console/center/notifications', { json: makeNotice({ title }) })
+  expect(inFiles()).toBe(true)
+  await staff.delete(`/console/center/notifications/${body.notification._id}`)
+  await cleanUp(deps)
+  expect(inFiles()).toBe(false)
+  await close()
+})
