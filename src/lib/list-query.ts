@@ -1,9 +1,9 @@
 /** What a board's address carries: the search text and the page, from 1. */
 export type ListQuery = { q: string; page: number }
 
-/** What the API takes. */
-const longestSearch = 100
-const lastPage = 1_000_000
+/** What lists take: characters of a search, as a name has 60 and comparing long texts keeps everybody waiting; pages. */
+export const longestSearch = 100
+export const lastPage = 1_000_000
 
 /** Reads `?q=…&page=…`; what makes no sense counts as not given. */
 export function readListQuery(search: URLSearchParams): ListQuery {

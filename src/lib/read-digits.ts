@@ -8,7 +8,7 @@ export function readDigits(text: string): string {
 
 /** A Korean number, also with the country's code before it: `+82 10-1234-5678` and `0082 …` are `010…`. */
 export function readPhone(text: string): string {
-  return readDigits(text).replace(/^(?:00)?82(?=[01])0?/, '0')
+  return readDigits(text).replace(/^(?:00)?82(?=\d)0?/, '0')
 }
 
 const isNumber = (text: string) => /^\d+(?:\.\d*)?$/.test(text)

@@ -70,14 +70,14 @@ export const faults: Fault[] = [
     file: 'src/features/frame/Header.astro',
     from: `      aria-label={t('menu.open')}\n`,
     to: '',
-    check: journey('e2e/site.spec.ts', ' /business/overview is whole'),
+    check: journey('e2e/site.spec.ts', 'the pages of business'),
   },
   {
     name: 'a page that asks another origin, against its content security policy',
     file: 'src/features/frame/scroll.ts',
     from: '  update()\n}',
     to: `  update()\n  fetch('https://figures.example/visit').catch(() => {})\n}`,
-    check: journey('e2e/site.spec.ts', ' /business/overview is whole'),
+    check: journey('e2e/site.spec.ts', 'the pages of business'),
   },
   {
     name: 'an import across a border, from a part of the page into the stores',
@@ -210,7 +210,7 @@ export const faults: Fault[] = [
     file: 'src/features/subscription/SupportPanel.astro',
     from: '  .ratio label {',
     to: '  .ratio {\n    min-inline-size: 24rem;\n  }\n  .ratio label {',
-    check: journey('e2e/site.spec.ts', ' /subscription/support is whole'),
+    check: journey('e2e/site.spec.ts', 'the pages of subscription'),
   },
   {
     name: 'a setting that the example does not name',

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { pageLimit } from '#contract/resource.ts'
+import { lastPage, longestSearch } from '#lib/list-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import { readHeaderText } from './header-text.ts'
@@ -21,9 +22,6 @@ export type ListQuery = {
   set: Record<string, string>
 }
 
-/** Characters; a name has 60. Comparing a long text with many others keeps everybody waiting. */
-const searchMaximum = 100
-
 /**
  * `page`, `limit`, `sort` and the declared filters of a list's URL; an unknown key or a bad value is a 400.
  * `q` may come as the header `Search` instead: people are searched by name and phone, and proxies log URLs.
@@ -34,10 +32,10 @@ export function readListQuery(c: Context, declared: { sortable: readonly string[
   const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
   const unknown = Object.keys(set).find((key) => !Object.hasOwn(declared.filters, key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
-  const long = Object.keys(set).find((key) => (set[key] ?? '').length > searchMaximum)
+  const long = Object.keys(set).find((key) => (set[key] ?? '').length > longestSearch)
   if (long !== undefined) throw new ApiError('invalidQuery', { fields: { [long]: 'tooLong' } })
   return {
-    page: whole(page, 'page', 1_000_000),
+    page: whole(page, 'page', lastPage),
     limit: whole(limit, 'limit', pageLimit.maximum),
     sort: sort === undefined ? undefined : readSort(sort, declared.sortable),
     set: Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')),

@@ -11,11 +11,11 @@ export function contains(column: Expression<unknown>, text: string): Expression<
 
 /** What is typed in one way or another within the same name, or left out. */
 const nameMarks = [' ', "'", '’', '‘', 'ʼ', 'ʻ', '`', '´', '-', '‐', '‑', '‒', '–', '—', '−', '.', '·', '・']
-const anyNameMark = /[\s'’‘ʼʻ`´\-‐‑‒–—−.·・]/g
 
 /** Part of a name as `nameFold` makes it of a column; the engine folds case. */
 export function foldName(text: string): string {
-  return visible(text.normalize('NFC')).replace(anyNameMark, '')
+  const shown = visible(text.normalize('NFC')).replace(/\s+/g, '')
+  return nameMarks.reduce((folded, mark) => folded.replaceAll(mark, ''), shown)
 }
 
 /** A column of names without spaces, hyphens and apostrophes. */

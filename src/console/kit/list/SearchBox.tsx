@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import messages from '#i18n/ko/console.json'
+import { longestSearch } from '#lib/list-query.ts'
 import styles from './toolbar.module.css'
 
 const pauseMilliseconds = 350
@@ -36,7 +37,7 @@ export function SearchBox({ value, hint, onSearch }: { value: string; hint: stri
       <input
         id={id}
         type="search"
-        maxLength={100}
+        maxLength={longestSearch}
         autoComplete="off"
         placeholder={hint}
         value={text}
