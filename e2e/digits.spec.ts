@@ -54,3 +54,17 @@ test('a phone is understood as people write it, typed or pasted', async ({ page 
     await expect(phone).toHaveValue('010-1234-5678')
   }
 })
+
+test('what stands below an amount stays where it is while its words come', async ({ page }) => {
+  await page.goto('/subscription/requirement')
+  await page.getByRole('button', { name: texts['selfCheck.open'] }).click()
+  const income = page.getByLabel(texts['facts.income'], { exact: true })
+  const below = page.getByRole('radiogroup', { name: texts['facts.residence'] })
+  const between = async () => ((await below.boundingBox())?.y ?? 0) - ((await income.boundingBox())?.y ?? 0)
+  await expect(income).toBeVisible()
+  const before = await between()
+  expect(before).toBeGreaterThan(0)
+  await income.fill('3500000')
+  await expect(page.getByText('350만 원', { exact: true })).toBeVisible()
+  expect(await between()).toBe(before)
+})

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Field } from '#ui/field/Field.tsx'
 import { WonInput } from '#ui/won-input/WonInput.tsx'
 import type { WonNote } from './WonNote.tsx'
+import styles from './won-field.module.css'
 import type { WonTexts } from './won-texts.ts'
 
 type WonFieldProps = {
@@ -26,7 +27,7 @@ export function WonField({ id, label, hint, value, onValueChange, error, require
       hint={hint}
       error={isUnreadable ? texts.t('won.unreadable') : error}
       note={
-        <output htmlFor={id}>
+        <output className={styles.words} htmlFor={id}>
           {value && Note ? <Note value={value} onMeant={onValueChange} texts={texts} /> : null}
         </output>
       }
