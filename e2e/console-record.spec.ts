@@ -70,11 +70,14 @@ async function liveThrough(page: Page, record: RecordJourney) {
   await page.keyboard.press('End')
   await page.keyboard.type('1')
   expect(await field.inputValue()).not.toBe(before)
+  // What is said may still be there from the record before.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await press(page, record, button(page, '저장'))
   expect((await saved).status()).toBe(200)
   await expect(page.getByRole('status').getByRole('button', { name: '되돌리기' })).toBeVisible()
+  const undone = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.keyboard.press('Control+z')
+  expect((await undone).status()).toBe(200)
   await done(page, '되돌렸습니다.')
 
   await open(page, record)

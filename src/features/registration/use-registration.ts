@@ -71,7 +71,7 @@ function earlyValues(typed: FormData): Values {
   const read = (name: string) => String(typed.get(name) ?? '')
   return {
     name: read('name'),
-    phone: read('phone').replace(/\D/g, ''),
+    phone: read('phone'),
     email: read('email'),
     // The boxes' values are the names.
     unitTypes: typed.getAll('unitTypes') as UnitTypeName[],

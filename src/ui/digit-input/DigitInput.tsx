@@ -1,10 +1,10 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type ComponentProps, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type ReadDigits, readDigits } from '#lib/read-digits.ts'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { caretAfterDigits, countDigits } from './caret.ts'
 
 type DigitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'ref'> & {
-  /** Digits alone, whatever is shown. */
+  /** Digits alone, whatever is shown. A text typed before the page's code came is read as if it were typed now. */
   value: string
   onValueChange: (digits: string) => void
   onBlur?: () => void
@@ -36,20 +36,28 @@ export function DigitInput(props: DigitInputProps) {
     digitsBeforeCaret.current = null
   })
 
-  const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = target.value
+  const change = (text: string, caret: number) => {
     const isMore = read !== undefined && !/^(?!-)[\d,-]*$/.test(text)
     setTyped(isMore ? text : '')
-    if (!isMore) digitsBeforeCaret.current = countDigits(text.slice(0, target.selectionStart ?? text.length))
+    if (!isMore) digitsBeforeCaret.current = countDigits(text.slice(0, caret))
     const digits = digitsOf(text)
     if (digits !== undefined) onUnreadable?.(false)
     onValueChange(digits ?? '')
   }
+  const readEarly = useEffectEvent(() => {
+    change(value, input.current?.selectionStart ?? value.length)
+    if (document.activeElement !== input.current && digitsOf(value) !== undefined) setTyped('')
+  })
+  useLayoutEffect(() => {
+    if (/\D/.test(value)) readEarly()
+  }, [value])
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    change(target.value, target.selectionStart ?? target.value.length)
   const leave = () => {
     const isUnreadable = isTyped && digitsOf(typed) === undefined
     if (!isUnreadable) setTyped('')
     onUnreadable?.(isUnreadable)
     onBlur?.()
   }
-  return <TextInput ref={input} inputMode="numeric" value={shown} onChange={change} onBlur={leave} {...rest} />
+  return <TextInput ref={input} inputMode="numeric" value={shown} onChange={onChange} onBlur={leave} {...rest} />
 }

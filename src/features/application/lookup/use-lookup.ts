@@ -26,7 +26,7 @@ export function useLookup(path: (id: string) => string) {
   const form = useEarlyEntries((typed) => setValues(earlyValues(typed)))
 
   const setValue = (name: LookupField, value: string) => {
-    setValues({ ...values, [name]: value })
+    setValues((before) => ({ ...before, [name]: value }))
     problems.clear(name)
   }
   const waitText = (until = '') => t('lookup.wait.text', { time: formatDateTime(until).slice(11, 16) })
@@ -63,8 +63,7 @@ function openPage(path: string) {
 
 function earlyValues(typed: FormData): Values {
   const read = (name: LookupField) => String(typed.get(name) ?? '')
-  const digits = (name: LookupField) => read(name).replace(/\D/g, '')
-  return { receiptNumber: read('receiptNumber'), name: read('name'), birth: digits('birth'), phone: digits('phone') }
+  return { receiptNumber: read('receiptNumber'), name: read('name'), birth: read('birth'), phone: read('phone') }
 }
 
 /** What is wrong by field, and the summary of the last attempt. */
