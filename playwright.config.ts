@@ -34,6 +34,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    // Transitions take an eighth of the time. What they are part of is tested with them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A fifth of the time; whoever looks into a failure runs its journey again with “--trace on”.
     trace: 'off',
     launchOptions: {

@@ -20,7 +20,6 @@ const pdf = {
 let server: AccountServer
 let members = 0
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async () => {
   server = await startAccountServer()
 })

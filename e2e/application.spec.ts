@@ -29,7 +29,6 @@ async function lookUp(page: Page, number: string, person: Person) {
 }
 
 // While a page scrolls smoothly to a field, the bar with the buttons moves away under a press.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a visitor applies with two files, looks it up, and staff get the same bytes', async ({
   page,

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const slide = (number: number, changes: object = {}) => ({
   _id: `01990000-0000-7000-8000-00000000000${number}`,
   link: `/complex/unit?slide=${number}`,

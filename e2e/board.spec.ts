@@ -15,8 +15,6 @@ const board = '/board/default-board'
 const password = 'saebom-26!'
 const body = '책장 두 개와 자전거가 있습니다.\n\n수납을 알려 주세요.'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function open(page: Page, path = board) {
   await page.goto(path)
   await alive(page)

@@ -39,7 +39,6 @@ test.beforeAll(async ({ playwright }) => {
 })
 test.afterAll(() => server.stop())
 // What fades in has its contrast at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -10,7 +10,6 @@ let mail: MailServer
 
 // Each works on applications of its own, and one after the other: bulk work is about many.
 test.describe.configure({ mode: 'default' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async () => {
   mail = await startMailServer()
   server = await startOwnServer(mailSettings(mail))

@@ -7,7 +7,6 @@ import { openConsole, reveal } from './support/console.ts'
 import { fillLookup, type SentApplication, sendByApi } from './support/sent.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 const picture = new URL('../docs/home.jpg', import.meta.url)

@@ -74,7 +74,6 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose()
 })
 test.afterAll(() => server.stop())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first()
 

@@ -8,7 +8,6 @@ import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 // What fades in has its contrast at once.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectSound(page: Page) {
   await expectAccessible(page)

@@ -6,8 +6,6 @@ import { sendByApi } from './support/sent.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** An application that may be selected, and how a colleague enters that. */

@@ -2,6 +2,8 @@ import { accounts } from './support/account.ts'
 import { openConsole, rows } from './support/console.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test('a notice is written, seen on the site, changed and deleted @desktop', async ({ page }) => {
   const title = `엘리베이터 점검 ${Date.now()}`
   await openConsole(page, accounts.editor, '/console/center/notifications')

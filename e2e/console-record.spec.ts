@@ -19,7 +19,6 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose()
 })
 test.afterAll(() => server.stop())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

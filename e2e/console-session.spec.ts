@@ -13,7 +13,6 @@ test.beforeAll(async () => {
   server = await startOwnServer({ DEVELOPER_USERNAME: accounts.manager.username })
 })
 test.afterAll(() => server.stop())
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Work that a log-in can end in the middle of. */
 type Work = {

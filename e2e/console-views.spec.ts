@@ -2,8 +2,6 @@ import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const list = '/console/application'
 
 test('columns and views are kept for whoever chose them @desktop', async ({ page }) => {

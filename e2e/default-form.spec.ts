@@ -15,8 +15,6 @@ const sendCall = callTo('POST', /\/entries$/)
 const uploadCall = callTo('POST', /\/files$/)
 const formsCall = callTo('GET', /\/v1\/forms$/)
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const send = (page: Page, texts = ko) => page.getByRole('button', { name: texts.submit, exact: true })
 const number = (page: Page) => page.locator('dd').first()
 

@@ -3,8 +3,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const texts = eligibilityOf('ko')
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an amount is understood as people write it, typed or pasted', async ({ page }) => {
   await page.goto('/subscription/requirement')
   await page.getByRole('button', { name: texts['selfCheck.open'] }).click()

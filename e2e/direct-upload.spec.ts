@@ -19,7 +19,7 @@ let settings: Record<string, string>
 let server: OwnServer
 
 // With a route of Playwright's nobody would ask the bucket whether it takes what comes from another origin.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, showsPopups: true })
+test.use({ showsPopups: true })
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-bucket-'))
   s3 = await startS3Server(folder)

@@ -7,8 +7,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from '
 
 const { identityCard } = documentsOf('ko')
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function expectSound(page: Page) {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

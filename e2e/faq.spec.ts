@@ -4,6 +4,8 @@ import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const answers = 'main details'
 
 test('a visitor searches while typing, chooses a topic, and opens an answer @both', async ({ page }) => {

@@ -6,7 +6,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 const ko = textsOf('ko')
 const { identityCard } = documentsOf('ko')
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 async function expectSound(page: Page) {

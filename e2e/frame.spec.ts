@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const header = (page: Page) => page.locator('[data-header]')
 const toTop = (page: Page) => page.getByRole('button', { name: '맨 위로' })
 /** Right away, although the page itself scrolls smoothly. */

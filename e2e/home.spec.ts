@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const opens = Date.parse('2026-03-02T01:00:00.000Z')
 const closes = Date.parse('2026-03-06T08:00:00.000Z')
 const second = 1_000

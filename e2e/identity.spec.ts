@@ -7,8 +7,6 @@ const ko = textsOf('ko')
 const texts = identityOf('ko')
 const formPath = '/form/application'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function openStep(page: Page): Promise<ApplicationForm> {
   const form = new ApplicationForm(page)
   await page.goto(formPath)

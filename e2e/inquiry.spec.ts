@@ -24,8 +24,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const changeButton = (page: Page, group: 'check.applicant' | 'check.supply' | 'check.document') =>
   page.getByRole('button', { name: `${form['check.change']} : ${form[group]}` })
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an applicant looks the application up, changes it, sees what changes, and finds it in the history', async ({
   page,
   request,

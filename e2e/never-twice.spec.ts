@@ -15,7 +15,6 @@ const createCall = callTo('POST', /^\/api\/v1\/application$/)
 const uploadCall = callTo('POST', /\/upload$/)
 const sendCall = callTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(120_000)
 
 /** Staff find one application of this person, under the number that they were told. */

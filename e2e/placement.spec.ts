@@ -97,8 +97,6 @@ test('a slide with an uploaded picture is on the home page’s banner @desktop',
   const banner = page.locator('#banner')
   const index = banner.getByRole('group', { name: '화면 고르기' }).getByRole('button')
   await expect(index).toHaveCount(5)
-  // Texts of a slide that fades have no contrast to be judged.
-  await banner.getByRole('button', { name: '자동 넘김 멈추기' }).click()
   await index.first().click()
   await expect(page.getByRole('heading', { level: 1, name: '옥상에서 만나는 봄' })).toBeVisible()
   const picture = banner.getByRole('img', { name: '꽃이 핀 옥상 정원' })

@@ -3,7 +3,7 @@ import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test.use({ showsPopups: true })
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, showsPopups: true })
 
 const popup = (number: number, changes: object = {}) => ({
   _id: `01990000-0000-7000-8000-00000000000${number}`,

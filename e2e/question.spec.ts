@@ -48,8 +48,6 @@ async function write(page: Page, email: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('somebody asks, staff answer, and the answer is found by e-mail and password', async ({ page, browser }) => {
   const email = `${randomUUID()}@onmaru.example`
   await open(page, '/center/faqs')

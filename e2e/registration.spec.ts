@@ -34,8 +34,6 @@ async function fill(page: Page, person: Person, types: string[], texts = ko) {
   await form.getByLabel(texts['term.title']).check()
 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a visitor registers on a phone, twice, and staff find one registration with the later types', async ({
   page,
   browser,

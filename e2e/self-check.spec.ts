@@ -37,7 +37,6 @@ async function open(page: Page, locale: Locale, texts: Texts) {
 }
 
 // While a page scrolls smoothly to a field, the bar with the buttons moves away under a press.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a visitor checks their case and applies with the same answers', async ({ page }) => {
   const calls: string[] = []

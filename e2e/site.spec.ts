@@ -25,7 +25,7 @@ const widths = [320, 390, 768, 1440]
 
 /** One load for all widths. A window that is narrow, not an emulated phone: that would zoom out over what is too wide. */
 test.setTimeout(240_000)
-test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
 /** The structures that were walked by keyboard: a translation of a page has the same. */
 const walked = new Set<string>()

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const unit = (page: Page, name: string) => page.getByRole('article', { name })
 const mark = (page: Page, name: string) => page.getByRole('button', { name: `찜하기, ${name}` })
 const compare = (page: Page, name: string) => page.getByRole('button', { name: `비교 담기, ${name}` })

@@ -16,7 +16,6 @@ let server: OwnServer
 
 // They move the one round of their server.
 test.describe.configure({ mode: 'serial' })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async () => {
   server = await startOwnServer()
 })
