@@ -204,7 +204,7 @@ test('applications and marks gather with the account, and withdrawing erases it'
   await open(page, '/mypage/likes')
   await expect(heading(page, '52A')).toBeVisible()
   await expectSound(page)
-  await press(page, '52A 표시 지우기')
+  await press(page, '52A 관심 타입에서 빼기')
   await expect(heading(page, ko['likes.empty'])).toBeVisible()
   await open(page, '/mypage/cart')
   await expect(heading(page, ko['cart.empty'])).toBeVisible()

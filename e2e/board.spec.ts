@@ -232,7 +232,7 @@ test('staff hide a post with a reason, and show it again @desktop', async ({ pag
   expect((await page.goto(path))?.status()).toBe(404)
   await moderate('공개하기', '공개했습니다.')
   expect((await page.goto(path))?.status()).toBe(200)
-  await moderate('Reader 26님의 댓글 숨기기', '숨겼습니다.')
+  await moderate('Reader 26 님의 댓글 숨기기', '숨겼습니다.')
   await page.reload()
   await expect(page.getByText(ko['comment.none'])).toBeVisible()
   await moderate('파기', '글을 파기했습니다.')

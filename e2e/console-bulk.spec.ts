@@ -53,7 +53,7 @@ test('rows are picked across pages, with the keyboard, and all but some @desktop
 
   await page.getByRole('button', { name: '다음' }).click()
   await expect(boxes(page).first()).not.toBeChecked()
-  await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).check()
+  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
   await expect(bar(page).getByText('23건 선택').last()).toBeVisible()
   await bar(page).getByRole('button', { name: '조건에 맞는 36건 모두 선택' }).click()
   await boxes(page).nth(3).uncheck()
@@ -77,7 +77,7 @@ test('many are moved after a dry run, and moved back, each with its history @des
   await page.goBack()
 
   // By the keyboard alone.
-  await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).focus()
+  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).focus()
   await page.keyboard.press('Space')
   await bar(page).getByRole('button', { name: '상태 변경' }).focus()
   await page.keyboard.press('Enter')
@@ -122,7 +122,7 @@ test('many are moved after a dry run, and moved back, each with its history @des
 
 test('work whose answer got lost is found again, and by colleagues @desktop', async ({ page }) => {
   await open(page, `${list}?qualification_type=YOUTH_TYPE&supply_type=NORMAL_TYPE`)
-  await page.getByRole('checkbox', { name: '이 쪽 모두 선택' }).check()
+  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
   await prepare(page, '심사 중')
   // The server has done it; its answer is lost on the way.
   await page.route('**/bulk/*/run', async (route) => {

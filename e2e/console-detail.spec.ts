@@ -99,7 +99,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   await income.getByRole('button', { name: '반려' }).click()
   await income.getByRole('button', { name: '반려', exact: true }).click()
   await expect(income.getByText('사유를 2자 이상 적어 주세요.')).toBeVisible()
-  await income.getByRole('button', { name: '일부 쪽이 빠져 있습니다.' }).click()
+  await income.getByRole('button', { name: '일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.' }).click()
   await expectSound(page)
   await income.getByRole('button', { name: '반려', exact: true }).click()
   await expect(section(page, /^서류 2건/)).toContainText('2건 가운데 2건 확인')
@@ -107,20 +107,20 @@ test('documents are looked at in place, judged, and asked for again with their r
   const form = section(page, '상태 변경')
   await form.getByRole('radio', { name: '보완 요청' }).check()
   await expect(form.getByLabel('신청자에게 안내')).toHaveValue(
-    '아래 서류를 다시 올려 주세요.\n- 소득 증명 서류: 일부 쪽이 빠져 있습니다.',
+    '아래 서류를 다시 올려 주세요.\n- 소득 증명 서류: 일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.',
   )
   await expect(form.getByLabel('보완 마감')).toHaveValue(/T18:00$/)
   await form.getByRole('radio', { name: '심사 중' }).check()
   await expect(form.getByLabel('신청자에게 안내')).toHaveValue('')
   await form.getByRole('radio', { name: '보완 요청' }).check()
   await form.getByRole('button', { name: '상태 변경' }).click()
-  await expect(section(page, '처리 이력')).toContainText('일부 쪽이 빠져 있습니다.')
+  await expect(section(page, '처리 이력')).toContainText('일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.')
   await expect(form.getByLabel('신청자에게 안내')).toHaveValue('')
 
   await uploadByApi(request, sent, { name: 'income', mimeType: 'image/jpeg', buffer: await readFile(picture) })
   await page.goto('/application')
   await fillLookup(page, number, person)
-  await expect(page.getByText('일부 쪽이 빠져 있습니다.').first()).toBeVisible()
+  await expect(page.getByText('일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.').first()).toBeVisible()
   await page.goto(`/console/application/${application._id}`)
   const again = section(page, /^서류 2건/)
     .getByRole('listitem')

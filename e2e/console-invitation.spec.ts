@@ -23,7 +23,7 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   await pressByKey(page, page.getByRole('button', { name: '직원 초대' }))
   await tabTo(page, page.getByLabel('아이디'))
   await page.keyboard.type('bitna7')
-  await tabTo(page, page.getByLabel('메일 주소'))
+  await tabTo(page, page.getByLabel('이메일'))
   await page.keyboard.type(email)
   // The last of them is given unless it is taken away.
   for (const scope of ['팝업·메인 배너', '약관', '직원 계정·설정']) {

@@ -82,7 +82,7 @@ const works: Work[] = [
   {
     name: 'an address of a colleague',
     path: '/console/manager#q=editor',
-    begin: inFirst(fill('메일 주소', 'editor@onmaru.example')),
+    begin: inFirst(fill('이메일', 'editor@onmaru.example')),
     send: save,
     done: '저장했습니다. 바뀐 권한은 바로 적용됩니다.',
   },
@@ -116,8 +116,8 @@ const works: Work[] = [
     path: '/console/manager/new',
     begin: async (page) => {
       await fieldOf(page, '아이디').fill('sorang7')
-      await fieldOf(page, '메일 주소').fill('sorang@onmaru.example')
-      return [fieldOf(page, '메일 주소'), 'sorang@onmaru.example']
+      await fieldOf(page, '이메일').fill('sorang@onmaru.example')
+      return [fieldOf(page, '이메일'), 'sorang@onmaru.example']
     },
     send: press('초대하기'),
     done: '이 비밀번호를 직접 전해 주세요',

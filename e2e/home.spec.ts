@@ -31,7 +31,7 @@ async function serveSchedule(page: Page, first: { now: number; schedules?: objec
   return server
 }
 
-const schedule = (page: Page) => page.getByRole('region', { name: '청약 일정' })
+const schedule = (page: Page) => page.getByRole('region', { name: '청약일정' })
 const state = (page: Page) => schedule(page).getByRole('status')
 const banner = (page: Page) => page.locator('#banner')
 const bannerIndex = (page: Page) => banner(page).getByRole('group', { name: '화면 고르기' })
@@ -214,7 +214,7 @@ test.describe('the schedule', () => {
     const server = await serveSchedule(page, { now: opens + minute, isDown: true })
     await page.clock.install({ time: opens })
     await page.goto('/')
-    await expect(state(page)).toHaveText('청약 일정을 불러오지 못했습니다')
+    await expect(state(page)).toHaveText('청약일정을 불러오지 못했습니다')
     await expectAccessible(page)
     server.isDown = false
     // In steps, so that time does not run out on the request under way.
@@ -303,7 +303,7 @@ test.describe('the page', () => {
     })
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
-    await expect(state(page)).not.toHaveText('청약 일정을 불러오고 있습니다.')
+    await expect(state(page)).not.toHaveText('청약일정을 불러오고 있습니다.')
     await bannerIndex(page).getByRole('button').last().click()
     await expect(currentSlide(page)).toContainText('41㎡의 거실')
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)

@@ -40,7 +40,7 @@ test('somebody is verified, and the form holds what was verified @both', async (
   const window = await openWindow(page, texts)
   await expectSound(window)
   await window.getByLabel('이름').fill(person.name)
-  await window.getByLabel('휴대폰 번호').fill(person.phone)
+  await window.getByLabel('휴대전화 번호').fill(person.phone)
   await window.getByLabel('생년월일 8자리').fill(person.birth)
   await window.getByRole('button', { name: '이 결과로 마치기' }).click()
   if (window === page) {
@@ -148,7 +148,7 @@ test('a blocked window gives way to this one @desktop', async ({ page }) => {
   await expect(notice).toBeVisible()
   await expectSound(page)
   await notice.getByRole('link', { name: texts['blocked.here'] }).click()
-  await page.getByRole('heading', { name: '휴대폰 본인확인' }).waitFor()
+  await page.getByRole('heading', { name: '휴대전화 본인확인' }).waitFor()
   await page.getByRole('button', { name: '이 결과로 마치기' }).click()
   await expectEnding(page, 'success')
   await page.getByRole('link', { name: texts['response.toForm'] }).click()

@@ -8,7 +8,7 @@ const search = async (page: Page) => {
 
 /** What a page says while the API is out of reach, and what stands there once it answers. */
 const outages = [
-  { path: '/', down: '청약 일정을 불러오지 못했습니다', back: (page: Page) => page.getByRole('timer') },
+  { path: '/', down: '청약일정을 불러오지 못했습니다', back: (page: Page) => page.getByRole('timer') },
   { path: '/application', down: '접수 기간을 확인하지 못했습니다', back: (page: Page) => page.getByRole('timer') },
   {
     path: '/subscription/schedule',

@@ -4,8 +4,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const unit = (page: Page, name: string) => page.getByRole('article', { name })
-const mark = (page: Page, name: string) => page.getByRole('button', { name: `찜하기, ${name}` })
-const compare = (page: Page, name: string) => page.getByRole('button', { name: `비교 담기, ${name}` })
+const mark = (page: Page, name: string) => page.getByRole('button', { name: `관심 타입에 담기, ${name}` })
+const compare = (page: Page, name: string) => page.getByRole('button', { name: `비교함에 담기, ${name}` })
 
 test('a visitor compares two plans, sends the address on, and goes back to all @both', async ({ page }) => {
   await page.goto('/complex/unit')

@@ -13,7 +13,7 @@ export const identityOf = (locale: Locale): Messages['identity'] =>
 export async function endInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
   const window = await openWindow(page, texts)
   await window.getByLabel('이름').fill(person.name)
-  await window.getByLabel('휴대폰 번호').fill(person.phone)
+  await window.getByLabel('휴대전화 번호').fill(person.phone)
   await window.getByLabel('생년월일 8자리').fill(person.birth)
   await window.locator(`input[value=${outcome}]`).check()
   await window.getByRole('button', { name: '이 결과로 마치기' }).click()
@@ -27,7 +27,7 @@ export async function openWindow(page: Page, texts: Messages['identity']): Promi
   await page.getByRole('button', { name: new RegExp(`${texts.begin}|${texts['begin.again']}`) }).click()
   const window = await opening
   await window.getByText('시뮬레이터 · 실제 본인확인이 아닙니다').first().waitFor()
-  await window.getByRole('heading', { name: '휴대폰 본인확인' }).waitFor()
+  await window.getByRole('heading', { name: '휴대전화 본인확인' }).waitFor()
   return window
 }
 

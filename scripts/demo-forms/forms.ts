@@ -34,7 +34,7 @@ const consents = codes
 export const forms: Record<string, Form> = {
   application: {
     title: '청약 신청서',
-    lead: '온라인으로 신청하신 분은 내지 않아도 됩니다. 서류심사대상자로 안내받으면 다른 서류와 함께 내 주세요.',
+    lead: '서류심사대상자로 안내받은 분만 다른 서류와 함께 내 주세요. 온라인으로 신청하신 분도 같은 내용을 옮겨 적고 서명해 주세요.',
     body: [
       section(
         '신청하는 분',
@@ -44,7 +44,7 @@ export const forms: Record<string, Form> = {
           ['생년월일', blank()],
           ['연락처', blank()],
           ['이메일', blank()],
-          ['신청 자격', box('청년') + box('신혼부부') + box('예비신혼부부')],
+          ['신청 자격', box('청년') + box('신혼부부(예비신혼부부 포함)')],
           ['공급 유형', box('특별공급') + box('일반공급')],
         ]),
       ),
@@ -57,7 +57,7 @@ export const forms: Record<string, Form> = {
         ]),
       ),
       section(
-        '순위 (특별공급)',
+        '순위 (특별공급, 온라인 신청에서 계산된 순위)',
         table([
           ['소득 순위', box('1순위') + box('2순위') + box('3순위')],
           ['지역 순위', box('1순위') + box('2순위') + box('3순위')],
@@ -65,7 +65,7 @@ export const forms: Record<string, Form> = {
       ),
       section(
         '확인',
-        `<ul><li>${box('모집공고일에 집이 없습니다.')}</li><li>${box('자동차가 없거나 차량가액이 기준 이하입니다.')}</li><li>${box('자산이 기준 이하입니다. (특별공급)')}</li></ul>`,
+        `<ul><li>${box('모집공고일에 무주택입니다.')}</li><li>${box('자동차가 없거나 차량가액이 기준 이하입니다.')}</li><li>${box('자산이 기준 이하입니다. (특별공급)')}</li></ul>`,
       ),
     ].join(''),
     closing: '위와 같이 신청하며, 적은 내용은 사실과 같습니다.',
@@ -116,7 +116,7 @@ export const forms: Record<string, Form> = {
       ),
       section(
         '위임하는 일',
-        `<ul><li>${box('서류 제출과 보완')}</li><li>${box('개인정보의 열람, 정정, 삭제 요청')}</li><li>${box('그 밖의 일:')} ${blank('middle')}</li></ul>`,
+        `<ul><li>${box('서류제출과 보완')}</li><li>${box('개인정보의 열람, 정정, 삭제 요청')}</li><li>${box('그 밖의 일:')} ${blank('middle')}</li></ul>`,
       ),
     ].join(''),
     closing: '위 사람에게 표시한 일을 위임합니다.',

@@ -39,7 +39,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     const { status, bytes } = await exportAs(type, query)
     expect(status).toBe(200)
     const [head, ...rows] = read(bytes)
-    expect(head?.slice(0, 5)).toEqual(['접수번호', '상태', '회차', '접수일시', '이름'])
+    expect(head?.slice(0, 5)).toEqual(['접수번호', '상태', '회차', '접수 일시', '이름'])
     expect(rows.map(([receipt]) => receipt)).toEqual(
       listed.applications.map((one: { receiptNumber: string }) => groupReceipt(one.receiptNumber)),
     )
@@ -61,7 +61,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     expect(Object.fromEntries(head.map((title, index) => [title, row[index]]))).toMatchObject({
       접수번호: groupReceipt(application.receiptNumber ?? ''),
       회차: '1',
-      접수일시: '2026-03-02 10:00:00',
+      '접수 일시': '2026-03-02 10:00:00',
       이름: answers.name,
       연락처: '010-0000-7777',
       생년월일: '19900102',

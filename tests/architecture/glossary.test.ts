@@ -87,6 +87,6 @@ test('the glossary has a cell for each language in each row', () => {
   expect(allowed.filter((row) => row.length !== 3)).toEqual([])
 })
 
-test.each<Locale>([])('%s texts use the words of the glossary', (locale) => {
+test.each<Locale>(['ko'])('%s texts use the words of the glossary', (locale) => {
   expect(misused(locale)).toEqual([])
 })

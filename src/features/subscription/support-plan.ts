@@ -5,7 +5,7 @@ export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 
 
 type Terms = { supply: 'special' | 'general'; ratio: 30 | 50 | 70; deposit: number; rent: number }
 
-/** Sample contracts of a home of 23 m², in won. To confirm by the operator. */
+/** Sample contracts of the building's smaller home (`facts.units`), in won. To confirm by the operator. */
 const samples: readonly Terms[] = [
   { supply: 'special', ratio: 30, deposit: 77_900_000, rent: 750_000 },
   { supply: 'special', ratio: 50, deposit: 129_900_000, rent: 540_000 },

@@ -71,7 +71,7 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
 
 const columns: SheetColumn<Row>[] = [
   { title: '접수번호', cell: (row) => row.receiptNumber && groupReceipt(row.receiptNumber) },
-  { title: '접수일시', cell: (row) => formatDateTime(row.createdAt) },
+  { title: '접수 일시', cell: (row) => formatDateTime(row.createdAt) },
   { title: '이름', cell: (row) => row.name },
   { title: '연락처', cell: (row) => formatPhone(row.phone ?? '') },
   { title: '이메일', cell: (row) => row.email },

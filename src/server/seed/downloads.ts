@@ -10,7 +10,7 @@ export const demoDownloads: DemoDownload[] = [
     fileName: '온마루 청약 신청서 (예시).pdf',
     title: { ko: '[예시] 청약 신청서', en: '[Sample] Application form', cn: '[示例] 申请表' },
     description: {
-      ko: '서류심사대상자로 안내받은 분이 다른 서류와 함께 내는 신청서입니다.\n\n홈페이지에서 신청하셨으면 같은 내용을 옮겨 적어 주세요. 신청인의 서명이 있어야 합니다.',
+      ko: '서류심사대상자로 안내받은 분만 다른 서류와 함께 내는 신청서입니다.\n\n홈페이지에서 신청하신 분도 같은 내용을 옮겨 적어 주세요. 신청인의 서명이 있어야 합니다.',
       en: 'For applicants who are called for screening, to hand in with their other documents.\n\nIf you applied on this site, enter the same details. It must be signed by the applicant. The form is in Korean.',
       cn: '收到资料审查通知的申请人，须与其他材料一并提交。\n\n如已在网站申请，请填写相同内容，并由申请人签名。表格为韩文。',
     },

@@ -15,7 +15,7 @@ export const demoFaqs: DemoFaq[] = [
     'eligibility',
     { ko: '누가 신청할 수 있나요?', en: 'Who can apply?', cn: '哪些人可以申请？' },
     {
-      ko: '모집공고일에 만 19~39세이고 집이 없으며, 자동차가 없거나 차량가액이 그해 기준 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인한 지 7년 이내이거나 혼인신고를 앞두었으면 신혼부부 유형입니다.\n\n일반공급은 소득과 자산, 지역을 보지 않습니다. 특별공급은 소득과 자산 기준도 함께 갖추어야 합니다.',
+      ko: '모집공고일에 만 19~39세인 무주택자로, 자동차가 없거나 차량가액이 그해 기준 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인한 지 7년 이내이거나 혼인신고를 앞두었으면 신혼부부 유형입니다.\n\n일반공급은 소득과 자산, 지역을 보지 않습니다. 특별공급은 소득과 자산 기준도 함께 갖추어야 합니다.',
       en: 'Anyone who, on the announcement date, is 19 to 39 years old, owns no home, and has no car or one worth at most that year’s limit. If you are unmarried you apply as a youth; if you have been married for up to 7 years or are about to register, as newlyweds.\n\nGeneral supply looks at neither income, assets nor region. Special supply has income and asset limits as well.',
       cn: '在招募公告日年满 19 至 39 周岁、无住房，且无车或车辆价值不超过当年标准的人可以申请。未婚者按青年类型，结婚 7 年以内或即将登记者按新婚夫妇类型申请。\n\n一般供应不看收入、资产和地区；特别供应还须符合收入与资产标准。',
     },
@@ -28,9 +28,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '父母有房，我还能申请吗？',
     },
     {
-      ko: '청년 유형은 본인에게 집이 없으면 됩니다. 부모님이 집을 가지고 계셔도 신청할 수 있습니다.\n\n신혼부부 유형은 부부를 포함한 세대 구성원 모두에게 집이 없어야 합니다.',
-      en: 'As a youth only you need to be without a home, so your parents’ home does not matter.\n\nFor newlyweds nobody in the household, both of you included, may own one.',
-      cn: '青年类型只看本人是否有房，父母有房也可以申请。\n\n新婚夫妇类型则要求包括夫妻在内的全体家庭成员均无住房。',
+      ko: '일반공급의 청년 유형은 본인이 무주택이면 신청할 수 있습니다. 특별공급은 무주택을 확인하는 범위가 다를 수 있으니 모집공고문을 확인해 주세요.\n\n신혼부부 유형은 부부를 포함한 세대 구성원 모두가 무주택이어야 합니다.',
+      en: 'For general allocation only your own home counts if you are unmarried, so your parents’ home does not matter. For special allocation, please check the letting notice.\n\nFor newlyweds nobody in the household, both of you included, may own one.',
+      cn: '申请一般供应的青年只看本人是否有房，父母有房也可以申请；申请特别供应时，无房范围以招租公告为准。\n\n新婚夫妇类型则要求包括夫妻在内的全体家庭成员均无住房。',
     },
   ),
   entry(
@@ -59,7 +59,7 @@ export const demoFaqs: DemoFaq[] = [
     'eligibility',
     { ko: '누구의 소득을 보나요?', en: 'Whose income counts?', cn: '计算谁的收入？' },
     {
-      ko: '소득은 특별공급에서만 봅니다.\n\n혼자 사는 세대주는 본인의 소득을 1인 가구 기준과 견줍니다. 세대원이거나 세대원이 있는 세대주는 세대 구성원 모두의 소득을 더합니다. 소득이 없는 분은 본인과 부모의 소득을 3인 가구 기준과 견줍니다.',
+      ko: '소득은 특별공급에서만 봅니다.\n\n혼자 사는 세대주는 본인의 소득을 1인 가구 기준과 비교합니다. 세대원이거나 세대원이 있는 세대주는 세대 구성원 모두의 소득을 더합니다. 소득이 없는 분은 본인과 부모님의 소득을 더해 3인 가구 기준과 비교합니다.',
       en: 'Income only counts for special supply.\n\nIf you are a householder living alone, your own income is held against the one-person row. If there are others in your household, everyone’s income is added up. If you have no income, yours and your parents’ is held against the three-person row.',
       cn: '仅特别供应查看收入。\n\n独居户主以本人收入对照 1 人家庭标准；与家庭成员同户者，合计全体成员收入；无收入者，以本人与父母的收入对照 3 人家庭标准。',
     },
@@ -85,7 +85,7 @@ export const demoFaqs: DemoFaq[] = [
       cn: '在哪里查看已提交的申请？',
     },
     {
-      ko: '‘청약신청’ 화면 아래의 ‘접수한 신청 확인하기’에서 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때와 모두 같아야 합니다.\n\n접수번호를 잊으셨으면 대표 문의 전화로 알려 주세요. 본인을 확인한 뒤 안내해 드립니다.',
+      ko: '‘청약 신청’ 화면 아래의 ‘접수한 신청 확인하기’에서 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때와 모두 같아야 합니다.\n\n접수번호를 잊으셨으면 전화로 문의해 주세요. 본인을 확인한 뒤 안내해 드립니다.',
       en: 'On the application page under “Look up an application”. Enter your 8-character receipt number, name, birth date and phone number; all four must match what you sent.\n\nIf you have lost the number, please call us. We will help once we know it is you.',
       cn: '请在申请页面下方的“查询已提交的申请”中填写 8 位受理编号、姓名、出生日期和联系电话，四项须与申请时完全一致。\n\n如忘记受理编号，请致电咨询，核实身份后将为您处理。',
     },
@@ -103,7 +103,7 @@ export const demoFaqs: DemoFaq[] = [
     'application',
     { ko: '예비입주자가 되면 어떻게 되나요?', en: 'What does the waiting list mean?', cn: '成为候补入住者后会怎样？' },
     {
-      ko: '당첨자가 계약하지 않은 집이 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 주택형마다 세대수의 10배까지 뽑고, 순번은 6개월 동안 유효합니다.',
+      ko: '당첨자가 계약하지 않은 집이 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입마다 공급 세대수의 10배까지 선정하며, 순번은 6개월 동안 유효합니다.',
       en: 'When a home is not taken up, we call people on the waiting list in their order. It holds up to ten times the number of homes for each supply and unit type, and is valid for six months.',
       cn: '如有当选者未签约而空出的住房，将按候补顺序联系。候补入住者按供应类型与户型最多选定户数的 10 倍，顺序有效期为 6 个月。',
     },
@@ -116,9 +116,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '材料需要是什么时候开具的？',
     },
     {
-      ko: '모집공고일이 지난 뒤에 발급한 서류만 받습니다. 공고 전에 떼어 둔 서류가 있으면 다시 발급해 주세요.',
-      en: 'Only documents issued after the announcement date are accepted. If you have older ones, please have them issued again.',
-      cn: '仅接收招募公告日之后开具的材料。公告前开具的请重新开具。',
+      ko: '모집공고일 이후(공고일 당일 포함)에 발급한 서류만 받습니다. 공고 전에 발급받은 서류는 다시 발급해 주세요.',
+      en: 'Only documents issued on or after the announcement date are accepted. If you have older ones, please have them issued again.',
+      cn: '仅接收公告日当天及之后开具的材料。公告前开具的请重新开具。',
     },
   ),
   entry(
@@ -164,7 +164,7 @@ export const demoFaqs: DemoFaq[] = [
     'contract',
     { ko: '임대료는 얼마나 되나요?', en: 'How high is the rent?', cn: '租金大约多少？' },
     {
-      ko: '주변 시세와 견주어 특별공급은 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 고르며, 보증금을 많이 내면 월 임대료가 줄어듭니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 화면에서 비율을 옮기며 예시 금액을 비교해 보세요.',
+      ko: '주변 시세와 비교해 특별공급은 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 고르며, 보증금을 많이 내면 월 임대료가 줄어듭니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 화면에서 비율을 옮기며 예시 금액을 비교해 보세요.',
       en: 'About 75% of the market rent for special supply and 85% for general. In the contract you choose a deposit ratio of 30, 50 or 70%; a higher deposit lowers the monthly rent.\n\nThe announcement has the actual figures. The financial support page lets you compare sample figures.',
       cn: '约为周边市价的 75%（特别供应）、85%（一般供应）。签约时可选择 30%、50%、70% 的保证金比例，保证金越多，月租越低。\n\n实际金额以招募公告为准，可在“金融支援”页面比较示例金额。',
     },
@@ -195,7 +195,7 @@ export const demoFaqs: DemoFaq[] = [
     'living',
     { ko: '함께 쓰는 공간은 어떻게 이용하나요?', en: 'How do I use the shared spaces?', cn: '公共空间如何使用？' },
     {
-      ko: '2층의 도서 라운지와 옥상 정원은 예약 없이, 공유 주방은 시간을 예약해 씁니다. 이용 시간과 약속은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
+      ko: '2층의 도서 라운지와 옥상 정원은 예약 없이, 공유 주방은 시간을 예약해 이용합니다. 이용 시간과 수칙은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
       en: 'The library lounge on floor 2 and the roof garden need no booking; the shared kitchen is booked by the hour. Hours and house rules are settled before move-in and announced to residents.',
       cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房按时段预约。开放时间与使用规定将在入住前确定并告知。',
     },

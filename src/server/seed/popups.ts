@@ -15,7 +15,7 @@ const demoPopups: DemoPopup[] = [
       cn: '[示例] 申请前请先确认资格',
     },
     body: {
-      ko: '나이와 혼인, 집과 자동차 조건을 한눈에 보실 수 있습니다. 몇 가지만 답하면 공급 유형과 순위도 미리 알려 드립니다.',
+      ko: '나이와 혼인, 집과 자동차 조건을 한눈에 볼 수 있습니다. 몇 가지만 답하면 공급 유형과 순위도 미리 알려 드립니다.',
       en: 'Age, marriage, home and car: the conditions at a glance. Answer a few questions and see your supply type and rank.',
       cn: '年龄、婚姻、住房和汽车条件一目了然。回答几个问题，即可预先了解供应类型和顺位。',
     },
@@ -26,13 +26,13 @@ const demoPopups: DemoPopup[] = [
   {
     title: {
       ko: '[예시] 서류는 공고일 이후에 발급받아 주세요',
-      en: '[Sample] Have documents issued after the announcement',
-      cn: '[示例] 请在公告日之后开具材料',
+      en: '[Sample] Have documents issued on or after the announcement date',
+      cn: '[示例] 请在公告日当天及之后开具材料',
     },
     body: {
-      ko: '모집공고일 전에 발급한 서류는 인정되지 않습니다. 주민등록번호 뒷자리는 표시되지 않게 발급해 주세요.',
-      en: 'Documents issued before the announcement date are not accepted. Please have the last digits of your resident number hidden.',
-      cn: '招募公告日之前开具的材料不予认可。开具时请隐藏居民登记号后几位。',
+      ko: '모집공고일 이후(공고일 당일 포함)에 발급한 서류만 받습니다. 주민등록번호 뒷자리는 표시되지 않게 발급해 주세요.',
+      en: 'Only documents issued on or after the announcement date are accepted. Please have the last digits of your resident number hidden.',
+      cn: '仅接收公告日当天及之后开具的材料。开具时请隐藏居民登记号后几位。',
     },
     link: '/subscription/document',
     linkText: { ko: '필요한 서류 보기', en: 'See the documents', cn: '查看所需材料' },

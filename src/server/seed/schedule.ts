@@ -14,17 +14,17 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
     steps: firstSteps(now, openAt, deadAt),
     message: {
       beforeOpen: {
-        ko: '아직 청약 신청 기간이 아닙니다. 신청이 시작되면 이 화면이 신청서로 바뀝니다.',
+        ko: '아직 접수 기간이 아닙니다. 접수가 시작되면 이 화면이 신청서로 바뀝니다.',
         en: 'Applications have not opened yet. When they do, this page turns into the form.',
         cn: '尚未到申请时间。开始受理后，本页面将自动切换为申请表。',
       },
       dead: {
-        ko: '이번 회차의 청약 신청이 끝났습니다. 다음 회차 일정은 공지사항에서 알려 드립니다.',
+        ko: '이번 회차의 접수가 끝났습니다. 다음 회차 일정은 공지사항에서 알려 드립니다.',
         en: 'Applications for this round are closed. We announce the next round under Notices.',
         cn: '本轮申请已结束。下一轮日程将在公告中通知。',
       },
       dead2: {
-        ko: '신청 내용을 고칠 수 있는 기간이 끝났습니다. 고칠 내용이 있으면 문의 전화로 알려 주세요.',
+        ko: '신청 내용을 고칠 수 있는 기간이 끝났습니다. 고칠 내용이 있으면 전화로 문의해 주세요.',
         en: 'The period for correcting applications has ended. If something must be changed, please call us.',
         cn: '修改申请内容的期限已过。如需更正，请致电咨询。',
       },

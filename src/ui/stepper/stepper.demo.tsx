@@ -8,7 +8,7 @@ function stateOf(index: number, current: number): StepperItem['state'] {
 
 export function demos(say: Say): Demo[] {
   const names = [
-    say('약관 동의', 'Consent', '同意条款'),
+    say('개인정보 동의', 'Consent', '同意条款'),
     say('신청자', 'Applicant', '申请人'),
     say('공급 유형', 'Supply', '供应类型'),
     say('서류', 'Documents', '材料'),

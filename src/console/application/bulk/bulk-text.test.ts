@@ -12,7 +12,7 @@ it('says what will be done, what was, and what was taken back', () => {
   expect(resultText({ action: 'STATUS', state: 'READY', counts })).toBe('9,000건 변경 예정')
   expect(resultText({ action: 'STATUS', state: 'DONE', counts })).toBe('1,000건 변경')
   expect(resultText({ action: 'STATUS', state: 'UNDONE', counts: { UNDONE: 3, SKIPPED: 9 } })).toBe(
-    '3건 되돌림 · 9건 하지 않음',
+    '3건 되돌림 · 9건 건너뜀',
   )
   expect(resultText({ action: 'LETTER', state: 'UNDONE', counts: { UNDONE: 2, TOLD: 1 } })).toBe(
     '1건 발송 예약 · 2건 발송 취소',

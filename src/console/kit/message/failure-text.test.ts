@@ -8,7 +8,7 @@ test.each([
   ['EENVELOPE 451', '받는 곳에서 지금은 받지 않습니다. 조금 뒤에 다시 보내 주세요. (EENVELOPE 451)'],
   ['EAUTH 535', '메일 서버에 로그인하지 못했습니다. 메일 설정을 확인해 주세요. (EAUTH 535)'],
   ['EMESSAGE 552', '오류 EMESSAGE 552'],
-  [null, '까닭이 남아 있지 않습니다.'],
+  [null, '실패 사유가 남아 있지 않습니다.'],
 ])('%s is said as %s', (code, text) => {
   expect(failureText(code)).toBe(text)
 })

@@ -30,13 +30,13 @@ export function windowPage(c: Context, key: string) {
   )
   return page(
     c,
-    '휴대폰 본인확인',
-    html`<h1>휴대폰 본인확인</h1>
+    '휴대전화 본인확인',
+    html`<h1>휴대전화 본인확인</h1>
       <form method="post" action="/api/simulator/kcp/window/end">
         <input type="hidden" name="reg_cert_key" value="${key}">
         <fieldset><legend>확인될 사람 <small lang="en">Person</small></legend>
           <label for="name">이름</label><input id="name" name="name" value="${person.name}" autocomplete="off" maxlength="60">
-          <label for="phone">휴대폰 번호</label><input id="phone" name="phone" value="${person.phone}" inputmode="numeric" autocomplete="off" maxlength="13">
+          <label for="phone">휴대전화 번호</label><input id="phone" name="phone" value="${person.phone}" inputmode="numeric" autocomplete="off" maxlength="13">
           <label for="birth">생년월일 8자리</label><input id="birth" name="birth" value="${person.birth}" inputmode="numeric" autocomplete="off" maxlength="8">
         </fieldset>
         <fieldset><legend>결과 <small lang="en">Outcome</small></legend>${options}</fieldset>
