@@ -173,7 +173,7 @@ test.describe('the schedule', () => {
     await expect(state(page)).toHaveText('접수 시작까지')
     await page.clock.pauseAt(device + 5 * second)
     await expect(schedule(page)).toContainText('2차 모집')
-    await expect(schedule(page)).toContainText('2026년 3월 2일 월요일 오전 10:00')
+    await expect(schedule(page)).toContainText('2026년 3월 2일(월) 10:00')
     await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/subscription/requirement')
 
     server.now = opens + second

@@ -155,7 +155,7 @@ test('what staff ask for stands above, with its end; what they note for each oth
   await fillLookup(page, number, person)
   await expect(page.getByText(form['status.CORRECTION'], { exact: true })).toBeVisible()
   await expect(page.getByText('소득 증명 서류를 올려 주세요.').first()).toBeVisible()
-  await expect(page.getByText('2099-12-31 18:00').first()).toBeVisible()
+  await expect(page.getByText('2099년 12월 31일(목) 18:00').first()).toBeVisible()
   await expect(page.getByText('동명이인 확인')).toHaveCount(0)
   await expectSound(page)
 })

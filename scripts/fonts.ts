@@ -20,8 +20,8 @@ const groups = {
   policy: ['policy', 'term', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-/** What the pages show without its standing in a text file: arrows, and the words that dates are made of. */
-const unwritten = '←→일월화수목금토년오전후시분초'
+/** What the pages show without its standing in a text file: arrows, and the words that dates and amounts are made of. */
+const unwritten = '←→일월화수목금토년시분초억만원'
 /** Hangul comes from the Korean texts alone; Han and full-width characters are left to the system's Chinese fonts. */
 const hangul = /\p{Script=Hangul}/u
 const foreign = /[\p{Script=Hangul}\p{Script=Han}\p{Cc}\u2e80-\u303f\uff00-\uffef]/u

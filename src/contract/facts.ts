@@ -1,4 +1,6 @@
-import { type Locale, languageTags } from './locale.ts'
+import { wonInWords } from '#lib/won-in-words.ts'
+import type { Locale } from './locale.ts'
+import { dateTags } from './moment.ts'
 
 /** What pages state about the place and the rules. Replace with the operator's own before going live. */
 export const facts = {
@@ -15,20 +17,23 @@ export const facts = {
   ],
 } as const
 
-/** `formatWon('ko', 38_030_000)` → `3,803만 원`; English counts in millions, Chinese in 万 as Korean does. */
+const hundredMillion = 100_000_000
+
+/** `formatWon('ko', 129_900_000)` → `1억 2,990만 원`, `KRW 129.9 million`, `1.299 亿韩元`; below 100 million `3,803만 원`, `3803 万韩元`. */
 export function formatWon(locale: Locale, amount: number): string {
-  const count = countWon(locale, amount)
-  if (locale === 'en') return `KRW ${count} million`
-  return locale === 'cn' ? `${count} 万韩元` : `${count}만 원`
+  if (locale === 'ko') return wonInWords('ko', amount)
+  if (locale === 'en') return `KRW ${countWon('en', amount)} million`
+  return amount < hundredMillion ? `${countWon('cn', amount)} 万韩元` : `${amount / hundredMillion} 亿韩元`
 }
 
-/** `countWon('ko', 38_030_000)` → `3,803`: the figure of `formatWon`, for tables that name its unit once. */
+/** `countWon('ko', 129_900_000)` → `12,990`, for tables that name the unit once; Chinese sets no comma in counts of 万. */
 export function countWon(locale: Locale, amount: number): string {
-  return (amount / (locale === 'en' ? 1_000_000 : 10_000)).toLocaleString('en')
+  const count = amount / (locale === 'en' ? 1_000_000 : 10_000)
+  return count.toLocaleString('en', { useGrouping: locale !== 'cn' })
 }
 
 /** `formatDay('ko', '2025-09-15')` → `2025년 9월 15일`. */
 export function formatDay(locale: Locale, date: string): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(date))
 }

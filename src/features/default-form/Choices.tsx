@@ -1,5 +1,6 @@
 import { choicesMaximum } from '#contract/form.ts'
-import { type Locale, languageTags } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './default-form.module.css'
@@ -35,7 +36,7 @@ export function Choices({ locale, texts, offered, value, error, onChange }: Choi
             id={index === 0 ? 'entry-choices' : `entry-choices-${index}`}
             name="choices"
             value={choice}
-            label={momentIn(locale, choice)}
+            label={formatMoment(locale, choice)}
             checked={value.includes(choice)}
             disabled={isFull && !value.includes(choice)}
             onChange={({ target }) => toggle(choice, target.checked)}
@@ -53,10 +54,4 @@ export function Choices({ locale, texts, offered, value, error, onChange }: Choi
       </p>
     </fieldset>
   )
-}
-
-function momentIn(locale: Locale, moment: string): string {
-  const parts = { month: 'long', day: 'numeric', weekday: 'short', hour: '2-digit', minute: '2-digit' } as const
-  const format = new Intl.DateTimeFormat(languageTags[locale], { ...parts, hour12: false, timeZone: 'Asia/Seoul' })
-  return format.format(new Date(moment))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FormReceipt } from '#contract/form.ts'
-import { type Locale, languageTags } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './default-form.module.css'
 import type { FormTexts } from './texts.ts'
@@ -11,11 +12,6 @@ type DoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAga
 export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Seoul',
-  })
   return (
     <div className={styles.done}>
       <h2 ref={heading} tabIndex={-1}>
@@ -31,7 +27,7 @@ export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
         </div>
         <div>
           <dt>{texts['done.at']}</dt>
-          <dd>{format.format(new Date(receipt.submittedAt))}</dd>
+          <dd>{formatMoment(locale, receipt.submittedAt)}</dd>
         </div>
       </dl>
       <Button tone="secondary" onClick={onAgain}>

@@ -1,3 +1,5 @@
+import { defaultLocale, isLocale } from '#contract/locale.ts'
+import { formatMoment } from '#contract/moment.ts'
 import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/public-schedule.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepTrying } from '#lib/retry.ts'
@@ -53,10 +55,11 @@ function show(root: HTMLElement, { schedules, now }: ScheduleList) {
 function draw(root: HTMLElement, round: PublicSchedule, { key, startAt, endAt, label, note }: PublicStep): Node {
   const template = root.querySelector<HTMLTemplateElement>('template')
   const item = template?.content.cloneNode(true) as DocumentFragment
+  const locale = isLocale(root.dataset.locale) ? root.dataset.locale : defaultLocale
   const write = (name: string, moment: string, after?: string) => {
     const time = part(item, name)
     time.setAttribute('datetime', moment)
-    time.textContent = formatMoment(root.dataset.language ?? '', moment, after)
+    time.textContent = formatMoment(locale, moment, after)
   }
   write('start', startAt)
   if (endAt !== startAt) write('end', endAt, startAt)
@@ -90,20 +93,6 @@ function showState(root: HTMLElement, state?: string) {
 function calendarOf(root: HTMLElement, round: PublicSchedule, step?: string): string {
   const query = new URLSearchParams({ ...(step && { step }), locale: root.dataset.locale ?? '' })
   return `${address}/${round._id}/calendar?${query}`
-}
-
-/** The end of a period names its year only where it is another than that of its start, `after`. */
-function formatMoment(language: string, moment: string, after?: string): string {
-  const yearOf = (one: string) => new Date(one).toLocaleDateString('en', { timeZone: 'Asia/Seoul', year: 'numeric' })
-  return new Intl.DateTimeFormat(language, {
-    timeZone: 'Asia/Seoul',
-    ...(after && yearOf(after) === yearOf(moment) ? {} : { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-    weekday: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(moment))
 }
 
 function part(root: ParentNode, name: string): HTMLElement {

@@ -28,10 +28,10 @@ test.each(all)('$template in $locale says the number and where to go with it', (
 
 test('a mail says what comes next, in Seoul’s time', () => {
   expect(mailText(mailView({ template: 'RECEIVED', locale: 'ko', payload }, site))).toContain(
-    '다음 일정: <서류> & 심사, 2026년 3월 20일 18:00 (한국 시간)',
+    '다음 일정: <서류> & 심사, 2026년 3월 20일(금) 18:00 (한국 시간)',
   )
   expect(mailText(mailView({ template: 'CORRECTION', locale: 'en', payload }, site))).toContain(
-    'Deadline: March 20, 2026 at 18:00 (Korea time)',
+    'Deadline: Friday 20 March 2026, 18:00 (Korea time)',
   )
   const open = { template: 'CORRECTION', locale: 'cn', payload: { ...payload, next: null } } as const
   expect(mailText(mailView(open, site))).toContain('补正期限: 工作人员将另行通知')
@@ -56,7 +56,7 @@ test.each(['INVITED', 'REISSUED'] as const)(
     const staff = { username: 'haram1', password: 'kd7m!q2wxn4p', until: '2026-03-05T01:00:00.000Z' }
     const view = mailView({ template, locale: 'ko', payload: { ...payload, staff } }, site)
     for (const text of [mailText(view), mailHtml(view)]) {
-      for (const told of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일 10:00', `${site}/console`])
+      for (const told of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일(목) 10:00', `${site}/console`])
         expect(text).toContain(told)
       expect(text).not.toContain('{{')
     }

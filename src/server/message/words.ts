@@ -1,5 +1,6 @@
-import { type Locale, languageTags } from '#contract/locale.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { OccasionTemplate } from '#contract/message.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { getT } from '#i18n/translate.ts'
 import type { MessagePayload } from './message.table.ts'
 
@@ -17,13 +18,7 @@ export function keyOf<Template extends OccasionTemplate>(template: Template): (t
 
 /** A moment in Seoul, in words. */
 export function momentIn(locale: Locale, moment: string): string {
-  const format = new Intl.DateTimeFormat(languageTags[locale], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    hour12: false,
-    timeZone: 'Asia/Seoul',
-  })
-  return `${format.format(new Date(moment))} ${getT(locale, 'message')('moment.zone')}`
+  return `${formatMoment(locale, moment)} ${getT(locale, 'message')('moment.zone')}`
 }
 
 /** A page of ours, by its whole address. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { ApplicationRecord } from '#contract/application-record.ts'
+import { formatMoment } from '#contract/moment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { FormBody } from '#features/application/form/FormBody.tsx'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
 import { AmendmentNotes } from './AmendmentNotes.tsx'
 import { AmendmentRefusal } from './AmendmentRefusal.tsx'
 import styles from './amendment.module.css'
@@ -18,7 +18,7 @@ type AmendmentFormProps = { access: Access; application: ApplicationRecord; unti
 
 /** The application form over what was sent, from its check of the answers. */
 export function AmendmentForm({ access, application, until }: AmendmentFormProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const inquiry = useInquiryTexts()
   const [session, setSession] = useState(() => openAmendment(access, application))
   const [isRestored] = useState(() => changesOf(session.amendment, session.keeper.draft.values).length > 0)
@@ -41,7 +41,7 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
         <p className={styles.lead}>{inquiry('amend.lead')}</p>
         {until && (
           <p className={styles.until}>
-            <b>{inquiry('amend.open')}</b> {inquiry('amend.until', { time: formatDateTime(until).slice(0, 16) })}{' '}
+            <b>{inquiry('amend.open')}</b> {inquiry('amend.until', { time: formatMoment(locale, until) })}{' '}
             {t('start.kst')}
           </p>
         )}

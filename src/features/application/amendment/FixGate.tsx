@@ -1,15 +1,15 @@
+import { formatMoment } from '#contract/moment.ts'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { LookupForm } from '#features/application/lookup/LookupForm.tsx'
 import { useRound } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
 
 /** Finding an application to change. After the round's end its message stands above: corrections that staff asked for go on. */
 export function FixGate() {
   const t = useInquiryTexts()
-  const { t: application } = useTexts()
+  const { t: application, locale } = useTexts()
   const { view, schedule } = useRound()
   const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop
   return (
@@ -26,7 +26,7 @@ export function FixGate() {
           {view === 'open' && schedule && (
             <p className={styles.closing}>
               {t('amend.open')}
-              <b>{t('amend.until', { time: formatDateTime(schedule.deadAt).slice(0, 16) })}</b>
+              <b>{t('amend.until', { time: formatMoment(locale, schedule.deadAt) })}</b>
             </p>
           )}
           <p>{application('lookup.lead')}</p>

@@ -1,8 +1,8 @@
 import { statusTransitions } from '#contract/application.ts'
 import { localePath } from '#contract/locale.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { useRound } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
 import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 import { useAmendmentState } from './use-amendment-state.ts'
@@ -20,7 +20,7 @@ export function Actions({ access, application, round, onChanged }: Shown & { onC
   return (
     <nav className={styles.actions} aria-label={t('title')}>
       {canAmend && until && (
-        <p className={styles.soft}>{t('deadline', { time: formatDateTime(until).slice(0, 16) })}</p>
+        <p className={styles.soft}>{t('deadline', { time: formatMoment(locale, until) })}</p>
       )}
       <a className={canAmend ? styles.primary : styles.secondary} href={form}>
         {t(canAmend ? 'action.amend' : 'action.view')}

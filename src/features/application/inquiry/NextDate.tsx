@@ -1,8 +1,9 @@
-import { localePath } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/locale.ts'
+import { formatMoment } from '#contract/moment.ts'
 import type { PublicSchedule } from '#contract/public-schedule.ts'
 import { useServerNow } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
 import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 import { nextStep } from './next-step.ts'
@@ -22,7 +23,7 @@ export function NextDate({ round }: { round: PublicSchedule | null }) {
             {step.label} {Date.parse(step.startAt) <= now && <span className={styles.mark}>{t('next.now')}</span>}
           </p>
           <p className={styles.nextTime}>
-            <time dateTime={step.startAt}>{periodOf(step, t)}</time>
+            <time dateTime={step.startAt}>{periodOf(step, locale, t)}</time>
           </p>
           {step.note && <p className={styles.soft}>{step.note}</p>}
         </div>
@@ -37,9 +38,14 @@ export function NextDate({ round }: { round: PublicSchedule | null }) {
 }
 
 /** One moment, or from the first to the last; within one day the end is a time alone. */
-function periodOf({ startAt, endAt }: { startAt: string; endAt: string }, t: ReturnType<typeof useInquiryTexts>) {
-  const [start, end] = [formatDateTime(startAt).slice(0, 16), formatDateTime(endAt).slice(0, 16)]
-  if (start === end) return start
+function periodOf(
+  { startAt, endAt }: { startAt: string; endAt: string },
+  locale: Locale,
+  t: ReturnType<typeof useInquiryTexts>,
+) {
+  const start = formatMoment(locale, startAt)
+  if (startAt === endAt) return start
+  const end = formatMoment(locale, endAt, startAt)
   const isOneDay = formatDate(startAt) === formatDate(endAt)
-  return t('next.period', { start, end: isOneDay ? end.slice(11) : end })
+  return t('next.period', { start, end: isOneDay ? end.slice(-5) : end })
 }

@@ -1,4 +1,5 @@
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
+import { formatMoment } from '#contract/moment.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import styles from './inquiry.module.css'
@@ -8,7 +9,7 @@ type StandingProps = { application: ApplicationRecord; events: ApplicantEvent[] 
 
 /** The status in words, with what staff said last while it still holds. */
 export function Standing({ application, events }: StandingProps) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   const inquiry = useInquiryTexts()
   const { status, correctionEndsAt, receiptNumber, name, submittedAt } = application
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
@@ -25,7 +26,7 @@ export function Standing({ application, events }: StandingProps) {
       )}
       {status === 'CORRECTION' && correctionEndsAt && (
         <p className={styles.deadline}>
-          {inquiry('deadline', { time: `${formatDateTime(correctionEndsAt).slice(0, 16)} ${t('start.kst')}` })}
+          {inquiry('deadline', { time: `${formatMoment(locale, correctionEndsAt)} ${t('start.kst')}` })}
         </p>
       )}
       <dl className={styles.facts}>

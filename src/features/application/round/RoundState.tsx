@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { localePath } from '#contract/locale.ts'
+import { formatMoment } from '#contract/moment.ts'
 import type { PublicSchedule } from '#contract/public-schedule.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
 import { refreshSchedule, type ScheduleView } from '#stores/schedule.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Countdown } from './Countdown.tsx'
@@ -48,12 +48,12 @@ function RoundFacts({ view, schedule, now }: { view: ScheduleView; schedule: Pub
 }
 
 function Moment({ name, at }: { name: string; at: string }) {
-  const { t } = useTexts()
+  const { t, locale } = useTexts()
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <time dateTime={at}>{formatDateTime(at).slice(0, 16)}</time> <span>{t('start.kst')}</span>
+        <time dateTime={at}>{formatMoment(locale, at)}</time> <span>{t('start.kst')}</span>
       </dd>
     </div>
   )

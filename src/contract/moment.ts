@@ -1,0 +1,32 @@
+import { type Locale, languageTags } from './locale.ts'
+
+/** The language that dates are written in: English ones as in Britain. */
+export const dateTags: Record<Locale, string> = { ...languageTags, en: 'en-GB' }
+
+/**
+ * A moment by Seoul's clock: `2026년 12월 13일(일) 18:00`, `Sunday 13 December 2026, 18:00`,
+ * `2026年12月13日（周日）18:00`. Where `after` is a moment of the same year, the year is left out.
+ */
+export function formatMoment(locale: Locale, moment: string, after?: string): string {
+  const { year, month, day, weekday, hour, minute } = partsOf(locale, moment)
+  const isKnownYear = after !== undefined && partsOf(locale, after).year === year
+  const time = `${hour}:${minute}`
+  const shown = (text: string) => (isKnownYear ? '' : text)
+  if (locale === 'en') return `${weekday} ${day} ${month}${shown(` ${year}`)}, ${time}`
+  if (locale === 'cn') return `${shown(`${year}年`)}${month}月${day}日（${weekday}）${time}`
+  return `${shown(`${year}년 `)}${month}월 ${day}일(${weekday}) ${time}`
+}
+
+function partsOf(locale: Locale, moment: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const format = new Intl.DateTimeFormat(dateTags[locale], {
+    timeZone: 'Asia/Seoul',
+    year: 'numeric',
+    month: locale === 'en' ? 'long' : 'numeric',
+    day: 'numeric',
+    weekday: locale === 'en' ? 'long' : 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return Object.fromEntries(format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]))
+}
