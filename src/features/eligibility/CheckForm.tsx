@@ -17,6 +17,8 @@ import { openQuestions, settled } from './required-answers.ts'
 import styles from './self-check.module.css'
 import { useTexts } from './texts.tsx'
 
+/** Answers that are written, not chosen. */
+const typedQuestions = ['birth', 'marriedOn', 'car', 'persons'] as const
 const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 
 /** The questions and, once all are answered and somebody has asked for it, what follows from the answers. */
@@ -35,7 +37,11 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   }, [attempt])
 
   const errors = attempt > 0 ? open : []
-  const errorOf = (name: keyof Answers) => (errors.some((one) => one === name) ? t('selfCheck.missing') : undefined)
+  const errorOf = (name: keyof Answers) => {
+    if (!errors.some((one) => one === name)) return undefined
+    const typed = typedQuestions.find((one) => one === name)
+    return t(typed ? `selfCheck.missing.${typed}` : 'selfCheck.missing')
+  }
   const change = (changes: Partial<Answers>) => setAnswers((before) => ({ ...before, ...changes }))
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

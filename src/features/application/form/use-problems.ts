@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { applicationTerms } from '#contract/term.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
+import { missingTerms } from '#features/application/step/missing-terms.ts'
 import type { FieldPath } from '#features/application/step/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import type { ErrorItem } from '#ui/error-summary/ErrorSummary.tsx'
@@ -35,9 +36,13 @@ export function useProblems() {
   const itemOf = (field: FieldPath, code: string, values: FormValues): ErrorItem => {
     // The facts allow for none: it is not to be chosen.
     if (field === 'earning_rank') return { id: fieldId(field), text: t('outcome.noRank') }
+    if (field === '_terms') {
+      const terms = missingTerms(values._terms).map(({ code }) => t(`term.${code}.title`))
+      return { id: firstMissingTerm(values), text: t('consent.missing', { terms: terms.join(', ') }) }
+    }
     const needsLabel = generalCodes.includes(code) || field.startsWith('spouse.')
     const text = needsLabel ? withLabel(labelOf(field), problem(code)) : problem(code)
-    return { id: field === '_terms' ? firstMissingTerm(values) : fieldId(field), text }
+    return { id: fieldId(field), text }
   }
   const report = (errors: StepErrors, values: FormValues) => {
     const found = Object.entries(errors) as [FieldPath, string][]
@@ -47,7 +52,7 @@ export function useProblems() {
 }
 
 function firstMissingTerm({ _terms }: FormValues): string {
-  const missing = applicationTerms.find((term) => term.isRequired && !_terms.includes(termId(term)))
+  const [missing] = missingTerms(_terms)
   const isFirst = !missing || missing.code === applicationTerms[0].code
   return isFirst ? fieldId('_terms') : `${fieldId('_terms')}-${missing.code}`
 }

@@ -3,6 +3,7 @@ import { useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './consent.module.css'
+import { missingTerms } from './missing-terms.ts'
 import { StepHeading } from './StepHeading.tsx'
 import { TermText } from './TermText.tsx'
 
@@ -14,6 +15,7 @@ export function ConsentStep() {
   const errorId = `${agreed.id}-error`
   const invalid = { 'aria-invalid': true, 'aria-describedby': errorId } as const
   const hasAgreed = (id: string) => agreed.value.includes(id)
+  const missing = missingTerms(agreed.value).map(({ code }) => t(`term.${code}.title`))
   const agree = (ids: string[], isAgreed: boolean) =>
     agreed.setValue(allIds.filter((id) => (ids.includes(id) ? isAgreed : hasAgreed(id))))
   return (
@@ -52,7 +54,7 @@ export function ConsentStep() {
       </ul>
       {agreed.error && (
         <p className={styles.error} id={errorId}>
-          {agreed.error}
+          {t('consent.missing', { terms: missing.join(', ') })}
         </p>
       )}
     </>
