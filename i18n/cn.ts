@@ -1,3 +1,4 @@
+import abroad from './cn/abroad.json' with { type: 'json' }
 import account from './cn/account.json' with { type: 'json' }
 import application from './cn/application.json' with { type: 'json' }
 import board from './cn/board.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import validation from './cn/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const cn: Messages = {
+  abroad,
   account,
   application,
   board,

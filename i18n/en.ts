@@ -1,3 +1,4 @@
+import abroad from './en/abroad.json' with { type: 'json' }
 import account from './en/account.json' with { type: 'json' }
 import application from './en/application.json' with { type: 'json' }
 import board from './en/board.json' with { type: 'json' }
@@ -30,6 +31,7 @@ import validation from './en/validation.json' with { type: 'json' }
 import type { Messages } from './ko.ts'
 
 export const en: Messages = {
+  abroad,
   account,
   application,
   board,

@@ -1,3 +1,4 @@
+import abroad from './ko/abroad.json' with { type: 'json' }
 import account from './ko/account.json' with { type: 'json' }
 import application from './ko/application.json' with { type: 'json' }
 import board from './ko/board.json' with { type: 'json' }
@@ -29,6 +30,7 @@ import term from './ko/term.json' with { type: 'json' }
 import validation from './ko/validation.json' with { type: 'json' }
 
 export const ko = {
+  abroad,
   account,
   application,
   board,

@@ -16,7 +16,7 @@ const groups = {
   business: ['business'],
   complex: ['complex'],
   mall: ['mall'],
-  subscription: ['subscription'],
+  subscription: ['subscription', 'abroad'],
   policy: ['policy', 'term', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))

@@ -42,6 +42,7 @@ export const menu: MenuGroup[] = [
     aside: [
       { text: 'menu.subscription.requirement', path: '/subscription/requirement' },
       { text: 'menu.subscription.schedule', path: '/subscription/schedule' },
+      { text: 'menu.subscription.abroad', path: '/subscription/abroad' },
     ],
   },
   { text: 'menu.application', path: '/application', items: [] },

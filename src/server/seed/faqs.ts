@@ -65,6 +65,19 @@ export const demoFaqs: DemoFaq[] = [
     },
   ),
   entry(
+    'eligibility',
+    {
+      ko: '외국인이거나 해외에 살아도 신청할 수 있나요?',
+      en: 'Can I apply if I am not Korean or live abroad?',
+      cn: '外籍人士或居住在海外的人可以申请吗？',
+    },
+    {
+      ko: '온라인 신청서와 휴대전화 본인확인은 외국인도 이용할 수 있습니다. 신청 자격이 있는지는 회차마다 모집공고문에서 정합니다.\n\n전세와 보증금, 본인확인, 서류는 ‘외국인·해외 거주자’ 화면에 간추려 두었습니다.',
+      en: 'Foreign nationals can use the online form and the phone check. Whether they are eligible is set out in the letting notice of each round.\n\nThe page “Applicants from abroad” explains jeonse and deposits, the phone check and the papers.',
+      cn: '外籍人士可以使用在线申请表和手机实名验证，是否具备申请资格以各轮招租公告为准。\n\n全租与押金、实名验证和材料，请参阅“外籍及海外申请人”页面。',
+    },
+  ),
+  entry(
     'application',
     {
       ko: '한 사람이 여러 건을 신청할 수 있나요?',
