@@ -56,8 +56,8 @@ function demoTexts(): Text[] {
     const visit = (node: ts.Node) => {
       if (ts.isStringLiteralLike(node)) {
         const name = ts.isPropertyAssignment(node.parent) ? node.parent.name.getText() : undefined
-        const isKorean = /\p{Script=Hangul}/u.test(node.text)
-        const locale = isLocale(name) ? name : isKorean ? 'ko' : undefined
+        const unnamed = /\p{Script=Hangul}/u.test(node.text) ? 'ko' : undefined
+        const locale = isLocale(name) ? name : unnamed
         const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
         if (locale) found.push({ locale, at: `${path}:${line}`, text: node.text })
       }

@@ -32,7 +32,11 @@ test.each([
   for (const side of sides) expect(textOf(locale, 'complex:layout.shops.text')).toContain(names[side])
 })
 
-const ownHome = ['business:supply.youth.text', 'subscription:requirement.path.2.text', 'subscription:recruitment.who.home.value']
+const ownHome = [
+  'business:supply.youth.text',
+  'subscription:requirement.path.2.text',
+  'subscription:recruitment.who.home.value',
+]
 test.each([
   ['ko', /특별공급|일반공급/],
   ['en', /(special|general) allocation/i],

@@ -19,9 +19,7 @@ export function Actions({ access, application, round, onChanged }: Shown & { onC
   const form = localePath(locale, `/form/application/${application._id}`)
   return (
     <nav className={styles.actions} aria-label={t('title')}>
-      {canAmend && until && (
-        <p className={styles.soft}>{t('deadline', { time: formatMoment(locale, until) })}</p>
-      )}
+      {canAmend && until && <p className={styles.soft}>{t('deadline', { time: formatMoment(locale, until) })}</p>}
       <a className={canAmend ? styles.primary : styles.secondary} href={form}>
         {t(canAmend ? 'action.amend' : 'action.view')}
       </a>
