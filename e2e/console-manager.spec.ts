@@ -69,7 +69,7 @@ test('somebody is invited, sets a password of their own, and gets to where they 
   await expect(colleague.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
   await expect(rule(colleague, '흔히 쓰는 말')).toContainText('아직 충족하지 않음')
   await colleague.getByLabel('새 비밀번호', { exact: true }).fill(chosen)
-  await expect(colleague.getByText('충족', { exact: true })).toHaveCount(6)
+  await expect(colleague.getByText(': 충족', { exact: true })).toHaveCount(6)
   await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
   await expect(colleague.getByText('두 비밀번호가 서로 다릅니다.')).toBeVisible()
   await expectSound(colleague)

@@ -16,7 +16,7 @@ test('a manager changes their own password, with the rules marked off as it is t
   await field.fill('river')
   await expect(page.getByRole('listitem').filter({ hasText: '8~16자' })).toContainText('아직 충족하지 않음')
   await field.fill('river-stone9:')
-  await expect(page.getByText('충족', { exact: true })).toHaveCount(6)
+  await expect(page.getByText(': 충족', { exact: true })).toHaveCount(6)
   await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('river-stone9:')
   await page.getByLabel('현재 비밀번호', { exact: true }).fill('wrong-pass1!')
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()

@@ -103,7 +103,7 @@ test.describe('without a script', () => {
   test('answers open, topics and the search are plain links, and an address opens its answer', async ({ page }) => {
     await page.goto('/center/faqs')
     await page.getByText('누가 신청할 수 있나요?').click()
-    await expect(page.getByText('모집공고일에 만 19~39세이고')).toBeVisible()
+    await expect(page.getByText('모집공고일에 만 19~39세인')).toBeVisible()
     await page.getByRole('navigation', { name: '질문 분류' }).getByRole('link', { name: '제출서류' }).click()
     await page.getByRole('searchbox', { name: '질문 검색' }).fill('사진')
     await page.getByRole('button', { name: '검색', exact: true }).click()
