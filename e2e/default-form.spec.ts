@@ -143,8 +143,8 @@ const ways: Record<Locale, [path: string, link: string][]> = {
   ],
   en: [
     ['/center/inquiry', 'Request a consultation'],
-    ['/center/faqs', 'Visits and shop leases'],
-    ['/mall/floor', 'Ask about leasing a shop'],
+    ['/center/faqs', 'Visits and shop lettings'],
+    ['/mall/floor', 'Ask about renting a shop'],
   ],
   cn: [
     ['/center/inquiry', '申请咨询'],

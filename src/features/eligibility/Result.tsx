@@ -4,6 +4,7 @@ import type { Eligibility, SupplyResult } from '#contract/eligibility/evaluate.t
 import type { Reason } from '#contract/eligibility/reason.ts'
 import { localePath } from '#contract/locale.ts'
 import { keepSelfCheck } from '#stores/self-check.ts'
+import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import { Ranks } from './Ranks.tsx'
 import styles from './self-check.module.css'
 import { useTexts } from './texts.tsx'
@@ -70,10 +71,14 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
       {verdict !== 'ineligible' && (
         <>
           <h5>{t('selfCheck.documents')}</h5>
-          <p className={styles.lead}>{t('selfCheck.documents.lead')}</p>
+          <p className={styles.lead}>
+            <KoreanNames text={t('selfCheck.documents.lead')} />
+          </p>
           <ul className={styles.documents}>
             {documents.map((name) => (
-              <li key={name}>{documentName(name)}</li>
+              <li key={name}>
+                <KoreanNames text={documentName(name)} />
+              </li>
             ))}
           </ul>
         </>

@@ -44,8 +44,8 @@ function daysOf(state: RoundState): [opens: number, closes: number] {
 
 const titles: Record<Locale, string> = {
   ko: '[정정] 온마루 2026년 제12회 청년·신혼부부 임대주택 추가 모집에 따른 서류심사대상자 발표와 제출 서류, 소명 기간 변경 및 상담 창구 운영 시간 안내',
-  en: 'Correction: changes to the shortlist date, the required documents, the period for explanations and the opening hours of the advice desk for the 12th round (additional homes for young people and newlyweds), 2026',
-  cn: '【更正】关于 2026 年第 12 次青年及新婚夫妇租赁住宅补充招募的材料审查对象公布、提交材料、说明期限变更以及咨询窗口开放时间的通知',
+  en: 'Correction: changes to the shortlist date, the documents required, the clarification period and the opening hours of the advice desk for the 12th round (additional homes for young people and newlyweds), 2026',
+  cn: '【更正】关于 2026 年第 12 轮青年及新婚夫妇租赁住宅补充招租的材料审核名单公布、材料提交、补充说明期限变更以及咨询窗口开放时间的通知',
 }
 
 /** Ten notices with titles of the longest kind, one of them a single unbroken word. */

@@ -35,7 +35,7 @@ export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
                   value={name}
                   label={
                     <>
-                      <b>{name}</b> <span className={styles.area}>{area.toFixed(2)}㎡</span>
+                      <b>{name}</b> <span className={styles.area}>{area.toFixed(2)} m²</span>
                     </>
                   }
                   checked={value.includes(name)}

@@ -38,7 +38,7 @@ const posts: DemoPost[] = [
     name: 'Harbor',
     hoursAgo: 52,
     locale: 'en',
-    body: 'My marriage certificate was issued outside Korea. Did you have it translated before handing it in, and by whom?',
+    body: 'My marriage certificate was issued outside Korea. Did you have yours translated before handing it in? If so, by whom?',
     said: [],
   },
   {

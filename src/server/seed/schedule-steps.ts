@@ -20,8 +20,8 @@ const demoSteps: readonly DemoStep[] = [
     until: null,
     note: {
       ko: '나이와 혼인 기간, 무주택을 판단하는 기준일입니다.',
-      en: 'Age, marriage and home ownership are judged as of this day.',
-      cn: '年龄、婚姻期间与无房情况均以此日为准。',
+      en: 'We check age, marriage and home ownership as of this date, the announcement date.',
+      cn: '年龄、婚姻期间和是否无房，均以此日为准。',
     },
   },
   {
@@ -30,8 +30,8 @@ const demoSteps: readonly DemoStep[] = [
     until: 14,
     note: {
       ko: '이 홈페이지에서 신청합니다. 먼저 신청해도 유리하지 않습니다.',
-      en: 'Apply on this site. Being early gives no advantage.',
-      cn: '在本网站申请，先后顺序不影响结果。',
+      en: 'Apply on this site. There is no advantage in applying early.',
+      cn: '在本网站申请，申请先后不影响结果。',
     },
   },
   {
@@ -46,7 +46,7 @@ const demoSteps: readonly DemoStep[] = [
     until: 26,
     note: {
       ko: '마감 뒤에는 서류를 받지 않습니다.',
-      en: 'Nothing is accepted after the deadline.',
+      en: 'We can’t accept documents after the deadline.',
       cn: '逾期不予受理。',
     },
   },
@@ -56,7 +56,7 @@ const demoSteps: readonly DemoStep[] = [
     until: 46,
     note: {
       ko: '더 확인할 내용이 있는 분께만 따로 연락드립니다.',
-      en: 'Only if we contact you with questions.',
+      en: 'We contact you only if we have questions.',
       cn: '仅通知需进一步核实的申请人。',
     },
   },

@@ -15,23 +15,23 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
     message: {
       beforeOpen: {
         ko: '아직 접수 기간이 아닙니다. 접수가 시작되면 이 화면이 신청서로 바뀝니다.',
-        en: 'Applications have not opened yet. When they do, this page turns into the form.',
-        cn: '尚未到申请时间。开始受理后，本页面将自动切换为申请表。',
+        en: 'Applications are not open yet. The form will open on this page as soon as they are.',
+        cn: '申请尚未开始。开始后，本页面将自动切换为申请表。',
       },
       dead: {
         ko: '이번 회차의 접수가 끝났습니다. 다음 회차 일정은 공지사항에서 알려 드립니다.',
-        en: 'Applications for this round are closed. We announce the next round under Notices.',
-        cn: '本轮申请已结束。下一轮日程将在公告中通知。',
+        en: 'Applications for this round have closed. We’ll announce the next round under Notices.',
+        cn: '本轮受理期间已结束。下一轮日程将在公告中通知。',
       },
       dead2: {
         ko: '신청 내용을 고칠 수 있는 기간이 끝났습니다. 고칠 내용이 있으면 전화로 문의해 주세요.',
-        en: 'The period for correcting applications has ended. If something must be changed, please call us.',
+        en: 'You can no longer change your application. If something needs correcting, please call us.',
         cn: '修改申请内容的期限已过。如需更正，请致电咨询。',
       },
       stop: {
         ko: '신청 접수를 잠시 멈추었습니다. 작성하시던 내용은 이 기기에 그대로 있으니, 접수가 다시 시작되면 이어서 신청해 주세요.',
-        en: 'Applications are paused for the moment. What you have entered stays on this device; please continue when we reopen.',
-        cn: '申请受理暂停中。您填写的内容仍保存在本设备上，恢复受理后可继续提交。',
+        en: 'We have paused applications for the moment. What you entered is still on this device, so you can continue when they reopen.',
+        cn: '申请暂停受理。您填写的内容仍保存在本设备上，恢复受理后可继续申请。',
       },
     },
   }

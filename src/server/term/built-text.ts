@@ -72,7 +72,10 @@ function sections(parts: Pair[]): string {
 }
 
 function card(title: string, parts: Pair[]): string {
-  const rows = parts.map(([label, text]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(text)}</td></tr>`)
+  const rows = parts.map(
+    ([label, text]) =>
+      `<tr><th scope="row">${escaped(label)}</th><td>${text.includes('\n') ? bullets(text) : escaped(text)}</td></tr>`,
+  )
   return `<h4>${escaped(title)}</h4><table><tbody>${rows.join('')}</tbody></table>`
 }
 

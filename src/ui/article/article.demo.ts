@@ -8,14 +8,14 @@ export const demos = (say: Say): StaticDemo[] => [
       heading: 'h4',
       back: { href: '#article', text: say('목록으로', 'Back to the list', '返回列表') },
       title: {
-        text: say('서류를 발급할 때 확인할 점', 'Before you have documents issued', '开具材料须知'),
+        text: say('서류를 발급할 때 확인할 점', 'Before you request your documents', '开具材料须知'),
         lang: say('ko', 'en', 'zh-CN'),
       },
       body: {
         text: say(
           '모집공고일 이후에 발급한 서류만 받습니다.\n\n글자가 또렷하면 사진도 괜찮습니다.',
-          'Only documents issued after the announcement date are accepted.\n\nA photo will do if it can be read.',
-          '仅接收公告日之后开具的材料。\n\n文字清晰的照片也可以。',
+          'We accept only documents issued on or after the announcement date.\n\nA photo is fine as long as it is easy to read.',
+          '仅接受公告日当天及之后开具的材料。\n\n文字清晰的照片也可以。',
         ),
         lang: say('ko', 'en', 'zh-CN'),
       },

@@ -10,11 +10,11 @@ import { SearchForm } from './SearchForm.tsx'
 
 /** Two rows, and what a board says around them. */
 function sampleOf(say: Say) {
-  const title = say('서류를 발급할 때 확인할 점', 'Before you have documents issued', '开具材料须知')
+  const title = say('서류를 발급할 때 확인할 점', 'Before you request your documents', '开具材料须知')
   const long = say(
     '서류심사대상자 발표와 제출 서류, 소명 기간 변경 및 상담 창구 운영 시간 안내',
     'Applicants called for screening, documents to hand in, and changed opening hours of the help desk',
-    '资料审查对象公布、提交材料、说明期限变更及咨询窗口营业时间通知',
+    '关于公布材料审核名单、提交材料、补充说明期限变更及咨询窗口开放时间的通知',
   )
   const row = (text: string, mark?: string) => ({
     href: `?row=${text.length}`,
@@ -36,7 +36,7 @@ function sampleOf(say: Say) {
     ),
     loading: say('불러오는 중입니다', 'Loading', '加载中'),
     'empty.title': say('아직 소식이 없습니다', 'There is no news yet', '暂无消息'),
-    'empty.body': say('새 소식을 이곳에서 알려 드립니다.', 'News will appear here.', '新消息将在此发布。'),
+    'empty.body': say('새 소식을 이곳에서 알려 드립니다.', 'We’ll post our news here.', '新消息将在此发布。'),
     'noMatch.title': say('‘{{q}}’을 찾지 못했습니다', 'Nothing found for “{{q}}”', '未找到“{{q}}”'),
     'noMatch.body': say('다른 낱말로 찾아 주세요.', 'Try another word.', '请换一个关键词。'),
     'noMatch.all': say('전체 보기', 'See everything', '查看全部'),
@@ -60,7 +60,7 @@ function boards(say: Say): Demo[] {
   const whole = (
     <PagedBoard
       path="/guide"
-      texts={{ ...texts, 'search.label': say('넘겨 보기', 'Leafing through', '翻阅') }}
+      texts={{ ...texts, 'search.label': say('넘겨 보기', 'Paging', '翻阅') }}
       query={{ q: '', page: 1 }}
       result={list}
       load={async () => list}
@@ -84,7 +84,11 @@ function boards(say: Say): Demo[] {
 }
 
 function topicsOf(say: Say) {
-  const labels = [say('전체', 'All', '全部'), say('모집', 'Recruitment', '招募'), say('서류', 'Documents', '材料')]
+  const labels = [
+    say('전체', 'All', '全部'),
+    say('모집', 'Application rounds', '招租'),
+    say('서류', 'Documents', '材料'),
+  ]
   return labels.map((label, index) => ({
     key: label,
     href: '#board',

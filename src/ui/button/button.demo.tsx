@@ -29,7 +29,7 @@ export const demos = (say: Say): Demo[] => [
       <Button>
         {say(
           '제출 서류를 모두 확인했으며 이 내용으로 청약을 신청합니다',
-          'I have checked every document and apply with these answers',
+          'I have checked all my documents and want to apply with these answers',
           '我已核对全部材料，并按以上内容提交申请',
         )}
       </Button>

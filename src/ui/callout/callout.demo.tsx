@@ -5,7 +5,7 @@ export function demos(say: Say): Demo[] {
   const text = say(
     '주민등록번호 뒷자리는 가린 뒤에 올려 주세요.',
     'Hide the last seven digits of the resident registration number before uploading.',
-    '上传前请遮盖居民登录号码的后七位。',
+    '上传前请遮盖身份证号的后七位。',
   )
   return [
     {
@@ -27,7 +27,7 @@ export function demos(say: Say): Demo[] {
     {
       name: say('문제', 'Problem', '问题'),
       node: (
-        <Callout tone="danger" title={say('보내지 못했습니다', 'It was not sent', '发送失败')}>
+        <Callout tone="danger" title={say('보내지 못했습니다', 'It wasn’t sent', '发送失败')}>
           <p>
             {say(
               '인터넷 연결을 확인한 뒤 다시 시도해 주세요. 작성한 내용은 그대로 남아 있습니다.',

@@ -21,7 +21,7 @@ export function demos(say: Say): Demo[] {
           label={say(
             '모집 소식을 받겠습니다 (선택)',
             'Send me news of later rounds (optional)',
-            '接收招募消息（选填）',
+            '接收招租信息（选填）',
           )}
           hint={say('동의하지 않아도 신청할 수 있습니다.', 'You can apply without it.', '不同意也可以申请。')}
         />

@@ -7,7 +7,7 @@ const optionsIn = (say: Say) =>
     {
       value: 'youth',
       label: say('청년', 'Young person', '青年'),
-      hint: say('혼인하지 않은 19~39세', 'Unmarried, aged 19 to 39', '未婚，19 至 39 岁'),
+      hint: say('혼인하지 않은 19~39세', 'Unmarried, aged 19 to 39', '未婚，19 至 39 周岁'),
     },
     {
       value: 'married',
@@ -39,7 +39,7 @@ export const demos = (say: Say): Demo[] => [
       <Chooser
         say={say}
         id="demo-choice-error"
-        error={say('신청 자격을 골라 주세요.', 'Choose what you apply as.', '请选择申请类型。')}
+        error={say('신청 자격을 골라 주세요.', 'Choose what you are applying as.', '请选择申请类型。')}
       />
     ),
   },

@@ -26,7 +26,7 @@ function Question({ say }: { say: Say }) {
           </>
         }
       >
-        <p>{say('지운 내용은 되돌릴 수 없습니다.', 'They cannot be brought back.', '删除后无法恢复。')}</p>
+        <p>{say('지운 내용은 되돌릴 수 없습니다.', 'You can’t undo this.', '删除后无法恢复。')}</p>
       </Dialog>
     </>
   )

@@ -5,7 +5,10 @@ import { ErrorSummary } from './ErrorSummary.tsx'
 
 const itemsIn = (say: Say) => [
   { id: 'demo-text-input-error', text: say('이름을 입력해 주세요.', 'Enter your name.', '请输入姓名。') },
-  { id: 'demo-choice-error', text: say('신청 자격을 골라 주세요.', 'Choose what you apply as.', '请选择申请类型。') },
+  {
+    id: 'demo-choice-error',
+    text: say('신청 자격을 골라 주세요.', 'Choose what you are applying as.', '请选择申请类型。'),
+  },
 ]
 
 /** It takes the focus when it appears, so it waits to be asked for. */

@@ -9,7 +9,7 @@ export const demos = (say: Say): Demo[] => [
       <Field
         label={say('이메일', 'Email', '邮箱')}
         optional={say('(선택)', '(optional)', '（选填）')}
-        hint={say('접수 확인을 받으실 주소입니다.', 'Where your receipt will go.', '用于接收受理确认。')}
+        hint={say('접수 확인을 받으실 주소입니다.', 'Where we’ll send your receipt.', '用于接收受理确认。')}
         id="demo-field-hint"
       >
         {(control) => <TextInput {...control} type="email" autoComplete="off" />}
@@ -21,7 +21,7 @@ export const demos = (say: Say): Demo[] => [
     node: (
       <Field
         label={say('생년월일', 'Date of birth', '出生日期')}
-        hint={say('숫자 여덟 자리', 'Eight digits', '八位数字')}
+        hint={say('숫자 여덟 자리', '8 digits', '八位数字')}
         error={say(
           '생년월일을 YYYYMMDD로 입력해 주세요.',
           'Enter your date of birth as YYYYMMDD.',

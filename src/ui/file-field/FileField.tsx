@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
+import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import styles from './file-field.module.css'
 
 /** How far one file has come. `percent` counts while it is sent. */
@@ -37,15 +38,15 @@ export function FileField(props: FileFieldProps) {
     <div className={`${styles.field} ${file ? styles[file.state] : styles.empty}`}>
       <div className={styles.head}>
         <span className={styles.name} id={`${id}-name`}>
-          {label}
+          <KoreanNames text={label} />
         </span>
         {hint && (
           <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
+            <KoreanNames text={hint} />
           </span>
         )}
       </div>
-      {file && <FileLine file={file} label={label} />}
+      {file && <FileLine file={file} labelId={`${id}-name`} />}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}
@@ -72,14 +73,14 @@ export function FileField(props: FileFieldProps) {
   )
 }
 
-function FileLine({ file, label }: { file: FileState; label: string }) {
+function FileLine({ file, labelId }: { file: FileState; labelId: string }) {
   return (
     <div className={styles.line}>
       <p className={styles.file}>
         <span className={styles.fileName}>{file.fileName}</span> <span className={styles.size}>{file.size}</span>
       </p>
       {file.state === 'sending' && (
-        <progress className={styles.bar} value={file.percent} max={100} aria-label={label} />
+        <progress className={styles.bar} value={file.percent} max={100} aria-labelledby={labelId} />
       )}
       <p className={styles.status}>{file.status}</p>
     </div>

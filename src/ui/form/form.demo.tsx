@@ -24,7 +24,7 @@ function fieldsOf(say: Say, of: string) {
         name="body"
         label={say('내용', 'Text', '内容')}
         error={undefined}
-        value={say('주차장이 궁금합니다.', 'I wonder about parking.', '想了解停车场。')}
+        value={say('주차장이 궁금합니다.', 'I have a question about parking.', '想了解停车场。')}
         rows={4}
         maxLength={1_000}
         countText={say('{{count}} / {{most}}자', '{{count}} / {{most}} characters', '{{count}} / {{most}} 字')}
@@ -36,10 +36,10 @@ function fieldsOf(say: Say, of: string) {
 }
 
 function fieldDemos(say: Say): Demo[] {
-  const email = say('이메일', 'E-mail', '电子邮箱')
+  const email = say('이메일', 'Email', '电子邮箱')
   return [
     {
-      name: say('연락처', 'How to reach somebody', '联系方式'),
+      name: say('연락처', 'Contact details', '联系方式'),
       node: (
         <>
           <ContactFields
@@ -82,7 +82,7 @@ function fieldDemos(say: Say): Demo[] {
 const deleteTexts = (say: Say) => ({
   delete: say('삭제', 'Delete', '删除'),
   title: say('글을 삭제할까요?', 'Delete this?', '要删除吗？'),
-  text: say('삭제한 글은 되돌릴 수 없습니다.', 'It cannot be brought back.', '删除后无法恢复。'),
+  text: say('삭제한 글은 되돌릴 수 없습니다.', 'You can’t undo this.', '删除后无法恢复。'),
   cancel: say('취소', 'Cancel', '取消'),
   confirm: say('삭제하기', 'Delete', '删除'),
   failed: say('삭제하지 못했습니다', 'We couldn’t delete it', '删除失败'),

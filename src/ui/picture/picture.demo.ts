@@ -9,7 +9,7 @@ export function demos(say: Say): StaticDemo[] {
   const note = say(
     '컴퓨터그래픽이며 실제 건물과 다를 수 있습니다.',
     'Computer graphic; the building may differ.',
-    '图片为电脑效果图，可能与实际建筑不同。',
+    '本图为电脑效果图，可能与实际建筑有所不同。',
   )
   return [
     { component: 'ArtPicture', props: { alt }, pictures: { wide: 'lounge', phone: 'lounge_m' } },

@@ -17,7 +17,7 @@ export function demos(say: Say): Demo[] {
     linkText: say('자격 확인하기', 'Check my eligibility', '确认申请资格'),
     texts: {
       close: say('닫기', 'Close', '关闭'),
-      hide: say('24시간 동안 보지 않기', 'Hide for 24 hours', '24 小时内不再显示'),
+      hide: say('24시간 동안 보지 않기', 'Don’t show again for 24 hours', '24 小时内不再显示'),
     },
   }
   return [

@@ -6,14 +6,18 @@ function sampleOf(say: Say): string {
   const heading = say('서류 제출 안내', 'Handing in documents', '材料提交指南')
   const text = say(
     '모집공고일 이후에 발급한 서류만 <strong>인정됩니다</strong>. 자세한 내용은 <a href="/subscription/document">제출 서류</a>를 확인해 주세요.',
-    'Only documents issued after the announcement date <strong>count</strong>. See <a href="/en/subscription/document">documents</a>.',
-    '仅认可招募公告日之后开具的材料，<strong>请务必留意</strong>。详见<a href="/cn/subscription/document">提交材料</a>。',
+    'We accept <strong>only</strong> documents issued on or after the announcement date. See <a href="/en/subscription/document">documents</a>.',
+    '仅认可招租公告日当天及之后开具的材料，<strong>请务必留意</strong>。详见<a href="/cn/subscription/document">提交材料</a>。',
   )
   const items = [
-    say('주민등록표등본', 'Resident register', '居民登记簿副本'),
-    say('가족관계증명서', 'Family relation certificate', '家庭关系证明'),
+    say('주민등록표등본', 'Resident register, full copy', '居民登记簿副本'),
+    say('가족관계증명서', 'Family relations certificate', '家庭关系证明'),
   ]
-  const note = say('주민등록번호 뒷자리는 가려 주세요.', 'Hide the last digits of your number.', '请隐藏登记号后几位。')
+  const note = say(
+    '주민등록번호 뒷자리는 가려 주세요.',
+    'Hide the last seven digits of your number.',
+    '请隐藏身份证号后七位。',
+  )
   const cells = [say('유형', 'Type', '类型'), say('기한', 'Until', '期限'), say('청년', 'Youth', '青年'), '2026-03-20']
   const list = items.map((item) => `<li>${item}</li>`).join('')
   const table = `<tr><th>${cells[0]}</th><th>${cells[1]}</th></tr><tr><td>${cells[2]}</td><td>${cells[3]}</td></tr>`

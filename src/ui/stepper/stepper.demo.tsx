@@ -10,7 +10,7 @@ export function demos(say: Say): Demo[] {
   const names = [
     say('개인정보 동의', 'Consent', '同意条款'),
     say('신청자', 'Applicant', '申请人'),
-    say('공급 유형', 'Supply', '供应类型'),
+    say('공급 유형', 'Allocation', '房源类别'),
     say('서류', 'Documents', '材料'),
     say('확인', 'Check', '确认'),
   ]

@@ -20,7 +20,7 @@ export function demos(say: Say): Demo[] {
     },
     {
       name: say('바꿀 수 없음', 'Disabled', '不可更改'),
-      node: <TextInput aria-label={say('접수번호', 'Receipt number', '受理编号')} defaultValue="K7M2P93Q" disabled />,
+      node: <TextInput aria-label={say('접수번호', 'Reference number', '受理编号')} defaultValue="K7M2P93Q" disabled />,
     },
   ]
 }

@@ -1,6 +1,7 @@
 import type { ApplicationRecord } from '#contract/application-record.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatSize } from '#lib/format-size.ts'
+import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import styles from './receipt.module.css'
 
 /** The files that belong to the application, with what shows that they arrived whole. */
@@ -14,7 +15,9 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
       <ul className={styles.files} role="list">
         {uploads.map(({ name, originalName, size, sha256 }) => (
           <li key={name}>
-            <b>{documentName(name)}</b>
+            <b>
+              <KoreanNames text={documentName(name)} />
+            </b>
             <span className={styles.fileName}>{originalName}</span>
             <span className={styles.fileFacts}>
               {formatSize(size)} · {t('receipt.hash')} <code>{sha256.slice(0, 12)}</code>

@@ -8,6 +8,7 @@ import { useFormActions } from '#features/application/form/form-context.ts'
 import { useEligibility } from '#features/application/form/use-eligibility.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
+import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
@@ -21,7 +22,9 @@ export function DocumentStep() {
     <>
       <StepHeading step="document" title={t('document.title')} lead={t('document.lead')} />
       <Callout>
-        <p>{t('document.rule')}</p>
+        <p>
+          <KoreanNames text={t('document.rule')} />
+        </p>
       </Callout>
       <Group title={t('document.always')} names={always} />
       <Group title={t('document.conditional')} names={conditional} />

@@ -1,4 +1,5 @@
 import { useTexts } from '#features/application/texts.tsx'
+import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import styles from './step.module.css'
 import { type StepId, stepIndex, steps } from './steps.ts'
 
@@ -15,7 +16,9 @@ export function StepHeading({ step, title, lead }: StepHeadingProps) {
         </span>
         {title}
       </h2>
-      <p>{lead}</p>
+      <p>
+        <KoreanNames text={lead} />
+      </p>
     </header>
   )
 }

@@ -12,10 +12,10 @@ const labels: Record<SimulatedOutcome, { ko: string; en: string }> = {
   foreigner: { ko: '외국인으로 성공', en: 'Success, as a foreigner' },
   cancelled: { ko: '사용자가 취소', en: 'Cancelled' },
   expired: { ko: '유효시간 초과', en: 'Expired' },
-  noBirth: { ko: '생년월일이 없는 응답', en: 'No birth date in the answer' },
+  noBirth: { ko: '생년월일이 없는 응답', en: 'No date of birth in the answer' },
   minor: { ko: '미성년자', en: 'A minor' },
-  duplicate: { ko: '이미 신청한 사람', en: 'Somebody who has applied' },
-  failure: { ko: '결과 조회 실패', en: 'The result cannot be fetched' },
+  duplicate: { ko: '이미 신청한 사람', en: 'Already applied' },
+  failure: { ko: '결과 조회 실패', en: 'Result can’t be fetched' },
 }
 
 /** The window that stands in for KCP's: who is verified, and how it ends. */
