@@ -11,7 +11,7 @@ const api = 'tests/api/*.test.ts'
 const aboutFiles = 'tests/api/{download,form,form-download,leftovers,notice,photo,upload,upload-*,user}.test.ts'
 /** Guards, rules of fields, pictures, mails and lost lines: what asks the store for nothing that an engine could answer otherwise. */
 const withoutQueries =
-  'tests/api/{application-receipt,application-rules,direct-upload-faults,file-range,letter,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,s3,s3-faults,schedule-calendar,setting-sender,upload-aborted,upload-refused}.test.ts'
+  'tests/api/{application-receipt,application-rules,direct-upload-faults,file-range,letter,menu,openapi,own-password,permissions,photo,request,resources-refused,rich-text,s3,s3-faults,schedule-calendar,setting-sender,upload-aborted,upload-damaged,upload-refused}.test.ts'
 
 const onSqlite = [
   {

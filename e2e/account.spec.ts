@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Page, request } from '@playwright/test'
 import { type Locale, localePath, locales } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
+import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { somebody } from './support/application.ts'
 import { sendByApi } from './support/sent.ts'
@@ -14,7 +15,7 @@ const password = 'member-pass1!'
 const pdf = {
   name: '사업자등록증.pdf',
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\n'),
+  buffer: makePdf(),
 }
 
 let server: AccountServer

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makePdf } from '../tests/support/pdf.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, rows, title } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
@@ -17,7 +18,7 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
   await expect(preview.getByText('Move-in checklist')).toHaveCount(2)
   await expect(preview.getByText('입주하는 날 함께 확인합니다.').first()).toBeAttached()
   await expectAccessible(page)
-  const form = { name: '점검표.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  const form = { name: '점검표.pdf', mimeType: 'application/pdf', buffer: makePdf() }
   await page.locator('input[type=file]').setInputFiles(form)
   await page.getByRole('button', { name: '초안으로 두기' }).click()
   await expect(page.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { makePdf } from '../tests/support/pdf.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -80,10 +81,10 @@ test('a form is uploaded, seen on the site, gets another file, and is deleted @d
   await expect(page.getByText('저장하면 올립니다')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('PDF, HWPX, DOCX, XLSX, JPG, PNG 파일만 올릴 수 있습니다.')).toBeVisible()
+  await expect(page.getByText('PDF, HWP, HWPX, DOCX, XLSX, JPG, PNG 파일만 올릴 수 있습니다.')).toBeVisible()
   await page.getByRole('button', { name: '닫기' }).click()
 
-  const form = { name: '주차 신청서.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+  const form = { name: '주차 신청서.pdf', mimeType: 'application/pdf', buffer: makePdf() }
   await field.setInputFiles(form)
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('서식을 저장했습니다.')).toBeVisible()

@@ -81,7 +81,7 @@ test('every step and what is wrong in it is announced, tied and clean @both', as
   await form.next()
 
   await expectAnnounced(form, 'document.title')
-  const empty = await samplePdf(testInfo, '빈 파일.txt', 100)
+  const empty = await samplePdf(testInfo, '빈 파일.txt', 1_000)
   await form.fileInput(identityCard).setInputFiles(empty.path)
   await expect(form.fileInput(identityCard)).toHaveAccessibleDescription(new RegExp(ko['document.wrongType']))
   await expectSound(page)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { makePdf } from '../tests/support/pdf.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
@@ -89,7 +90,7 @@ test('staff attach files that visitors download, and take one away @desktop', as
   const file = (title: string) => ({
     name: title,
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
+    buffer: makePdf(),
   })
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   await page.getByLabel('제목 한국어').fill(name)

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Submission } from '#contract/application.ts'
 import { type DocumentName, documentNames } from '#contract/upload.ts'
+import { makePdf } from '../../tests/support/pdf.ts'
 import type { Random } from '../support/random.ts'
 import { submissionOf } from '../support/submission.ts'
 
@@ -19,7 +20,6 @@ export type Attempt = {
   receiptNumber?: string
 }
 
-const head = Buffer.from('%PDF-1.7\n')
 const smallest = 1024
 const largest = 2 * 1024 * 1024
 
@@ -46,7 +46,7 @@ function pickTwo(random: Random): DocumentName[] {
 function makeDocument(random: Random, pool: Buffer, name: DocumentName): Document {
   const size = Math.round(smallest * (largest / smallest) ** random.next())
   const start = random.between(0, pool.length - size)
-  const content = Buffer.concat([head, pool.subarray(start, start + size - head.length)])
+  const content = makePdf(size, (length) => pool.subarray(start, start + length))
   const sha256 = createHash('sha256').update(content).digest('hex')
   return { name, content, sha256, isSent: false, isAcknowledged: false }
 }

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicationRecord } from '#contract/application-record.ts'
 import type { DocumentName } from '#contract/upload.ts'
+import { makePdf } from '../../tests/support/pdf.ts'
 import { submissionOf } from '../support/submission.ts'
 
 export type Applied = { id: string; receiptNumber: string }
@@ -126,8 +127,7 @@ function formOf(document: DocumentName, bytes: number): Buffer {
   const form = Buffer.concat([
     Buffer.from(`${part('name="name"')}\r\n${document}\r\n`),
     Buffer.from(`${part('name="upload"; filename="document.pdf"')}Content-Type: application/pdf\r\n\r\n`),
-    Buffer.from('%PDF-1.7\n'),
-    Buffer.alloc(bytes - 9, 7),
+    makePdf(bytes),
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ])
   forms.set(document, form)

@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Download, TestInfo } from '@playwright/test'
+import { makePdf } from '../../tests/support/pdf.ts'
 
 /** A file on disk to upload, and what to recognise it by. */
 export type SampleFile = { path: string; sha256: string }
 
 /** Writes a PDF of exactly so many bytes with random content into the test's own folder. */
 export async function samplePdf(testInfo: TestInfo, name: string, bytes: number): Promise<SampleFile> {
-  const content = randomBytes(bytes)
-  content.write('%PDF-1.7\n')
-  content.write('\n%%EOF\n', bytes - 7)
+  const content = makePdf(bytes, randomBytes)
   const path = testInfo.outputPath(name)
   await writeFile(path, content)
   return { path, sha256: sha256Of(content) }

@@ -7,6 +7,7 @@ import { resource } from './resource.ts'
 /** Media types by content, each with the ending that its files get. */
 export const downloadTypes = {
   'application/pdf': 'pdf',
+  'application/x-hwp': 'hwp',
   'application/hwp+zip': 'hwpx',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',

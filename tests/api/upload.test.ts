@@ -105,7 +105,7 @@ describe('the size', () => {
   })
 
   test('is refused before a byte is read where the request says it', async () => {
-    const { body, headers } = largePdf(0)
+    const { body, headers } = largePdf(1_000)
     const length = { 'Content-Length': String(uploadMaximumBytes + 1024 * 1024) }
     const answer = await draft.applicant.post(path, { body, headers: { ...headers, ...length } })
     expect(answer).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })

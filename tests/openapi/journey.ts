@@ -8,6 +8,9 @@ import CryptoJS from 'crypto-js'
 import createClient from 'openapi-fetch'
 import type { paths } from './paths.ts'
 
+const pdf =
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
+
 const [origin = '', clientKey = ''] = process.argv.slice(2)
 const api = createClient<paths>({ baseUrl: origin })
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
@@ -60,7 +63,7 @@ async function apply(): Promise<void> {
   const { upload } = answerOf(
     await api.POST('/api/v1/application/{id}/upload', {
       params,
-      body: { name: 'income', upload: '%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF\n' },
+      body: { name: 'income', upload: pdf },
       // The field stands before the file: the server reads what comes as it comes.
       bodySerializer: ({ name, upload }) => {
         const form = new FormData()

@@ -1,24 +1,29 @@
+import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { DocumentName, UploadType } from '#contract/upload.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { makePdf, pdfParts } from './pdf.ts'
 import { storedObjects } from './s3-server.ts'
 
-const ascii = (text: string) => Buffer.from(text, 'latin1')
-const png = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de', 'hex')
-const end = Buffer.from('0000000049454e44ae426082', 'hex')
+const base64 = (text: string) => Buffer.from(text, 'base64')
+const heic = readFileSync(new URL('./two-colours.heic', import.meta.url))
+const heif = Buffer.from(heic)
+// Its major brand.
+heif.write('mif1', 8)
 
-const heif = (brand: string) =>
-  Buffer.concat([Buffer.from('00000018', 'hex'), ascii(`ftyp${brand}`), Buffer.alloc(4), ascii('mif1heic')])
-
-/** The smallest content by which each type is known. */
+/** Small files of each type that open to their end. */
 export const contents: Record<UploadType, Buffer> = {
-  'application/pdf': ascii('%PDF-1.7\n1 0 obj<<>>endobj\n%%EOF\n'),
-  'image/jpeg': Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex'),
-  'image/png': Buffer.concat([png, end]),
-  'image/heic': heif('heic'),
-  'image/heif': heif('mif1'),
+  'application/pdf': makePdf(),
+  'image/jpeg': base64(
+    '/9j/2wBDABsSFBcUERsXFhceHBsgKEIrKCUlKFE6PTBCYFVlZF9VXVtqeJmBanGQc1tdhbWGkJ6jq62rZ4C8ybqmx5moq6T/2wBDARweHigjKE4rK06kbl1upKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKSkpKT/wAARCAACAAIDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAb/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCAANSP/9k=',
+  ),
+  'image/png': base64(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12P4z8AARAwQCgAf7gP9QDZ6TgAAAABJRU5ErkJggg==',
+  ),
+  'image/heic': heic,
+  'image/heif': heif,
 }
 
 export const pdf = contents['application/pdf']
@@ -46,11 +51,12 @@ export const nameField = `${partHead('name')}income\r\n`
 /** A call with a PDF of so many bytes, made piece by piece. */
 export function largePdf(size: number) {
   const piece = Buffer.alloc(1024 * 1024)
+  const { head, fill, tail } = pdfParts(size)
   async function* parts() {
     yield Buffer.from(nameField + partHead('upload', 'large.pdf'))
-    yield pdf.subarray(0, size)
-    for (let left = size - pdf.length; left > 0; left -= piece.length)
-      yield piece.subarray(0, Math.min(left, piece.length))
+    yield head
+    for (let left = fill; left > 0; left -= piece.length) yield piece.subarray(0, Math.min(left, piece.length))
+    yield tail
     yield Buffer.from(`\r\n${bodyEnd}`)
   }
   // Node's web stream is the DOM's, under another type.

@@ -6,7 +6,7 @@ import type { BoardTexts } from './texts.ts'
 type Problem = 'type' | 'size' | 'empty' | 'count'
 const endings = {
   thumb: /\.(jpe?g|png|webp|gif|avif)$/i,
-  files: /\.(pdf|hwpx|docx|xlsx|jpe?g|png)$/i,
+  files: /\.(pdf|hwpx?|docx|xlsx|jpe?g|png)$/i,
 }
 
 /** What goes with a post: what it has, and what is to be added or taken away once its text is stored. */

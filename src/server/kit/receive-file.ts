@@ -7,6 +7,8 @@ import type { ErrorCode } from '#contract/error.ts'
 import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import type { FileStore } from './file-store.ts'
+import { inspectFile } from './inspect/inspect-file.ts'
+import { isCompound } from './inspect/inspect-hwp.ts'
 import { inTurn } from './loop-turns.ts'
 import { UploadLine } from './upload-line.ts'
 
@@ -37,8 +39,8 @@ type Accept<Type extends string> = {
 
 /**
  * Streams the one file of a multipart request into the store. The type is told by content; an empty file, one of
- * another type and one over `maximumBytes` are refused and nothing of them stays. 503 with Retry-After where too many
- * come at once.
+ * another type, one over `maximumBytes`, one that does not open to its end and one with a password are refused and
+ * nothing of them stays. 503 with Retry-After where too many come at once.
  */
 export async function receiveFile<Type extends string>(
   c: Context<AppEnv>,
@@ -86,9 +88,12 @@ async function storeFile<Type extends string>(
   await files.write(id, content, meter)
   try {
     if (meter.size === 0) throw new ApiError('fileEmpty')
-    const found = isZip(meter.head) ? await typeInZip(files, id, meter.head) : await typeOfHead(meter.head)
+    const found = await findType(files, id, meter.head)
     const type = accept.types.find((one) => one === found)
-    if (!type) throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
+    const finding = type ? await inspectFile(files, id, type) : 'other'
+    if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
+    if (finding === 'damaged') throw new ApiError('fileDamaged')
+    if (finding === 'locked') throw new ApiError('fileLocked')
     return { id, originalName, type, size: meter.size, sha256: meter.sha256(), fields }
   } catch (reason) {
     await files.remove(id)
@@ -123,8 +128,10 @@ class Meter extends Transform {
   }
 }
 
-async function typeOfHead(head: Buffer): Promise<string | undefined> {
-  return (await fileTypeFromBuffer(head))?.mime
+async function findType(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
+  if (isZip(head)) return typeInZip(files, id, head)
+  // What other compound files are, such as old office documents, shows once one is opened.
+  return isCompound(head) ? 'application/x-hwp' : (await fileTypeFromBuffer(head))?.mime
 }
 
 function isZip(head: Buffer): boolean {

@@ -34,14 +34,18 @@ export function onePicture<Result>(work: () => Promise<Result>): Promise<Result>
 async function render(original: Buffer): Promise<RenderedPhoto> {
   if (original.length === 0) throw new ApiError('fileEmpty')
   try {
-    const { format } = await sharp(original, { limitInputPixels: maximumPixels }).metadata()
-    if (!accepted.includes(format)) throw new ApiError('photoTypeRefused')
+    const metadata = await sharp(original, { limitInputPixels: maximumPixels }).metadata()
+    if (!accepted.includes(metadata.format) || metadata.width * metadata.height > maximumPixels)
+      throw new ApiError('photoTypeRefused')
     const { data, info } = await sharp(original, { limitInputPixels: maximumPixels })
       .autoOrient()
       .toColourspace('srgb')
       .resize({ width: photoWidths.at(-1), withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new ApiError('fileDamaged')
+      })
     const { width, height, channels } = info
     const pixels = () => sharp(data, { raw: { width, height, channels } })
     const widths = [...photoWidths.filter((one) => one < width), width]

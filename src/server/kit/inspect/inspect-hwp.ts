@@ -1,0 +1,77 @@
+import type { Finding } from './inspect-document.ts'
+
+const signature = 'd0cf11e0a1b11ae1'
+const headerBytes = 512
+const free = 0xffffffff
+/** Above are marks such as the end of a chain. */
+const lastSector = 0xfffffffa
+
+/** Whether a file begins as the compound files (MS-CFB) do that HWP 5 and old office documents are. */
+export function isCompound(head: Uint8Array): boolean {
+  return Buffer.from(head.subarray(0, 8)).toString('hex') === signature
+}
+
+/** Opens an HWP 5 document: a compound file with a stream `FileHeader` that says so, and whether it has a password. */
+export function inspectHwp(bytes: Uint8Array): Finding {
+  try {
+    const header = readFileHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    if (header?.toString('latin1', 0, 17) !== 'HWP Document File') return 'other'
+    return header.readUInt32LE(36) & 2 ? 'locked' : 'readable'
+  } catch {
+    // A number points beyond the file's end.
+    return 'damaged'
+  }
+}
+
+function readFileHeader(file: Buffer): Buffer | undefined {
+  const { sectors, chain } = openCompound(file)
+  const entries = chain(file.readUInt32LE(48)).flatMap((sector) => entriesOf(sectors(sector)))
+  const [root] = entries
+  const own = entries.find(({ name }) => name === 'FileHeader')
+  if (!root || !own) return undefined
+  // Streams as small as this one lie in the root's, in pieces of 64 bytes.
+  const inRoot = Buffer.concat(chain(root.start).map(sectors))
+  return inRoot.subarray(own.start * 64, own.start * 64 + 64)
+}
+
+function openCompound(file: Buffer) {
+  const sectorBytes = 1 << file.readUInt16LE(30)
+  const sectors = (number: number) => {
+    const start = Math.max(headerBytes, sectorBytes) + number * sectorBytes
+    if (start >= file.length) throw new RangeError('a sector lies beyond the end of the file')
+    return file.subarray(start, start + sectorBytes)
+  }
+  const table = allocation(file, sectors)
+  const chain = (first: number): number[] => {
+    const found: number[] = []
+    for (let at = first; at <= lastSector && found.length <= table.length; at = table[at] ?? free) found.push(at)
+    return found
+  }
+  // The last one that is in use has to be there too.
+  sectors(table.findLastIndex((next) => next !== free))
+  return { sectors, chain }
+}
+
+/** For each sector the one that follows it; the header names the first 109 sectors of this table, others the rest. */
+function allocation(file: Buffer, sectors: (number: number) => Buffer): number[] {
+  const places = numbersOf(file.subarray(76, headerBytes))
+  let more = file.readUInt32LE(68)
+  for (let left = file.readUInt32LE(72); left > 0 && more <= lastSector; left--) {
+    const numbers = numbersOf(sectors(more))
+    more = numbers.pop() ?? free
+    places.push(...numbers)
+  }
+  return places.filter((place) => place <= lastSector).flatMap((place) => numbersOf(sectors(place)))
+}
+
+function numbersOf(sector: Buffer): number[] {
+  return Array.from({ length: sector.length >> 2 }, (_, index) => sector.readUInt32LE(index * 4))
+}
+
+function entriesOf(sector: Buffer) {
+  return Array.from({ length: sector.length >> 7 }, (_, index) => {
+    const entry = sector.subarray(index * 128, index * 128 + 128)
+    const name = entry.toString('utf16le', 0, Math.max(0, entry.readUInt16LE(64) - 2))
+    return { name, start: entry.readUInt32LE(116) }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Finding } from './inspect-document.ts'
+
+/**
+ * Opens a PDF and each of its pages. What only its owner's password protects opens; so does what PDF.js can repair, but
+ * not what breaks off: PDF.js would show an earlier state of it, or its first page.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<Finding> {
+  if (breaksOff(bytes)) return 'damaged'
+  const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs')
+  const task = getDocument({ data: bytes, verbosity: VerbosityLevel.ERRORS, stopAtErrors: true, disableFontFace: true })
+  try {
+    const pdf = await task.promise
+    for (let page = 1; page <= pdf.numPages; page++) await pdf.getPage(page)
+    return pdf.numPages > 0 ? 'readable' : 'damaged'
+  } catch (reason) {
+    return isLocked(reason) ? 'locked' : 'damaged'
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** Each state of a PDF ends with a mark, and objects behind the last one belong to a state that is not whole. */
+function breaksOff(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = text.lastIndexOf('%%EOF')
+  return end === -1 || /\d\s+\d+\s+obj\b/.test(text.toString('latin1', end))
+}
+
+/** By a password, or by a certificate or rights service that PDF.js does not know. */
+function isLocked(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false
+  return reason.name === 'PasswordException' || /encrypt/i.test(reason.message)
+}

@@ -1,0 +1,46 @@
+import sharp, { type Metadata } from 'sharp'
+import type { Finding } from './inspect-document.ts'
+
+/** What sharp decodes without being told otherwise. */
+const maximumPixels = 0x3fff ** 2
+/** Of what has to be in memory as a whole while it is decoded: interlaced and progressive pictures. */
+const maximumBytes = 400_000_000
+
+/**
+ * Decodes a picture to its end, in a thread of libvips; of a HEIC, which takes seconds of a core, it looks at the boxes
+ * alone. `other` is what is too large to be decoded.
+ */
+export async function inspectPicture(type: string, bytes: Uint8Array): Promise<Finding> {
+  const picture = sharp(bytes, { failOn: 'error' })
+  const metadata = await picture.metadata().catch(() => undefined)
+  if (!metadata) return 'damaged'
+  if (isTooLarge(metadata)) return 'other'
+  if (type === 'image/heic' || type === 'image/heif') return hasWholeBoxes(bytes) ? 'readable' : 'damaged'
+  // The smaller it becomes, the less memory it takes; it is read to its last line all the same.
+  const decoding = picture.resize({ width: 16 }).raw().timeout({ seconds: 30 }).toBuffer()
+  return decoding.then(
+    () => 'readable',
+    () => 'damaged',
+  )
+}
+
+function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata): boolean {
+  if (width * height > maximumPixels) return true
+  return isProgressive && width * height * channels * (depth === 'ushort' ? 2 : 1) > maximumBytes
+}
+
+/** ISO 14496-12: what describes the picture (`meta`) and its data (`mdat`) are boxes that say how long they are. */
+function hasWholeBoxes(bytes: Uint8Array): boolean {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const whole = new Set<string>()
+  let at = 0
+  while (at + 16 <= view.length) {
+    const size = view.readUInt32BE(at)
+    // 0 is to the end, 1 has its size in the next eight bytes.
+    const length = size === 0 ? view.length - at : size === 1 ? Number(view.readBigUInt64BE(at + 8)) : size
+    if (length < 8 || at + length > view.length) break
+    whole.add(view.toString('latin1', at + 4, at + 8))
+    at += length
+  }
+  return whole.has('meta') && whole.has('mdat')
+}

@@ -1,0 +1,37 @@
+type PdfParts = { head: Buffer; fill: number; tail: Buffer }
+
+const objects = [
+  '<</Type/Catalog/Pages 2 0 R>>endobj\n',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\n',
+]
+
+const padded = (number: number) => String(number).padStart(10, '0')
+
+/** A PDF of one page in three parts, together of exactly so many bytes; the filling is for the caller to write. */
+export function pdfParts(bytes: number): PdfParts {
+  const around = partsAround(0)
+  const fill = bytes - around.head.length - around.tail.length
+  if (fill < 0) throw new RangeError(`no PDF has ${bytes} bytes`)
+  return partsAround(fill)
+}
+
+function partsAround(fill: number): PdfParts {
+  const offsets: number[] = []
+  let head = '%PDF-1.7\n'
+  for (const object of [...objects, `<</Length ${padded(fill)}>>stream\n`]) {
+    offsets.push(head.length)
+    head += `${offsets.length} 0 obj${object}`
+  }
+  const end = '\nendstream endobj\n'
+  const table = offsets.map((offset) => `${padded(offset)} 00000 n \n`).join('')
+  const start = padded(head.length + fill + end.length)
+  const tail = `${end}xref\n0 5\n0000000000 65535 f \n${table}trailer<</Size 5/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
+  return { head: Buffer.from(head), fill, tail: Buffer.from(tail) }
+}
+
+/** A PDF of one page, as small as it may be, or of exactly so many bytes, filled with what `filling` makes. */
+export function makePdf(bytes = 480, filling: (length: number) => Buffer = (length) => Buffer.alloc(length, 7)): Buffer {
+  const { head, fill, tail } = pdfParts(bytes)
+  return Buffer.concat([head, filling(fill), tail])
+}
