@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
+import { draftKey } from '#stores/application-draft.ts'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
@@ -189,7 +190,21 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
 
   await form.expectStep('document.title')
   await expect(page.getByText('신분증.pdf')).toBeVisible()
+  // A duplicated tab takes the file away, which the page before sending still lists.
   await form.next()
+  await form.expectStep('check.title')
+  const { server } = await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'), draftKey)
+  const headers = { Authorization: `Bearer ${server.token}` }
+  const removed = await page.request.delete(`/api/v1/application/${server.id}/upload/identityCard`, { headers })
+  expect(removed.status()).toBe(204)
+  await form.next('submit.send')
+  await expect(page.getByRole('alert').filter({ hasText: '제출 서류가 바뀌었습니다' })).toBeFocused()
+  await expectSound(page)
+  await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
+  await expect(page.getByText(ko['document.gone'])).toBeVisible()
+  await form.fileInput(identityCard).setInputFiles(file.path)
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  await form.next('form.toCheck')
   await form.next('submit.send')
   await form.expectReceipt()
   await expect(page.getByText(file.sha256.slice(0, 12))).toBeVisible()

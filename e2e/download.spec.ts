@@ -76,12 +76,15 @@ test('a form is uploaded, seen on the site, gets another file, and is deleted @d
   await page.getByLabel('제목 한국어').fill(title)
   await page.getByLabel('설명 한국어').fill('차량을 등록할 때 냅니다.')
   const field = page.locator('input[type=file]')
-  const text = { name: '서식.txt', mimeType: 'application/pdf', buffer: Buffer.from('no document') }
-  await field.setInputFiles(text)
+  const wrong = { name: '서식.txt', mimeType: 'text/plain', buffer: Buffer.from('no document') }
+  await field.setInputFiles(wrong)
+  await expect(page.getByRole('alert').getByText('‘서식.txt’: 이 형식은 붙일 수 없습니다.')).toBeVisible()
+  await expect(page.getByText('저장하면 올립니다')).toHaveCount(0)
+  await field.setInputFiles({ ...wrong, name: '잘린 서식.pdf', buffer: makePdf().subarray(0, 200) })
   await expect(page.getByText('저장하면 올립니다')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('PDF, HWP, HWPX, DOCX, XLSX, JPG, PNG 파일만 올릴 수 있습니다.')).toBeVisible()
+  await expect(page.getByText('내용은 저장했지만 ‘잘린 서식.pdf’ 파일은 올리지 못했습니다. 파일이 손상')).toBeVisible()
   await page.getByRole('button', { name: '닫기' }).click()
 
   const form = { name: '주차 신청서.pdf', mimeType: 'application/pdf', buffer: makePdf() }

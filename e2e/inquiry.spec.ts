@@ -15,7 +15,7 @@ const inquiryOf = (locale: Locale): Messages['inquiry'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/inquiry.json`, import.meta.url), 'utf8'))
 const ko = inquiryOf('ko')
 const form = textsOf('ko')
-const { income } = documentsOf('ko')
+const { income, residentRegister } = documentsOf('ko')
 
 async function expectSound(page: Page) {
   await expectAccessible(page)
@@ -31,7 +31,8 @@ test('an applicant looks the application up, changes it, sees what changes, and 
   request,
 }, testInfo) => {
   const person = somebody()
-  const { number } = await sendByApi(request, person)
+  const { number, token, application } = await sendByApi(request, person)
+  const { _id } = application
   const file = await samplePdf(testInfo, '소득 증명.pdf', 40_000)
   await page.goto('/application')
   await fillLookup(page, number.toLowerCase(), person)
@@ -60,7 +61,8 @@ test('an applicant looks the application up, changes it, sees what changes, and 
     .or(page.locator('input[type=file]').first())
     .first()
     .setInputFiles(file.path)
-  await expect(page.getByText(form['document.state.done'], { exact: true })).toBeVisible()
+  await expect(page.getByText(form['document.state.held'], { exact: true })).toBeVisible()
+  await expectSound(page)
   await page.reload()
   await page
     .getByRole('button', { name: form['form.toCheck'] })
@@ -68,7 +70,12 @@ test('an applicant looks the application up, changes it, sees what changes, and 
     .click()
   await expect(changes).toContainText(person.email)
   await expect(changes).toContainText('haneul@onmaru.example')
+  await expect(changes).toContainText('소득 증명.pdf')
   await expectSound(page)
+  // Nothing has changed yet, and undoing leaves what was received.
+  const headers = { Authorization: `Bearer ${token}` }
+  const received = async () => (await (await request.get(`/api/v1/application/${_id}`, { headers })).json()).application
+  expect((await received()).files).toEqual({})
 
   await page.getByRole('button', { name: form['submit.amend'] }).click()
   await expect(page.getByRole('alert')).toContainText(ko.amended)
@@ -140,9 +147,25 @@ test('an application is withdrawn after asking, and its person may apply anew', 
 test('what staff ask for stands above, with its end; what they note for each other does not', async ({
   page,
   request,
-}) => {
+}, testInfo) => {
   const person = somebody()
-  const { application, number } = await sendByApi(request, person)
+  const { application, number, token } = await sendByApi(request, person)
+  const [blurred, better] = [
+    await samplePdf(testInfo, '등본.pdf', 2_000),
+    await samplePdf(testInfo, '새 등본.pdf', 3_000),
+  ]
+  const uploaded = await request.post(`/api/v1/application/${application._id}/upload`, {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: {
+      name: 'residentRegister',
+      upload: { name: '등본.pdf', mimeType: 'application/pdf', buffer: readFileSync(blurred.path) },
+    },
+  })
+  expect(uploaded.status()).toBe(201)
+  const review = { state: 'REJECTED', sha256: blurred.sha256, reason: '글자를 읽을 수 없습니다.' }
+  const at = `/api/console/application/${application._id}/upload/residentRegister/review`
+  const reviewed = await request.put(at, { headers: await logInByApi(request, accounts.manager), data: review })
+  expect(reviewed.status()).toBe(200)
   const moved = await request.post(`/api/console/application/${application._id}/status`, {
     headers: await logInByApi(request, accounts.manager),
     data: {
@@ -160,6 +183,23 @@ test('what staff ask for stands above, with its end; what they note for each oth
   await expect(page.getByText('2099년 12월 31일(목) 18:00').first()).toBeVisible()
   await expect(page.getByText('동명이인 확인')).toHaveCount(0)
   await expectSound(page)
+
+  await page.goto(`/form/application/${application._id}`)
+  await changeButton(page, 'check.document').click()
+  const rejected = form['document.rejected'].replace('{{reason}}', '글자를 읽을 수 없습니다.')
+  await expect(new ApplicationForm(page).fileInput(residentRegister)).toHaveAccessibleDescription(new RegExp(rejected))
+  const restore = page.getByRole('button', { name: `${residentRegister} ${form['document.restore']}` })
+  await page.getByRole('button', { name: `${residentRegister} ${form['document.remove']}` }).click()
+  await expect(page.getByText(form['document.state.removed'])).toBeVisible()
+  await expectSound(page)
+  await restore.click()
+  await expect(page.getByText(rejected)).toBeVisible()
+  await new ApplicationForm(page).fileInput(residentRegister).setInputFiles(better.path)
+  await expect(page.getByText(form['document.state.held'])).toBeVisible()
+  await page.getByRole('button', { name: form['form.toCheck'] }).click()
+  await page.getByRole('button', { name: form['submit.amend'] }).click()
+  await expect(page.getByRole('alert')).toContainText(ko.amended)
+  await expect(page.getByText('새 등본.pdf')).toBeVisible()
 })
 
 test('a receipt is saved as a PDF from where the application stands', async ({ page, request }) => {

@@ -97,6 +97,14 @@ test('staff attach files that visitors download, and take one away @desktop', as
   await page.getByRole('textbox', { name: '내용 한국어' }).fill('첨부를 확인해 주세요.')
   await page.locator('input[type=file][accept*=pdf]').setInputFiles([file('안내문.pdf'), file('잘못 고른 파일.pdf')])
   await page.getByRole('button', { name: '잘못 고른 파일.pdf 빼기' }).click()
+  // One that fails is named; those before it are not sent again.
+  const cut = { ...file('잘린 파일.pdf'), buffer: makePdf().subarray(0, 200) }
+  await page.locator('input[type=file][accept*=pdf]').setInputFiles([cut, { ...cut, name: '음악.mp3' }])
+  await expect(page.getByRole('alert').getByText('‘음악.mp3’: 이 형식은 붙일 수 없습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '저장' }).click()
+  await expect(page.getByText('내용은 저장했지만 ‘잘린 파일.pdf’ 파일은 올리지 못했습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '닫기' }).click()
+  await page.getByRole('button', { name: '잘린 파일.pdf 빼기' }).click()
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
 

@@ -3,6 +3,7 @@ import { type Facts, facts, missingFacts } from './eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from './enumeration.ts'
 import * as field from './field.ts'
 import { applicationTerms, termId } from './term.ts'
+import { seenFiles } from './upload.ts'
 
 /** Where an application stands. A draft holds files only and is not yet an application. */
 export const applicationStatuses = [
@@ -94,10 +95,11 @@ function factPath(input: Partial<Fields>, key: keyof Facts): [v.IssuePathItem, v
 /** A condition that this application has to meet must be answered, yes or no. */
 const answered = v.boolean('answerRequired')
 
-/** A complete application as it is sent. Rules across fields are checked beside field errors, not after them. */
-export const submission = v.pipe(
-  v.strictObject({ ...applicationFields, isHomeless: answered, isCar: answered }),
-  v.rawCheck(({ dataset, addIssue }) => {
+const answers = { ...applicationFields, isHomeless: answered, isCar: answered }
+
+/** Rules across fields are checked beside field errors, not after them. */
+function acrossFields<Input extends Partial<Fields>>() {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const input: unknown = dataset.value
     if (typeof input !== 'object' || input === null) return
     for (const { key, code, holds } of rules) {
@@ -106,9 +108,21 @@ export const submission = v.pipe(
       addIssue({ message: code, path: [{ type: 'object', origin: 'value', input: { ...input }, key, value }] })
     }
     for (const { name, code } of missing(input)) addIssue({ message: code, path: factPath(input, name) })
-  }),
-)
+  })
+}
+
+/** A complete application as its applicant fills it in. */
+export const submission = v.pipe(v.strictObject(answers), acrossFields())
 export type Submission = v.InferOutput<typeof submission>
+
+/**
+ * An application as it is sent: with `files`, it is refused where the store has others. An amendment says in
+ * `filesBefore` which there were, and in `files` which there are to be; without both, files stay as they are.
+ */
+export const sentApplication = v.pipe(
+  v.strictObject({ ...answers, files: v.optional(seenFiles), filesBefore: v.optional(seenFiles) }),
+  acrossFields(),
+)
 
 /** 8 characters, none of which is taken for another (no 0 O 1 I L U V). */
 export const receiptAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'

@@ -20,4 +20,6 @@ export const completedUpload = v.strictObject({
   id: field.id,
   size,
   originalName: v.pipe(v.string('invalid'), v.maxLength(1_000, 'tooLong')),
+  /** Whether an application that was sent keeps what it has until its amendment is sent. */
+  holds: v.optional(v.boolean('invalid')),
 })

@@ -7,6 +7,9 @@ import { documentName, uploadEntries } from './upload.ts'
 export const documentStates = ['UNREAD', 'ACCEPTED', 'REJECTED'] as const
 export type DocumentState = (typeof documentStates)[number]
 
+/** What documents are mostly rejected for. Texts: `i18n/<locale>/correction.json`; staff pick and see the Korean one. */
+export const usualReasons = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
+
 const reason = v.pipe(v.string('reasonRequired'), v.normalize('NFC'), v.trim(), v.maxLength(300, 'tooLong'))
 
 export const rejection = v.strictObject({

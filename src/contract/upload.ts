@@ -43,9 +43,16 @@ export const uploadEntries = {
   sha256: v.string(),
   createdAt: moment,
 }
-/** One stored file as applicants and staff see it. `originalName` is for display only. */
-export const upload = v.object(merge(uploadEntries, { originalName: v.string() }))
+/**
+ * One stored file as applicants and staff see it. `originalName` is for display only; `rejection` is why staff ask for
+ * another file, and is there while a correction is asked for.
+ */
+export const upload = v.object(merge(uploadEntries, { originalName: v.string(), rejection: v.optional(v.string()) }))
 export type Upload = v.InferOutput<typeof upload>
+
+/** The SHA-256 of each file that an applicant has seen, by document: what is sent is what was seen. */
+export const seenFiles = v.record(documentName, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid')))
+export type SeenFiles = Partial<v.InferOutput<typeof seenFiles>>
 
 /** An application's documents by name. */
 export const uploads = v.record(documentName, upload)

@@ -7,7 +7,7 @@ export async function readNamedFiles(db: Db): Promise<Set<string>> {
 }
 
 async function ofPersons(db: Db): Promise<string[]> {
-  const ids = ['upload', 'member_file', 'form_file'] as const
+  const ids = ['upload', 'held_upload', 'member_file', 'form_file'] as const
   const rows = await Promise.all(ids.map((table) => db.selectFrom(table).select('id').execute()))
   return rows.flat().map(({ id }) => id)
 }

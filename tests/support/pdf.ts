@@ -31,7 +31,10 @@ function partsAround(fill: number): PdfParts {
 }
 
 /** A PDF of one page, as small as it may be, or of exactly so many bytes, filled with what `filling` makes. */
-export function makePdf(bytes = 480, filling: (length: number) => Buffer = (length) => Buffer.alloc(length, 7)): Buffer {
+export function makePdf(
+  bytes = 480,
+  filling: (length: number) => Buffer = (length) => Buffer.alloc(length, 7),
+): Buffer {
   const { head, fill, tail } = pdfParts(bytes)
   return Buffer.concat([head, filling(fill), tail])
 }

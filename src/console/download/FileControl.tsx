@@ -1,15 +1,13 @@
 import { useId, useRef, useState } from 'react'
+import { acceptedAttachments, attachmentProblems, sendAttachment } from '#console/kit/attachment/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
 import type { Attachment } from '#console/kit/resource/resource-page.tsx'
-import { type DownloadFile, downloadTypes } from '#contract/download.ts'
+import type { DownloadFile } from '#contract/download.ts'
 import messages from '#i18n/ko/console-download.json'
 import { formatSize } from '#lib/format-size.ts'
-import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './download.module.css'
 import { fileText } from './file-text.ts'
-
-const accepted = [...Object.keys(downloadTypes), ...Object.values(downloadTypes).map((ending) => `.${ending}`)].join()
 
 type FileControlProps = {
   /** The API's path of all downloads. */
@@ -23,10 +21,15 @@ export function FileControl({ path, file, onChoose }: FileControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const hintId = useId()
+  const [problem, setProblem] = useState<string>()
   const choose = (next: File | null) => {
-    setChosen(next)
-    onChoose(next && { send: (id) => sendFile(`${path}/${id}/file`, next) })
-    if (!next && input.current) input.current.value = ''
+    const [found] = next ? attachmentProblems([next]) : []
+    setProblem(found)
+    if (found === undefined) {
+      setChosen(next)
+      onChoose(next && { send: (id) => sendAttachment(`${path}/${id}/file`, next) })
+    }
+    if ((found || !next) && input.current) input.current.value = ''
   }
   return (
     <fieldset className={styles.file}>
@@ -42,11 +45,12 @@ export function FileControl({ path, file, onChoose }: FileControlProps) {
           <FileName name={chosen.name} facts={`${formatSize(chosen.size)} · ${messages['file.toSave']}`} />
         </p>
       )}
+      <div role="alert">{problem && <p className={forms.error}>{problem}</p>}</div>
       <input
         ref={input}
         type="file"
         hidden
-        accept={accepted}
+        accept={acceptedAttachments}
         onChange={({ target }) => choose(target.files?.[0] ?? null)}
       />
       <div className={styles.actions}>
@@ -69,11 +73,4 @@ function FileName({ name, facts }: { name: string; facts: string }) {
       <strong>{name}</strong> <span>{facts}</span>
     </>
   )
-}
-
-/** Fifty megabytes over a slow line take longer than any other call. */
-async function sendFile(path: string, file: File): Promise<void> {
-  const body = new FormData()
-  body.append('upload', file)
-  await api.post(path, { body, timeout: false })
 }

@@ -1,16 +1,18 @@
 import { useId, useRef, useState } from 'react'
+import {
+  acceptedAttachments,
+  attachmentProblems,
+  removeAttachment,
+  sendAttachment,
+} from '#console/kit/attachment/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
 import type { Attachment } from '#console/kit/resource/resource-page.tsx'
-import { downloadTypes } from '#contract/download.ts'
-import { type NoticeFile, noticeFilesMaximum } from '#contract/notice.ts'
+import { type Notice, type NoticeFile, noticeFilesMaximum } from '#contract/notice.ts'
 import messages from '#i18n/ko/console-notice.json'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './files.module.css'
-
-const accepted = [...Object.keys(downloadTypes), ...Object.values(downloadTypes).map((ending) => `.${ending}`)].join()
 
 type FilesControlProps = {
   /** The API's path of all notices. */
@@ -19,21 +21,33 @@ type FilesControlProps = {
   onChange: (attachment: Attachment) => void
 }
 type Changes = { added: readonly File[]; removed: readonly string[] }
+/** What the server has of the changes already: where one file fails, saving again sends the rest alone. */
+type Done = { ids: Map<File, string>; gone: Set<string> }
 
 /** The files of a notice: those in force, and what becomes of them when the form is saved. */
 export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
   const [changes, setChanges] = useState<Changes>({ added: [], removed: [] })
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const done = useRef<Done>({ ids: new Map(), gone: new Set() })
   const change = (next: Changes) => {
     setChanges(next)
     const isChanged = next.added.length > 0 || next.removed.length > 0
-    onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next) } : null)
+    onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next, done.current) } : null)
   }
   const { added, removed } = changes
-  const room = noticeFilesMaximum - files.length + removed.length - added.length
-  const add = (chosen: FileList | null) =>
-    change({ ...changes, added: [...added, ...(chosen ?? [])].slice(0, added.length + room) })
   const kept = files.filter(({ _id }) => !removed.includes(_id))
+  const room = noticeFilesMaximum - kept.length - added.length
+  const add = (chosen: readonly File[]) => {
+    const fitting = chosen.filter((file) => attachmentProblems([file]).length === 0)
+    const beyond = fitting.slice(room).map(({ name }) => interpolate(messages['files.beyond'], { name }))
+    setProblems([...attachmentProblems(chosen), ...beyond])
+    if (fitting.length > 0 && room > 0) change({ ...changes, added: [...added, ...fitting.slice(0, room)] })
+  }
+  const drop = (file: File) => {
+    const id = done.current.ids.get(file)
+    change({ added: added.filter((one) => one !== file), removed: id ? [...removed, id] : removed })
+  }
   return (
     <fieldset className={styles.files}>
       <legend className={forms.legend}>{messages.files}</legend>
@@ -55,17 +69,24 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
             key={`${file.name}-${index}`}
             name={file.name}
             facts={`${formatSize(file.size)} · ${messages['files.toSave']}`}
-            onRemove={() => change({ ...changes, added: added.filter((one) => one !== file) })}
+            onRemove={() => drop(file)}
           />
         ))}
       </ul>
       {kept.length + added.length === 0 && <p className={forms.hint}>{messages['files.none']}</p>}
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className={forms.error}>
+            {problem}
+          </p>
+        ))}
+      </div>
       <AddButton hintId={hintId} isOff={room <= 0} onChosen={add} />
     </fieldset>
   )
 }
 
-type AddButtonProps = { hintId: string; isOff: boolean; onChosen: (files: FileList | null) => void }
+type AddButtonProps = { hintId: string; isOff: boolean; onChosen: (files: readonly File[]) => void }
 
 function AddButton({ hintId, isOff, onChosen }: AddButtonProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -76,9 +97,9 @@ function AddButton({ hintId, isOff, onChosen }: AddButtonProps) {
         type="file"
         hidden
         multiple
-        accept={accepted}
+        accept={acceptedAttachments}
         onChange={({ target }) => {
-          onChosen(target.files)
+          onChosen([...(target.files ?? [])])
           target.value = ''
         }}
       />
@@ -111,12 +132,15 @@ function Line({ name, facts, onRemove }: { name: string; facts: string; onRemove
   )
 }
 
-/** Fifty megabytes over a slow line take longer than any other call. What was taken away is gone first, to make room. */
-async function send(path: string, { added, removed }: Changes): Promise<void> {
-  for (const id of removed) await api.delete(`${path}/${id}`)
+/** What was taken away is gone first, to make room. */
+async function send(path: string, { added, removed }: Changes, { ids, gone }: Done): Promise<void> {
+  for (const id of removed) {
+    if (!gone.has(id)) await removeAttachment(`${path}/${id}`)
+    gone.add(id)
+  }
   for (const file of added) {
-    const body = new FormData()
-    body.append('upload', file)
-    await api.post(path, { body, timeout: false })
+    if (ids.has(file)) continue
+    const { notification } = await sendAttachment<{ notification: Notice }>(path, file)
+    ids.set(file, notification.files.at(-1)?._id ?? '')
   }
 }

@@ -42,7 +42,6 @@ export function Profile({ texts, profile, error }: ProfileProps) {
       />
       <p className="visually-hidden" role="status">
         {state.view === 'done' && `${texts.profile} ${texts['profile.done']}`}
-        {state.view === 'failed' && problemText(texts, state)}
       </p>
     </div>
   )

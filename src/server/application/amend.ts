@@ -11,6 +11,7 @@ import type { ApplicationRow } from './application.ts'
 import { computedOf, readRules } from './computed.ts'
 import { recordChanges } from './events.ts'
 import { maskReceiptNumber } from './receipt-number.ts'
+import { amendFiles, areInForce, type FileAmendment } from './seen-files.ts'
 import { answerColumns } from './submit.ts'
 
 const refusals = {
@@ -30,26 +31,34 @@ export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: n
   throw new ApiError(code, { message: localize(round.message[text], locale) })
 }
 
-/** `base` is the version that the applicant saw; the file store is left alone. */
-type Amendment = { base: string; contentHash: string; identityHash: string; submission: Submission }
+/** `base` is the version that the applicant saw; without `files` the documents are left alone. */
+type Amendment = {
+  base: string
+  contentHash: string
+  identityHash: string
+  submission: Submission
+  files: FileAmendment | undefined
+}
 
 /** Puts other answers in place of those sent, if nobody else did meanwhile; the same call again changes nothing. */
 export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment): Promise<void> {
-  const { commit } = c.var
+  const { commit, files } = c.var
   const work = (trx: Trx) => amendIn(trx, c.var, id, amendment)
   // The same person may apply on another server between our look and our write: a second look finds it.
-  await commit(work).catch((reason) => {
+  const gone = await commit(work).catch((reason) => {
     if (reason instanceof ApiError || isOutage(reason)) throw reason
     return commit(work)
   })
+  for (const file of gone) await files.remove(file)
 }
 
 type Seams = Pick<AppEnv['Variables'], 'clock' | 'locale'>
 
-async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment: Amendment): Promise<void> {
-  const { base, contentHash, identityHash, submission } = amendment
+/** Ids of the files that are to be removed once this is stored. */
+async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment: Amendment): Promise<string[]> {
+  const { base, contentHash, identityHash, submission, files } = amendment
   const row = await trx.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  if (row.contentHash === contentHash) return
+  if (row.contentHash === contentHash && (!files || (await areInForce(trx, id, files)))) return []
   await requireAmendable(trx, row, clock(), locale)
   const changes = changedFields(row, submission)
   const conflict = () =>
@@ -67,7 +76,10 @@ async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment
     .where('status', '=', row.status)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== 1) throw conflict()
-  await recordChanges(trx, row, at, changes)
+  // The row is held from here on: no file comes or goes meanwhile.
+  const amended = files ? await amendFiles(trx, id, files) : { changes: [], gone: [] }
+  await recordChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
+  return amended.gone
 }
 
 /** Other answers may make the applicant a person who has another application in this round. */

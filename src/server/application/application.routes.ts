@@ -1,7 +1,7 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { draft, lookup, type Submission, submission } from '#contract/application.ts'
+import { draft, lookup, type Submission, sentApplication } from '#contract/application.ts'
 import { type ApplicationRecord, applicantEvent, applicationRecord } from '#contract/application-record.ts'
 import { opening } from '#contract/opening.ts'
 import { registration, registrationReceipt } from '#contract/registration.ts'
@@ -30,11 +30,11 @@ const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
 const opened = v.object({ application: applicationRecord, token: v.string() })
 const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const
 const sending = {
-  body: v.union([submission, draft, registration]),
+  body: v.union([sentApplication, draft, registration]),
   headers: ['Idempotency-Key', 'Identity-Token'],
   answer: v.union([opened, v.object({ application: registrationReceipt })]),
   status: 201,
-  errors: [...closed, 'duplicateApplication', 'certConsumed', 'tooManyRequests'],
+  errors: [...closed, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
 } as const satisfies Facts
 
 /** Mounted at /api/v1/application. */
@@ -84,7 +84,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     allow('applicant'),
     describe('Send the draft, or amend what was sent', {
       ...sending,
-      body: submission,
+      body: sentApplication,
       headers: ['If-Match', 'Identity-Token'],
       answer: opened,
       status: 200,
@@ -95,9 +95,11 @@ export const applicationRoutes = new Hono<AppEnv>()
       const { id } = row
       const base = readVersion(c)
       if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
-      const input = parse(submission, await readJson(c))
+      const { files: after, filesBefore: before, ...input } = parse(sentApplication, await readJson(c))
+      if (!after !== !before) throw new ApiError('validationFailed', { fields: { files: 'invalid' } })
       const identityHash = proveAmendment(c, row, input)
-      await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input })
+      const files = after && before && { after, before }
+      await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input, files })
       return answerById(c, id, 200)
     },
   )
@@ -148,7 +150,7 @@ type Target = { id: string; key: string | null; isNew: boolean }
 /** Checks and stores; the same call again gets the same answer, whether or not the window has closed meanwhile. */
 async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknown) {
   const { db, clock, locale, submit } = c.var
-  const input = parse(submission, body)
+  const { files: seen, filesBefore: _, ...input } = parse(sentApplication, body)
   const contentHash = contentHashOf(input)
   const person = await provePerson(c, input)
   const at = new Date(clock()).toISOString()
@@ -161,6 +163,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     ...person,
     at,
     submission: input,
+    files: isNew ? undefined : seen,
   })
   if (result.outcome === 'refused') throw result.reason
   if (result.outcome === 'certUsed') throw new ApiError('certConsumed')

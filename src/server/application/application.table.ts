@@ -92,6 +92,9 @@ export type UploadTable = {
   reviewedAt: ColumnType<string | null, never, string | null>
 }
 
+/** A file of an amendment that is not sent yet. */
+export type HeldUploadTable = Omit<UploadTable, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
+
 /** What staff note on an application for each other; never changed. */
 export type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
 

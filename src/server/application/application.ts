@@ -1,6 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { ApplicationRecord } from '#contract/application-record.ts'
+import { usualReasons } from '#contract/document-review.ts'
+import type { Locale } from '#contract/locale.ts'
 import type { Upload } from '#contract/upload.ts'
+import { getT } from '#i18n/translate.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { ApplicationTable, UploadTable } from './application.table.ts'
@@ -28,14 +31,25 @@ export async function findUpload(db: Db, applicationId: string, name: string): P
   return row
 }
 
-export function presentUpload(upload: Pick<UploadRow, keyof Upload>): Upload {
+export function presentUpload(upload: Pick<UploadRow, Exclude<keyof Upload, 'rejection'>>): Upload {
   const { name, originalName, type, size, sha256, createdAt } = upload
   return { name, originalName, type, size: Number(size), sha256, createdAt }
 }
 
-/** Files by their document's name, as applicants and staff see them. */
+/** Files by their document's name. */
 export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
   return Object.fromEntries(uploads.map((upload) => [upload.name, presentUpload(upload)]))
+}
+
+/** The same, and why staff ask for other ones, in the applicant's language. */
+function presentForCorrection(uploads: UploadRow[], locale: Locale): ApplicationRecord['files'] {
+  const reasons = (of: Locale) => usualReasons.map((code) => getT(of, 'correction')(`reason.${code}`))
+  const reasonOf = ({ reason }: UploadRow) => reasons(locale)[reasons('ko').indexOf(reason ?? '')] ?? reason ?? ''
+  const marked = uploads.map((upload) => {
+    const isRejected = upload.state === 'REJECTED'
+    return [upload.name, { ...presentUpload(upload), ...(isRejected && { rejection: reasonOf(upload) }) }]
+  })
+  return Object.fromEntries(marked)
 }
 
 /** An application with its files, and nothing of the row that is ours alone. */
@@ -56,5 +70,8 @@ export async function presentApplication(db: Db, row: ApplicationRow): Promise<A
     destroyedAt,
     ...answers
   } = row
-  return { _id: id, kind: 'APPLICATION', ...answers, files: presentFiles(await findUploads(db, id)) }
+  const uploads = await findUploads(db, id)
+  const isCorrection = row.status === 'CORRECTION'
+  const files = isCorrection ? presentForCorrection(uploads, locale) : presentFiles(uploads)
+  return { _id: id, kind: 'APPLICATION', ...answers, files }
 }

@@ -42,9 +42,10 @@ async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<num
 async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Promise<string[]> {
   if (ids.length === 0) return []
   const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', ids).returning('id').execute()
+  const held = await trx.deleteFrom('held_upload').where('applicationId', 'in', ids).returning('id').execute()
   if (part === 'person') await destroyPersons(trx, ids, at)
   else await trx.updateTable('application').set({ documentsDestroyedAt: at }).where('id', 'in', ids).execute()
-  return uploads.map(({ id }) => id)
+  return [...uploads, ...held].map(({ id }) => id)
 }
 
 /** Ids of a slice of the round's applications whose day has come. */

@@ -2,8 +2,9 @@ import { keptSince } from '#contract/retention.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 
 /**
- * Destroys drafts that were never sent, with their files, and what was filled in for them; of a draft that somebody
- * still fills in, the files stay as well. How many files' drafts and how many answers.
+ * Destroys drafts that were never sent, with their files, and what was filled in for them, and the files of amendments
+ * that were not; of a draft that somebody still fills in, the files stay as well. How many files' drafts and how many
+ * answers.
  */
 export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'settings'>) {
   const { db, files, clock, settings } = deps
@@ -36,7 +37,9 @@ export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 
       )
     const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', old).returning('id').execute()
     const drafts = await trx.deleteFrom('application').where('id', 'in', old).returning('id').execute()
-    return { uploads, drafts, answers }
+    // An amendment that was never sent is a draft as well.
+    const held = await trx.deleteFrom('held_upload').where('createdAt', '<', before).returning('id').execute()
+    return { uploads: [...uploads, ...held], drafts, answers }
   })
   for (const { id } of uploads) await files.remove(id)
   return { drafts: drafts.length, answers: answers.length }

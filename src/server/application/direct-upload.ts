@@ -60,7 +60,12 @@ async function takeUpload(c: Context<AppEnv>, incoming: Incoming, { name, place,
       if (!content) throw new ApiError('fileNotArrived')
       return { content, originalName: displayName(given.originalName), fields: {} }
     })
-    const upload = await keepUpload(c, application, { ...received, name, incomingId: given.id })
+    const upload = await keepUpload(c, application, {
+      ...received,
+      name,
+      incomingId: given.id,
+      holds: given.holds === true,
+    })
     await incoming.remove(place)
     return upload
   } catch (reason) {
@@ -86,6 +91,20 @@ function requireIncoming({ var: { incoming } }: Context<AppEnv>): Incoming {
 }
 
 async function findCompleted({ var: { db, applicationId = '' } }: Context<AppEnv>, id: string, name: DocumentName) {
-  const query = db.selectFrom('upload').selectAll().where('applicationId', '=', applicationId)
-  return query.where('name', '=', name).where('incomingId', '=', id).executeTakeFirst()
+  const columns = [
+    'id',
+    'applicationId',
+    'name',
+    'originalName',
+    'type',
+    'size',
+    'sha256',
+    'createdAt',
+    'incomingId',
+  ] as const
+  const ofTable = (table: 'upload' | 'held_upload') => {
+    const query = db.selectFrom(table).select(columns).where('applicationId', '=', applicationId)
+    return query.where('name', '=', name).where('incomingId', '=', id)
+  }
+  return ofTable('upload').unionAll(ofTable('held_upload')).executeTakeFirst()
 }

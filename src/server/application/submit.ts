@@ -4,6 +4,7 @@ import type { Submission } from '#contract/application.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
+import type { SeenFiles } from '#contract/upload.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { ApiError } from '#server/kit/api-error.ts'
 import { groupCommit } from '#server/kit/group-commit.ts'
@@ -15,6 +16,7 @@ import { refusal, shownRounds } from '#server/schedule/schedule.ts'
 import type { ApplicationTable } from './application.table.ts'
 import { computedOf, type Rules } from './computed.ts'
 import { makeReceiptNumber } from './receipt-number.ts'
+import { differences, filesChanged } from './seen-files.ts'
 
 /** A checked application on its way into the store. `id` is new, or that of the draft which holds its files. */
 export type SubmitInput = {
@@ -27,6 +29,8 @@ export type SubmitInput = {
   verifiedAt: string | null
   at: string
   submission: Submission
+  /** What the draft holds, as its applicant saw it. */
+  files?: SeenFiles | undefined
 }
 
 export type SubmitResult =
@@ -37,7 +41,7 @@ export type SubmitResult =
   | { outcome: 'duplicate'; receiptNumber: string; submittedAt: string }
   /** Its identity verification stands behind another application, a withdrawn one. */
   | { outcome: 'certUsed' }
-  /** The round takes no applications at the moment `at`. */
+  /** The round takes no applications at the moment `at`, or the draft holds other files than were seen. */
   | { outcome: 'refused'; reason: ApiError }
 
 export type Submit = (input: SubmitInput) => Promise<SubmitResult>
@@ -60,6 +64,7 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
   const hasFacts = inputs.some(({ submission }) => submission.facts)
   const rules: Rules = { rounds, years: hasFacts ? await readPolicyYears(trx) : [] }
   const { byCall, byPerson, usedCerts } = await findKnown(trx, inputs)
+  const refusalOfFiles = await findUnseen(trx, inputs)
   const rows: Insertable<ApplicationTable>[] = []
   const occasions: Occasion[] = []
   const results = inputs.map((input): SubmitResult => {
@@ -68,7 +73,7 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
     const keys = [input.id, input.idempotencyKey ?? input.id]
     const repeated = keys.map((key) => byCall.get(key)).find((known) => known !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
-    const reason = refusal(rounds, row.round, Date.parse(input.at), input.locale)
+    const reason = refusal(rounds, row.round, Date.parse(input.at), input.locale) ?? refusalOfFiles(input)
     if (reason) return { outcome: 'refused', reason }
     const first = byPerson.get(person(row))
     if (first) return duplicate(first)
@@ -138,6 +143,24 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   return { byCall, byPerson, usedCerts }
 }
 
+/** Why a draft is not sent whose documents are others than its applicant saw. It is held until the transaction ends. */
+async function findUnseen(trx: Trx, inputs: SubmitInput[]): Promise<(input: SubmitInput) => ApiError | undefined> {
+  const ids = inputs.filter(({ files }) => files).map(({ id }) => id)
+  if (ids.length === 0) return () => undefined
+  await trx
+    .updateTable('application')
+    .set((eb) => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('id', 'in', ids)
+    .execute()
+  const columns = ['applicationId', 'name', 'sha256'] as const
+  const uploads = await trx.selectFrom('upload').select(columns).where('applicationId', 'in', ids).execute()
+  const byDraft = Map.groupBy(uploads, ({ applicationId }) => applicationId)
+  return ({ id, files }) => {
+    const unseen = files ? differences(byDraft.get(id) ?? [], files) : []
+    return unseen.length > 0 ? filesChanged(unseen) : undefined
+  }
+}
+
 /** An applicant's answers as columns, with what the rule made of them. */
 export function answerColumns(submission: Submission, computed: Computed | null) {
   return {
@@ -151,7 +174,7 @@ export function answerColumns(submission: Submission, computed: Computed | null)
 }
 
 /** The row of a sent application; each call gives it a receipt number. */
-export function rowOf({ submission, at, ...input }: SubmitInput, computed: Computed | null) {
+export function rowOf({ submission, at, files: _, ...input }: SubmitInput, computed: Computed | null) {
   return {
     ...input,
     ...answerColumns(submission, computed),

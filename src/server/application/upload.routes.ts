@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { completedUpload, directUpload, signedUpload } from '#contract/direct-upload.ts'
 import { documentName, upload, uploadTypes } from '#contract/upload.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -17,7 +18,11 @@ export const uploadRoutes = new Hono<AppEnv>()
     '/',
     allow('applicant'),
     describe('Add a document, or put another in its place', {
-      upload: { part: 'upload', types: Object.keys(uploadTypes), fields: { name: documentName } },
+      upload: {
+        part: 'upload',
+        types: Object.keys(uploadTypes),
+        fields: { name: documentName, holds: v.optional(v.literal('true')) },
+      },
       answer: { upload },
       status: 201,
       errors: [...closed, 'fileTypeRefused', 'validationFailed'],
@@ -44,7 +49,15 @@ export const uploadRoutes = new Hono<AppEnv>()
       body: completedUpload,
       answer: { upload },
       status: 201,
-      errors: [...closed, 'fileNotArrived', 'fileEmpty', 'fileTooLarge', 'fileTypeRefused'],
+      errors: [
+        ...closed,
+        'fileNotArrived',
+        'fileEmpty',
+        'fileDamaged',
+        'fileLocked',
+        'fileTooLarge',
+        'fileTypeRefused',
+      ],
     }),
     async (c) => c.json({ upload: presentUpload(await completeUpload(c)) }, 201),
   )

@@ -54,17 +54,23 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
 export async function addUpload(c: Context<AppEnv>): Promise<KeptUpload> {
   const application = await requireOpen(c)
   const received = await receiveFile(c, c.var.files, accept)
-  return keepUpload(c, application, { ...received, name: received.fields.name, incomingId: null })
+  const { name, holds } = received.fields
+  return keepUpload(c, application, { ...received, name, holds: holds === 'true', incomingId: null })
 }
 
 export type KeptUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
-type Received = ReceivedFile<UploadType> & { name: string | undefined; incomingId: string | null }
+type Received = ReceivedFile<UploadType> & {
+  name: string | undefined
+  incomingId: string | null
+  /** Whether an application that was sent keeps what it has until its amendment is sent. */
+  holds: boolean
+}
 
 /** Writes the row of a file that is stored, which goes again where that fails; the one it replaces goes after it. */
 export async function keepUpload(
   c: Context<AppEnv>,
   { id: applicationId }: Pick<ApplicationRow, 'id'>,
-  { fields: _, ...received }: Received,
+  { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
   const { files, commit, clock } = c.var
   const row = { ...received, applicationId, createdAt: new Date(clock()).toISOString() }
@@ -73,14 +79,15 @@ export async function keepUpload(
     const upload = { ...row, name: requireName(row.name) }
     stored = await commit(async (trx) => {
       const application = await holdOpen(c, trx, applicationId)
-      const same = (
-        await trx.selectFrom('upload').selectAll().where('applicationId', '=', applicationId).execute()
-      ).find(({ name }) => name === upload.name)
+      const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
+      const same = (await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()).find(
+        ({ name }) => name === upload.name,
+      )
       // The same call, whose answer was lost, was quicker.
       if (same && row.incomingId && same.incomingId === row.incomingId) return { upload: same, replaced: row }
-      if (same) await trx.deleteFrom('upload').where('id', '=', same.id).execute()
-      await trx.insertInto('upload').values(upload).execute()
-      await recordFile(trx, application, row.createdAt, upload.name)
+      if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
+      await trx.insertInto(table).values(upload).execute()
+      if (table === 'upload') await recordFile(trx, application, row.createdAt, upload.name)
       return { upload, replaced: same }
     })
   } catch (reason) {

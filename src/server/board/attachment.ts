@@ -67,12 +67,15 @@ export async function keepThumb(c: Context<AppEnv>): Promise<void> {
   const { id } = await receiveFile<(typeof boardThumbTypes)[number]>(c, c.var.files, accept)
   const { width, height, renderings } = await takeStored(c, id, renderPhoto)
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(c.var.files, renderings) }
+  let before: PostRow
   try {
-    await removeRenderings(c, await changePost(c, () => ({ thumb: json(thumb) })))
+    before = await changePost(c, () => ({ thumb: json(thumb) }))
   } catch (reason) {
-    for (const { file } of thumb.renderings) await c.var.files.remove(file)
+    await removeUnwritten(c.var.files, reason, ...thumb.renderings.map(({ file }) => file))
     throw reason
   }
+  // From here on the row names the new picture: whatever becomes of the old one, it stays.
+  await removeRenderings(c, before)
 }
 
 /** 404 where there is none. */

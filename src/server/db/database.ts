@@ -6,6 +6,7 @@ import type {
   ApplicationNameTable,
   ApplicationNoteTable,
   ApplicationTable,
+  HeldUploadTable,
   UploadTable,
 } from '#server/application/application.table.ts'
 import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
@@ -78,6 +79,7 @@ export type Database = {
   term: TermTable
   unnamed_file: UnnamedFileTable
   upload: UploadTable
+  held_upload: HeldUploadTable
   user: UserTable
 }
 

@@ -40,12 +40,14 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
   let before: StoredFile | null
   try {
     before = await commit(async (trx) => {
+      const updatedAt = new Date(clock()).toISOString()
+      // Taking the row before looking at it keeps two changes from leaving a file that no row names.
+      await trx.updateTable('download').set({ updatedAt }).where('id', '=', id).execute()
       const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
       if (!row) throw new ApiError('notFound')
-      const updatedAt = new Date(clock()).toISOString()
       await trx
         .updateTable('download')
-        .set({ file: json(file), updatedAt })
+        .set({ file: json(file) })
         .where('id', '=', id)
         .execute()
       return row.file

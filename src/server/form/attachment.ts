@@ -29,36 +29,41 @@ export async function findForm(c: Context<AppEnv>) {
 /** Stores the request's file as the form's picture or document; an earlier one is gone once the new one is in force. */
 export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
   const { files } = c.var
-  const before = await findForm(c)
+  await findForm(c)
   const { fields, ...file } = await receiveFile(c, files, { field: 'upload', ...accepts[kind] })
+  let before: { id: string } | null
   try {
-    await setAttachment(c, kind, file)
+    before = await setAttachment(c, kind, file)
   } catch (reason) {
     await removeUnwritten(files, reason, file.id)
     throw reason
   }
-  if (before[kind]) await files.remove(before[kind].id)
+  if (before) await files.remove(before.id)
 }
 
 /** 404 where there is none. */
 export async function removeAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
-  const file = (await findForm(c))[kind]
-  if (!file) throw new ApiError('notFound')
-  await setAttachment(c, kind, null)
-  await c.var.files.remove(file.id)
+  const before = await setAttachment(c, kind, null)
+  if (before) await c.var.files.remove(before.id)
 }
 
+/** What was there before; 404 where there is no such form, or nothing to take away. */
 async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, kind: Kind, file: object | null) {
+  const id = req.param('id') ?? ''
   const updatedAt = new Date(clock()).toISOString()
-  const change = { [kind]: file && json(file), updatedAt }
-  const { numUpdatedRows } = await commit((trx) =>
-    trx
+  return commit(async (trx) => {
+    // Taking the row before looking at it keeps two changes from leaving a file that no row names.
+    await trx.updateTable('form').set({ updatedAt }).where('id', '=', id).execute()
+    const row = await trx.selectFrom('form').select(kind).where('id', '=', id).executeTakeFirst()
+    const before = row?.[kind] ?? null
+    if (!row || (!file && !before)) throw new ApiError('notFound')
+    await trx
       .updateTable('form')
-      .set(change)
-      .where('id', '=', req.param('id') ?? '')
-      .executeTakeFirst(),
-  )
-  if (Number(numUpdatedRows) === 0) throw new ApiError('notFound')
+      .set({ [kind]: file && json(file) })
+      .where('id', '=', id)
+      .execute()
+    return before
+  })
 }
 
 /** An attachment of a form that visitors see. */

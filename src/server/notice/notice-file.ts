@@ -73,11 +73,10 @@ function refuseMore(files: readonly unknown[]): void {
 async function changeFiles(c: Context<AppEnv>, change: (before: StoredNoticeFile[]) => StoredNoticeFile[]) {
   const updatedAt = new Date(c.var.clock()).toISOString()
   await c.var.commit(async (trx) => {
+    const id = c.req.param('id') ?? ''
+    // Taking the row before looking at it keeps two changes from losing one.
+    await trx.updateTable('notification').set({ updatedAt }).where('id', '=', id).execute()
     const files = json(change(await filesOf(c, trx)))
-    await trx
-      .updateTable('notification')
-      .set({ files, updatedAt })
-      .where('id', '=', c.req.param('id') ?? '')
-      .execute()
+    await trx.updateTable('notification').set({ files }).where('id', '=', id).execute()
   })
 }

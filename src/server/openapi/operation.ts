@@ -54,7 +54,7 @@ function requestBody({ body, upload }: Description) {
   const schema = {
     type: 'object',
     properties: { ...Object.fromEntries(small), [part]: content },
-    required: [...Object.keys(fields), part],
+    required: [...Object.keys(fields).filter((name) => fields[name]?.type !== 'optional'), part],
   }
   const multipart = { schema, encoding: { [part]: { contentType: types.join(', ') } } }
   return { requestBody: { required: true, content: { 'multipart/form-data': multipart } } }

@@ -47,11 +47,14 @@ export function FileField(props: FileFieldProps) {
         )}
       </div>
       {file && <FileLine file={file} labelId={`${id}-name`} />}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {/* There from the start, so that screen readers listen to it. */}
+      <div className={styles.news} aria-live="polite">
+        {error && (
+          <p className={styles.error} id={`${id}-error`}>
+            {error}
+          </p>
+        )}
+      </div>
       <div className={styles.actions}>
         <span className={styles.choose}>
           <input

@@ -1,4 +1,4 @@
-import type { ReviewedFiles } from '#contract/document-review.ts'
+import { type ReviewedFiles, usualReasons as reasonCodes } from '#contract/document-review.ts'
 import type { Locale } from '#contract/locale.ts'
 import { documentNames } from '#contract/upload.ts'
 import ko from '#i18n/ko/correction.json'
@@ -23,8 +23,6 @@ export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTex
   const [correction, document] = await load[locale]()
   return { correction: correction.default, document: document.default }
 }
-
-const reasonCodes = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
 
 /** What documents are mostly rejected for, as staff write it; each can be reworded. */
 export const usualReasons = reasonCodes.map((code) => ko[`reason.${code}`])

@@ -8,7 +8,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { AmendmentNotes } from './AmendmentNotes.tsx'
 import { AmendmentRefusal } from './AmendmentRefusal.tsx'
 import styles from './amendment.module.css'
-import { changesOf, discardAmendment, mergeOnto, openAmendment } from './amendment.ts'
+import { changesOf, discardAmendment, fileChangesOf, mergeFiles, mergeOnto, openAmendment } from './amendment.ts'
 import { AmendmentContext } from './amendment-context.ts'
 import { Changes } from './Changes.tsx'
 
@@ -21,18 +21,23 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
   const { t, locale } = useTexts()
   const inquiry = useInquiryTexts()
   const [session, setSession] = useState(() => openAmendment(access, application))
-  const [isRestored] = useState(() => changesOf(session.amendment, session.keeper.draft.values).length > 0)
+  const [isRestored] = useState(() => {
+    const { amendment, keeper, queue } = session
+    return [changesOf(amendment, keeper.draft.values), fileChangesOf(amendment, queue.$files.get())].flat().length > 0
+  })
   const start = (next: () => typeof session) => {
     discardAmendment(session)
     window.history.replaceState(null, '', '#check')
     setSession(next())
   }
   const actions = {
-    continueFrom: (current: ApplicationRecord) => {
-      const { values } = session.keeper.draft
-      start(() => openAmendment(access, current, mergeOnto(current, session.amendment.base, values)))
+    continueFrom: (current: ApplicationRecord, named: readonly string[]) => {
+      const { base } = session.amendment
+      const values = mergeOnto(current, base, session.keeper.draft.values)
+      const files = mergeFiles(current, base, session.queue.$files.get(), named)
+      start(() => openAmendment(access, current, { values, files }))
     },
-    reset: () => start(() => openAmendment(access, application, undefined)),
+    reset: () => start(() => openAmendment(access, application)),
   }
   return (
     <AmendmentContext value={actions}>

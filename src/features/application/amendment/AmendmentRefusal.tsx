@@ -5,7 +5,8 @@ import { ExpiredNotice } from './ExpiredNotice.tsx'
 
 /** Why an amendment alone is refused; what refuses a first application too is left to the form. */
 export function AmendmentRefusal({ amendment, body, children }: RefusedProps) {
-  if (body.code === 'versionConflict') return <ConflictNotice amendment={amendment} />
+  if (body.code === 'versionConflict' || body.code === 'filesChanged')
+    return <ConflictNotice amendment={amendment} body={body} />
   if (isExpired(body.code)) return <ExpiredNotice />
   return children
 }

@@ -1,15 +1,20 @@
+import { useStore } from '@nanostores/react'
 import type { FormValues } from '#features/application/draft/values.ts'
+import { useFormActions } from '#features/application/form/form-context.ts'
 import type { Amendment } from '#features/application/form/form-session.ts'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { entriesOf } from '#features/application/upload/upload-queue.ts'
 import styles from './amendment.module.css'
-import { amendedAnswers, changesOf } from './amendment.ts'
+import { amendedAnswers, changesOf, fileChangesOf } from './amendment.ts'
 import { Comparison } from './Comparison.tsx'
 
 /** What would change, before and after, to be seen before it is sent. */
 export function Changes({ amendment, values }: { amendment: Amendment; values: FormValues }) {
   const t = useInquiryTexts()
+  const files = useStore(useFormActions().queue.$files)
   const { base } = amendment
-  const changes = changesOf(amendment, values)
+  const changes = [...changesOf(amendment, values), ...fileChangesOf(amendment, files)]
+  const stored = Object.fromEntries(entriesOf(files).map(([name, file]) => [name, file.stored]))
   return (
     <section className={styles.changes} id="amendment-changes" tabIndex={-1} aria-labelledby="amendment-changes-title">
       <h3 id="amendment-changes-title">{t('amend.changes')}</h3>
@@ -19,7 +24,7 @@ export function Changes({ amendment, values }: { amendment: Amendment; values: F
         <Comparison
           paths={changes}
           before={{ title: t('amend.changes.before'), record: base }}
-          after={{ title: t('amend.changes.after'), record: amendedAnswers(amendment, values) }}
+          after={{ title: t('amend.changes.after'), record: { ...amendedAnswers(amendment, values), files: stored } }}
         />
       )}
     </section>

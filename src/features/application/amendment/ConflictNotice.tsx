@@ -1,22 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { changedFields } from '#contract/amendment.ts'
 import type { ApplicationRecord } from '#contract/application-record.ts'
+import type { ErrorBody } from '#contract/error.ts'
 import { loadApplication } from '#features/application/application-api.ts'
 import type { Amendment } from '#features/application/form/form-session.ts'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import { valuesOf } from './amendment.ts'
+import { differingFiles, valuesOf } from './amendment.ts'
 import { useAmendmentActions } from './amendment-context.ts'
 import { Comparison } from './Comparison.tsx'
 
 /** Another device was faster: what it changed, and the way on from there. */
-export function ConflictNotice({ amendment }: { amendment: Amendment }) {
+export function ConflictNotice({ amendment, body }: { amendment: Amendment; body: ErrorBody }) {
   const { t: applicationText } = useTexts()
   const t = useInquiryTexts()
   const { continueFrom } = useAmendmentActions()
   const [current, setCurrent] = useState<ApplicationRecord | 'failed' | null>(null)
+  const areFiles = body.code === 'filesChanged'
+  const text = areFiles ? body.message : t('conflict.text')
+  const named = areFiles ? (body.details?.files ?? '').split(',') : []
+  const filePaths = ({ files }: ApplicationRecord) => {
+    const hashes = Object.values(files).map(({ name, sha256 }) => [name, sha256])
+    return differingFiles(amendment.base.files, Object.fromEntries(hashes)).map((name) => `files.${name}`)
+  }
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     loadApplication(amendment.access).then(setCurrent, () => setCurrent('failed'))
@@ -24,15 +32,15 @@ export function ConflictNotice({ amendment }: { amendment: Amendment }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <Callout tone="danger" title={t('conflict')} isLive ref={box}>
-      <p>{current === 'failed' ? applicationText('start.failed.text') : t('conflict.text')}</p>
+      <p>{current === 'failed' ? applicationText('start.failed.text') : text}</p>
       {current !== null && current !== 'failed' && (
         <>
           <Comparison
-            paths={changedFields(valuesOf(amendment.base), valuesOf(current))}
+            paths={[...changedFields(valuesOf(amendment.base), valuesOf(current)), ...filePaths(current)]}
             before={{ title: t('amend.changes.before'), record: amendment.base }}
             after={{ title: t('conflict.theirs'), record: current }}
           />
-          <Button onClick={() => continueFrom(current)}>{t('conflict.continue')}</Button>
+          <Button onClick={() => continueFrom(current, named)}>{t('conflict.continue')}</Button>
         </>
       )}
     </Callout>

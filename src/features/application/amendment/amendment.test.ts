@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ApplicationRecord } from '#contract/application-record.ts'
-import { changesOf, mergeOnto, valuesOf } from './amendment.ts'
+import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { DocumentFiles } from '#features/application/upload/upload-queue.ts'
+import { changesOf, fileChangesOf, mergeFiles, mergeOnto, valuesOf } from './amendment.ts'
 
 const application = {
   _id: 'one',
@@ -46,5 +48,45 @@ test('what was changed here goes onto a newer version, where only the other side
     isCar: false,
     email: 'here@onmaru.example',
     phone: '01000004321',
+  })
+})
+
+describe('files', () => {
+  const file = (name: DocumentName, sha256: string): Upload => ({
+    name,
+    sha256,
+    originalName: `${sha256}.pdf`,
+    type: 'application/pdf',
+    size: 8,
+    createdAt: '2026-03-02T01:00:00.000Z',
+  })
+  const stored = (...files: Upload[]): DocumentFiles =>
+    Object.fromEntries(files.map((one) => [one.name, { stored: one, attempt: null }]))
+  const having = (...files: Upload[]) => ({
+    ...application,
+    files: Object.fromEntries(files.map((one) => [one.name, one])),
+  })
+  const [income, vehicle, localTax] = [file('income', 'a'), file('vehicle', 'b'), file('localTax', 'c')]
+  const base = having(income, vehicle, localTax)
+
+  test('that were replaced, taken away or added are changes', () => {
+    expect(fileChangesOf({ ...amendment, base }, stored(income, vehicle, localTax))).toEqual([])
+    const changed = stored(file('income', 'A'), localTax, file('employment', 'd'))
+    expect(fileChangesOf({ ...amendment, base }, changed)).toEqual([
+      'files.income',
+      'files.employment',
+      'files.vehicle',
+    ])
+  })
+
+  test('go onto a newer version, where only the other side’s changes stay', () => {
+    const own = stored(file('income', 'A'), vehicle)
+    const current = having(income, file('vehicle', 'B'), localTax)
+    expect(mergeFiles(current, base, own, ['vehicle'])).toEqual(stored(file('income', 'A'), file('vehicle', 'B')))
+  })
+
+  test('that the server held and holds no more have to be chosen again', () => {
+    const merged = mergeFiles(base, base, stored(file('income', 'A'), vehicle, localTax), ['income'])
+    expect(merged.income).toMatchObject({ stored: income, attempt: { originalName: 'A.pdf', problem: 'gone' } })
   })
 })

@@ -1,17 +1,25 @@
 import { changedFields } from '#contract/amendment.ts'
 import { applicationFields } from '#contract/application.ts'
 import type { ApplicationRecord } from '#contract/application-record.ts'
-import { type Access, removeUpload } from '#features/application/application-api.ts'
+import { type DocumentName, documentNames, type SeenFiles } from '#contract/upload.ts'
+import type { Access } from '#features/application/application-api.ts'
 import { type Draft, type DraftStorage, newDraft, readDraft } from '#features/application/draft/draft.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
 import { emptyValues, type FormValues, toSubmission } from '#features/application/draft/values.ts'
-import type { Amendment, FormSession } from '#features/application/form/form-session.ts'
+import { type Amendment, type FormSession, filesOf, keepFiles } from '#features/application/form/form-session.ts'
 import { sendFile } from '#features/application/upload/send-file.ts'
-import { type DocumentFiles, UploadQueue } from '#features/application/upload/upload-queue.ts'
+import {
+  type DocumentFile,
+  type DocumentFiles,
+  type QueueSeams,
+  seenFilesOf,
+  UploadQueue,
+} from '#features/application/upload/upload-queue.ts'
 
 export type AmendmentSession = FormSession & { amendment: Amendment }
 
-const baseKey = 'onmaru:amendmentBase'
+/** Under an earlier name lie versions whose drafts say nothing of files. */
+const baseKey = 'onmaru:amended'
 
 /** The tab's storage for what is unsent of one application. */
 function amendmentStorage(storage: Storage, id: string): DraftStorage {
@@ -54,23 +62,69 @@ export function changesOf(amendment: Amendment, values: FormValues): string[] {
   return changedFields(amendment.base, amendedAnswers(amendment, values))
 }
 
-/** The form over an application that was sent, from where this tab left off. Files come and go at once. */
-export function openAmendment(access: Access, application: ApplicationRecord, values?: FormValues): AmendmentSession {
+/** The documents that would be others than were accepted, as paths. */
+export function fileChangesOf({ base }: Amendment, files: DocumentFiles): string[] {
+  return differingFiles(base.files, seenFilesOf(files)).map((name) => `files.${name}`)
+}
+
+/** The documents of which one side has another file than the other, or none. */
+export function differingFiles(files: ApplicationRecord['files'], others: SeenFiles): DocumentName[] {
+  return documentNames.filter((name) => files[name]?.sha256 !== others[name])
+}
+
+/**
+ * The files of `own` that differ from `base`, and all others as they are now. Those that the server named and that are
+ * not others than before were held by it, and are no more: they have to be chosen again.
+ */
+export function mergeFiles(
+  current: ApplicationRecord,
+  base: ApplicationRecord,
+  own: DocumentFiles,
+  named: readonly string[],
+): DocumentFiles {
+  const entries = documentNames.map((name): [DocumentName, DocumentFile] => {
+    const stored = current.files[name] ?? null
+    const mine = own[name] ?? { stored: null, attempt: null }
+    if (mine.stored?.sha256 === base.files[name]?.sha256) return [name, { stored, attempt: mine.attempt }]
+    const isLost = mine.stored && named.includes(name) && stored?.sha256 === base.files[name]?.sha256
+    if (!mine.stored || !isLost) return [name, mine]
+    const { originalName, size } = mine.stored
+    return [name, { stored, attempt: { originalName, size, state: 'failed', problem: 'gone', canRetry: false } }]
+  })
+  return Object.fromEntries(entries.filter(([, { stored, attempt }]) => stored || attempt))
+}
+
+type Unsent = { values: FormValues; files: DocumentFiles }
+
+/** The form over an application that was sent, from where this tab left off. Nothing of it changes until it is sent. */
+export function openAmendment(access: Access, application: ApplicationRecord, unsent?: Unsent): AmendmentSession {
   const storage = amendmentStorage(window.sessionStorage, application._id)
-  const kept = values ? null : readDraft(storage)
-  const base = (kept && readBase(storage)) || application
-  const answers = (base !== application && kept?.values) || values || valuesOf(application)
+  const kept = unsent ? null : readDraft(storage)
+  const keptBase = kept && readBase(storage)
+  const base = keptBase && !isSameVersion(keptBase, application) ? keptBase : application
+  const from = keptBase ? kept : null
   const draft: Draft = {
     ...newDraft(application.round ?? 0, () => crypto.getRandomValues(new Uint32Array(2)).join('-')),
     step: 'check',
-    values: answers,
+    values: from?.values ?? unsent?.values ?? valuesOf(application),
+    files: from?.files ?? application.files,
+    pending: from?.pending ?? [],
     server: access,
   }
   const keeper = new DraftKeeper(storage, draft)
-  const session = { keeper, queue: openQueue(access, application), amendment: { access, base } }
+  const queue = openQueue(access, unsent?.files ?? filesOf(keeper))
+  const session = { keeper, queue, amendment: { access, base } }
+  keepFiles(keeper, queue.$files.get())
+  queue.$files.listen((files) => keepFiles(keeper, files))
   keepBase(storage, base)
-  if (values) keeper.save()
+  if (unsent) keeper.save()
   return session
+}
+
+/** Whether only what staff made of it may differ. */
+function isSameVersion(one: ApplicationRecord, other: ApplicationRecord): boolean {
+  const files = Object.values(other.files).map(({ name, sha256 }) => [name, sha256])
+  return one.contentHash === other.contentHash && differingFiles(one.files, Object.fromEntries(files)).length === 0
 }
 
 /** Erases what is unsent. */
@@ -79,13 +133,13 @@ export function discardAmendment({ keeper, amendment }: AmendmentSession) {
   amendmentStorage(window.sessionStorage, amendment.base._id).removeItem(baseKey)
 }
 
-function openQueue(access: Access, { files }: ApplicationRecord): UploadQueue {
-  const stored = Object.entries(files).map(([name, file]) => [name, { stored: file, attempt: null }])
-  const seams = {
-    send: sendFile.bind(null, access),
-    remove: (name: string) => removeUpload(access, name),
+/** What is taken away here goes once the amendment is sent, and what is added lies beside the rest until then. */
+function openQueue(access: Access, files: DocumentFiles): UploadQueue {
+  const seams: QueueSeams = {
+    send: (name, file, progress) => sendFile(access, name, file, progress, true),
+    remove: async () => {},
   }
-  return new UploadQueue(seams, Object.fromEntries(stored) as DocumentFiles)
+  return new UploadQueue(seams, files)
 }
 
 function keepBase(storage: DraftStorage, base: ApplicationRecord) {

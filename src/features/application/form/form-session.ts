@@ -124,7 +124,7 @@ async function serverDraft(keeper: DraftKeeper): Promise<Access> {
 }
 
 /** What was stored is still there after a reload; what was on its way is not. */
-function filesOf({ draft }: DraftKeeper): DocumentFiles {
+export function filesOf({ draft }: DraftKeeper): DocumentFiles {
   const files: DocumentFiles = {}
   for (const stored of Object.values(draft.files)) files[stored.name] = { stored, attempt: null }
   for (const { name, originalName, size } of draft.pending) {
@@ -134,7 +134,7 @@ function filesOf({ draft }: DraftKeeper): DocumentFiles {
   return files
 }
 
-function keepFiles(keeper: DraftKeeper, files: DocumentFiles) {
+export function keepFiles(keeper: DraftKeeper, files: DocumentFiles) {
   const entries = entriesOf(files).filter(([, file]) => file !== undefined)
   const stored = entries.flatMap(([name, file]) => (file.stored ? [[name, file.stored]] : []))
   const pending = entries.flatMap(([name, { attempt }]) =>

@@ -8,8 +8,9 @@ import {
   submitServerDraft,
 } from '#features/application/application-api.ts'
 import { toSubmission } from '#features/application/draft/values.ts'
+import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
 import { readError } from '#stores/session.ts'
-import { dropServerDraft, type FormSession, isExpired } from './form-session.ts'
+import { type Amendment, dropServerDraft, type FormSession, isExpired } from './form-session.ts'
 
 /** How a submission ended. `already`: an earlier attempt had arrived, although its answer had not. */
 export type Outcome =
@@ -21,9 +22,13 @@ export type Outcome =
 /** Sends the draft; sending the same again leads to the same application. */
 export async function submit(session: FormSession): Promise<Outcome> {
   const { keeper } = session
-  const { values, round } = keeper.draft
+  const { values, round, server } = keeper.draft
   const { amendment } = session
-  const body = JSON.stringify(amendment ? amendedAnswers(amendment, values) : toSubmission(values, round))
+  const body = JSON.stringify(
+    amendment
+      ? { ...amendedAnswers(amendment, values), ...fileAmendment(session, amendment) }
+      : { ...toSubmission(values, round), ...(server && { files: seenFilesOf(session.queue.$files.get()) }) },
+  )
   const { lastSent } = keeper.draft
   keeper.update({ lastSent: body })
   // Written down before it is sent: a reload in between must not lose what the server may have.
@@ -32,9 +37,24 @@ export async function submit(session: FormSession): Promise<Outcome> {
     return { kind: 'received', access: await send(session, body) }
   } catch (error) {
     const outcome = outcomeOf(session, readError(error))
+    if (outcome.kind === 'refused' && outcome.body.code === 'filesChanged') await settleFiles(session)
     if (outcome.kind === 'refused') return (await findEarlier(session, outcome.body, lastSent)) ?? outcome
     return outcome
   }
+}
+
+/** The documents as they are to be, and as they were. */
+function fileAmendment({ queue }: FormSession, { base }: Amendment) {
+  const before = Object.values(base.files).map(({ name, sha256 }) => [name, sha256])
+  return { files: seenFilesOf(queue.$files.get()), filesBefore: Object.fromEntries(before) }
+}
+
+/** Shows what became of a draft's files in another window. An amendment has its own way on. */
+async function settleFiles({ keeper, queue, amendment }: FormSession): Promise<void> {
+  const { server } = keeper.draft
+  if (amendment || !server) return
+  const current = await loadApplication(server).catch(() => undefined)
+  if (current) queue.settle(current.files)
 }
 
 function send({ keeper, amendment }: FormSession, body: string): Promise<Access> {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Submission } from '#contract/application.ts'
-import { changesOf } from '#features/application/amendment/amendment.ts'
+import { changesOf, fileChangesOf } from '#features/application/amendment/amendment.ts'
 import { type FormValues, findErrors } from '#features/application/draft/values.ts'
 import { errorsOf, nextStep, placeOf, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
@@ -35,7 +35,8 @@ export function useFormFlow(session: FormSession, form: Form) {
   const submit = async () => {
     const files = queue.$files.get()
     if (isUploading(files) || hasFailed(files)) return document.getElementById('upload-notice')?.focus()
-    if (session.amendment && changesOf(session.amendment, getValues()).length === 0)
+    const { amendment } = session
+    if (amendment && changesOf(amendment, getValues()).length + fileChangesOf(amendment, files).length === 0)
       return document.getElementById('amendment-changes')?.focus()
     const found = firstErrors(findErrors(getValues(), round))
     if (found) return correct(found.step, found.errors)

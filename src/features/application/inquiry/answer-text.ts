@@ -1,9 +1,10 @@
 import type { Facts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
-import type { DocumentName } from '#contract/upload.ts'
+import type { DocumentName, Upload } from '#contract/upload.ts'
 import { factText } from '#features/application/step/fact-text.ts'
 import type { TextKey, useTexts } from '#features/application/texts.tsx'
 import { formatPhone } from '#lib/format.ts'
+import { formatSize } from '#lib/format-size.ts'
 
 type Texts = ReturnType<typeof useTexts>
 
@@ -34,6 +35,7 @@ export function answerText({ has, t }: Texts, path: string, value: unknown): str
       .join(', ')
   if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
   if (path === '_terms') return termTitles(t, value as string[])
+  if (path.startsWith('files.')) return fileText(value as Upload)
   if (path === 'spouse') return (value as { name: string }).name
   const text = String(value)
   if (has(`${path}.${text}`)) return t(`${path}.${text}` as TextKey)
@@ -51,4 +53,5 @@ function termTitles(t: Texts['t'], agreed: string[]): string {
   return given.map(({ code }) => t(`term.${code}.title`)).join(', ')
 }
 
+const fileText = ({ originalName, size }: Upload) => `${originalName} · ${formatSize(size)}`
 const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')

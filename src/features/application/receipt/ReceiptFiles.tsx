@@ -13,7 +13,7 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
       <h2>{t('receipt.files')}</h2>
       {uploads.length === 0 && <p>{t('receipt.noFiles')}</p>}
       <ul className={styles.files} role="list">
-        {uploads.map(({ name, originalName, size, sha256 }) => (
+        {uploads.map(({ name, originalName, size, sha256, rejection }) => (
           <li key={name}>
             <b>
               <KoreanNames text={documentName(name)} />
@@ -22,6 +22,9 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
             <span className={styles.fileFacts}>
               {formatSize(size)} · {t('receipt.hash')} <code>{sha256.slice(0, 12)}</code>
             </span>
+            {rejection !== undefined && (
+              <span className={styles.rejected}>{t('document.rejected', { reason: rejection })}</span>
+            )}
           </li>
         ))}
       </ul>

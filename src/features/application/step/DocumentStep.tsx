@@ -6,7 +6,7 @@ import type { DocumentName } from '#contract/upload.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { useEligibility } from '#features/application/form/use-eligibility.ts'
-import { useTexts } from '#features/application/texts.tsx'
+import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import { DocumentField } from './DocumentField.tsx'
@@ -15,8 +15,9 @@ import styles from './step.module.css'
 
 export function DocumentStep() {
   const { t } = useTexts()
-  const { queue } = useFormActions()
+  const { queue, amendment } = useFormActions()
   const files = useStore(queue.$files)
+  const hasFile = (name: DocumentName) => Boolean(files[name] ?? amendment?.base.files[name])
   const { always, conditional, other } = useDocuments()
   return (
     <>
@@ -28,7 +29,7 @@ export function DocumentStep() {
       </Callout>
       <Group title={t('document.always')} names={always} />
       <Group title={t('document.conditional')} names={conditional} />
-      <Group title={t('document.other')} lead={t('document.other.lead')} names={other.filter((name) => files[name])} />
+      <Group title={t('document.other')} lead={t('document.other.lead')} names={other.filter(hasFile)} />
       <UploadNews />
     </>
   )
@@ -63,10 +64,13 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
 /** Says aloud what became of a file: progress bars are seen alone. */
 function UploadNews() {
   const { t, documentName } = useTexts()
-  const news = useStore(useFormActions().queue.$news)
+  const { queue, amendment } = useFormActions()
+  const news = useStore(queue.$news)
+  const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))
   return (
     <p className="visually-hidden" role="status">
-      {news && t(`document.announce.${news.event}`, { name: documentName(news.name) })}
+      {news &&
+        t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, { name: documentName(news.name) })}
     </p>
   )
 }

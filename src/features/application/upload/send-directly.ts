@@ -16,6 +16,7 @@ export async function sendDirectly(
   name: DocumentName,
   file: File,
   progress: SendProgress,
+  holds = false,
 ): Promise<Upload> {
   const { size, name: originalName } = file
   const ask = (step: string, json: object, signal?: AbortSignal) =>
@@ -38,11 +39,11 @@ export async function sendDirectly(
   }
   progress.onProgress(100)
   // Not cancelled any more: whoever gives the file up now takes it back once it is there.
-  const taken = await ask('complete', { id: sent.get(file), size, originalName })
+  const taken = await ask('complete', { id: sent.get(file), size, originalName, holds })
   if (taken.status === 201) return (taken.body as { upload: Upload }).upload
   const error = uploadErrorOf(taken)
   // Refused for good; where an earlier way only was lost, it is sent anew.
   if (taken.status > 0 && taken.status < 500) sent.delete(file)
-  if (earlier && error.body?.code === 'fileNotArrived') return sendDirectly(access, name, file, progress)
+  if (earlier && error.body?.code === 'fileNotArrived') return sendDirectly(access, name, file, progress, holds)
   throw error
 }

@@ -5,18 +5,23 @@ import { $uploadMode } from '#stores/schedule.ts'
 import { sendDirectly } from './send-directly.ts'
 import { headersFor, type SendProgress, uploadErrorOf } from './upload-error.ts'
 
-/** Sends one document to wherever the server says that documents go; rejects with an `UploadError`. */
+/**
+ * Sends one document to wherever the server says that documents go; rejects with an `UploadError`. With `holds`, what
+ * was accepted stays until the amendment is sent.
+ */
 export async function sendFile(
   access: Access,
   name: DocumentName,
   file: File,
   progress: SendProgress,
+  holds = false,
 ): Promise<Upload> {
   const mode = $uploadMode.get() ?? (await loadRounds()).upload
-  if (mode === 'direct') return sendDirectly(access, name, file, progress)
+  if (mode === 'direct') return sendDirectly(access, name, file, progress, holds)
   const form = new FormData()
-  // The server reads the name before the file, which it streams.
+  // The server reads these before the file, which it streams.
   form.append('name', name)
+  if (holds) form.append('holds', 'true')
   form.append('upload', file)
   const answer = await sendBody('POST', `/api/v1/application/${access.id}/upload`, form, headersFor(access), progress)
   if (answer.status === 201) return (answer.body as { upload: Upload }).upload

@@ -170,4 +170,34 @@ describe('the upload queue', () => {
       attempt: { originalName: 'income.pdf', problem: 'expired' },
     })
   })
+
+  it('takes over what the server holds: what is gone has to be chosen again, what is new is there', () => {
+    const [income, vehicle] = [uploadOf('income', 'income.pdf'), uploadOf('vehicle', 'car.pdf')]
+    const { queue, removed } = setUp({ income, vehicle })
+    const localTax = uploadOf('localTax', 'tax.pdf')
+    queue.settle({ vehicle, localTax })
+    expect(queue.$files.get()).toEqual({
+      income: {
+        stored: null,
+        attempt: { originalName: 'income.pdf', size: 8, state: 'failed', problem: 'gone', canRetry: false },
+      },
+      vehicle: { stored: vehicle, attempt: null },
+      localTax: { stored: localTax, attempt: null },
+    })
+    expect(hasFailed(queue.$files.get())).toBe(true)
+    void queue.remove('income')
+    expect(removed).toEqual([])
+  })
+
+  it('puts a file that was taken away or replaced back', async () => {
+    const income = uploadOf('income', 'income.pdf')
+    const { queue, calls } = setUp({ income })
+    await queue.remove('income')
+    queue.restore('income', income)
+    queue.add('income', pdf())
+    queue.restore('income', income)
+    calls[0]?.arrive()
+    await settle()
+    expect(queue.$files.get().income).toEqual({ stored: income, attempt: null })
+  })
 })

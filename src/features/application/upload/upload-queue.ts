@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores'
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/upload.ts'
 import { checkFile, type FileProblem } from './check-file.ts'
 import { UploadError } from './upload-error.ts'
 
@@ -8,6 +8,7 @@ export type UploadProblem =
   | 'network'
   | 'lost'
   | 'expired'
+  | 'gone'
   | 'failed'
   | 'removeFailed'
   | { message: string }
@@ -98,6 +99,23 @@ export class UploadQueue {
       if (!file.stored) continue
       this.#patch(name, { stored: null })
       if (!file.attempt) this.#fail(name, file.stored, 'expired', false)
+    }
+  }
+
+  /** Puts a file that the server holds back in its place. */
+  restore(name: DocumentName, stored: Upload) {
+    this.cancel(name)
+    this.#patch(name, { stored })
+  }
+
+  /** Takes over what the server holds now; what it does not hold any more has to be chosen again. */
+  settle(held: Partial<Record<DocumentName, Upload>>) {
+    for (const name of documentNames) {
+      const { stored: earlier, attempt } = this.$files.get()[name] ?? { stored: null, attempt: null }
+      const stored = held[name] ?? null
+      if (earlier?.sha256 === stored?.sha256) continue
+      this.#patch(name, { stored })
+      if (earlier && !stored && !attempt) this.#fail(name, earlier, 'gone', false)
     }
   }
 
@@ -192,6 +210,11 @@ export class UploadQueue {
 /** The documents that have a file, in the order in which they were added. */
 export function entriesOf(files: DocumentFiles): [DocumentName, DocumentFile][] {
   return Object.entries(files) as [DocumentName, DocumentFile][]
+}
+
+/** The hash of each file that the server holds, as its person sees them. */
+export function seenFilesOf(files: DocumentFiles): SeenFiles {
+  return Object.fromEntries(entriesOf(files).flatMap(([name, { stored }]) => (stored ? [[name, stored.sha256]] : [])))
 }
 
 export const isUploading = (files: DocumentFiles) =>

@@ -35,12 +35,16 @@ function hasWholeBoxes(bytes: Uint8Array): boolean {
   const whole = new Set<string>()
   let at = 0
   while (at + 16 <= view.length) {
-    const size = view.readUInt32BE(at)
-    // 0 is to the end, 1 has its size in the next eight bytes.
-    const length = size === 0 ? view.length - at : size === 1 ? Number(view.readBigUInt64BE(at + 8)) : size
+    const length = boxLength(view, at)
     if (length < 8 || at + length > view.length) break
     whole.add(view.toString('latin1', at + 4, at + 8))
     at += length
   }
   return whole.has('meta') && whole.has('mdat')
+}
+
+function boxLength(view: Buffer, at: number): number {
+  const length = view.readUInt32BE(at)
+  if (length === 0) return view.length - at
+  return length === 1 ? Number(view.readBigUInt64BE(at + 8)) : length
 }

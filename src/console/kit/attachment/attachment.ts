@@ -1,0 +1,41 @@
+import { isHTTPError } from 'ky'
+import { errorMessage, SavedInPart } from '#console/kit/feedback/error-message.ts'
+import { downloadTypes } from '#contract/download.ts'
+import { uploadMaximumBytes } from '#contract/upload.ts'
+import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { api } from '#stores/session.ts'
+
+const endings = [...Object.values(downloadTypes), 'jpeg']
+/** For a file input's `accept`. */
+export const acceptedAttachments = [...Object.keys(downloadTypes), ...endings.map((ending) => `.${ending}`)].join()
+
+/** Why files cannot be attached, with their names, as far as it shows before they are sent. */
+export function attachmentProblems(files: readonly File[]): string[] {
+  return files.flatMap(({ name, size }) => {
+    const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!endings.includes(ending)) return interpolate(messages['attachment.type'], { name })
+    if (size === 0) return interpolate(messages['attachment.empty'], { name })
+    return size > uploadMaximumBytes ? interpolate(messages['attachment.size'], { name }) : []
+  })
+}
+
+/** Sends one file of a record that is saved already; where it is refused, says so, and which file it was. */
+export async function sendAttachment<Answer>(path: string, file: File): Promise<Answer> {
+  const body = new FormData()
+  body.append('upload', file)
+  try {
+    // Fifty megabytes over a slow line take longer than any other call.
+    return await api.post(path, { body, timeout: false }).json<Answer>()
+  } catch (error) {
+    const values = { name: file.name, reason: errorMessage(error) }
+    throw new SavedInPart(interpolate(messages['attachment.failed'], values), { cause: error })
+  }
+}
+
+/** Takes one away; one that is gone already stays so. */
+export async function removeAttachment(path: string): Promise<void> {
+  await api.delete(path).catch((error) => {
+    if (!(isHTTPError(error) && error.response.status === 404)) throw error
+  })
+}
