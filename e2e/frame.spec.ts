@@ -44,6 +44,12 @@ test('a group of the top menu opens on hover and on focus, and obeys the arrows 
   await title.hover()
   await expect(first).toBeVisible()
   await expect(title).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await expect(first).toBeHidden()
+  await expect(title).toHaveAttribute('aria-expanded', 'false')
+  await page.mouse.move(700, 600)
+  await title.hover()
+  await expect(first).toBeVisible()
   await page.mouse.move(700, 600)
   await expect(first).toBeHidden()
 
@@ -59,6 +65,10 @@ test('a group of the top menu opens on hover and on focus, and obeys the arrows 
   await expect(title).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('ArrowRight')
   await expect(menu.getByRole('link', { name: '상가안내' })).toBeFocused()
+  for (const _ of '청약') await page.keyboard.press('ArrowRight')
+  const alone = menu.getByRole('link', { name: '청약신청' })
+  await expect(alone).toBeFocused()
+  await expect(alone, 'opens nothing').not.toHaveAttribute('aria-expanded')
 })
 
 test('the open page is marked in the menu and in its section @desktop', async ({ page }) => {
@@ -108,6 +118,14 @@ test('the button to the top appears past half a window, clears the footer and le
   await expect(async () => {
     const [button, below] = [await toTop(page).boundingBox(), await footer.boundingBox()]
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  }).toPass()
+
+  // 200 % of a laptop: the footer is higher than the window.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await scrollTo(page, 1_000_000)
+  await expect(async () => {
+    const [button, above] = [await toTop(page).boundingBox(), await header(page).boundingBox()]
+    expect(button?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
   }).toPass()
 
   await toTop(page).click()

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { popupPositions } from '#contract/popup.ts'
+import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
+import { expectKeyboardWhole } from './support/keyboard.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, showsPopups: true })
@@ -72,6 +75,32 @@ test('takes no focus, closes by Escape, and gives the focus back', async ({ page
   await expect(skip).toBeFocused()
 })
 
+test.describe('at every size of the window', () => {
+  test.use({ isMobile: false, hasTouch: false, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('it never covers what has the focus', async ({ page }) => {
+    const body = '<p>알려 드립니다.</p>'.repeat(12)
+    const places = isLong ? popupPositions : (['center'] as const)
+    await servePopups(
+      page,
+      places.map((position, index) => popup(index + 1, { position, body, size: 'large' })),
+    )
+    await page.goto('/')
+    await expect(card(page, 1)).toBeVisible()
+    // 200 % of a laptop, a phone, a phone that lies, and a small window.
+    const sizes = [
+      [720, 450],
+      [390, 844],
+      ...(isLong ? [[844, 390] as const, [320, 640] as const, [1024, 640] as const, [1440, 900] as const] : []),
+    ] as const
+    for (const [width, height] of sizes)
+      await test.step(`${width} × ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await expectKeyboardWhole(page)
+      })
+  })
+})
+
 test('moves nothing on the page', async ({ page }) => {
   let answer = () => {}
   const isSettled = new Promise<void>((resolve) => {
@@ -132,7 +161,7 @@ test('staff make a popup, see it, put it in order and delete it @desktop', async
   await page.getByRole('button', { name: '새 팝업' }).click()
   await page.getByRole('textbox', { name: '제목 한국어' }).fill('시험 팝업')
   const screens = page.locator('figure')
-  for (const screen of [0, 1]) await expect(screens.nth(screen).locator('[data-popup] h2')).toHaveText('시험 팝업')
+  for (const screen of [0, 1]) await expect(screens.nth(screen).locator('.popup-card-title')).toHaveText('시험 팝업')
   await page.getByLabel('기기', { exact: true }).selectOption('휴대전화')
   await expect(screens.nth(0).locator('[data-popup]')).toHaveCount(0)
   await page.getByLabel('첫 화면', { exact: true }).uncheck()

@@ -1,8 +1,14 @@
 const markerThreshold = 2
 const topDuration = 500
 const resizeDelay = 66
+const restDelay = 2500
+/** Between the header and the button, at the least. */
+const edge = 8
 
-/** Marks the header past 2 px, shows the button to the top past half a window, and keeps that clear of the footer. */
+/**
+ * Marks the header past 2 px, shows the button to the top past half a window, and keeps that clear of the footer but
+ * in the window. It rests while nothing is scrolled: it would lie on what is read.
+ */
 export function watchScroll() {
   const header = document.querySelector('[data-header]')
   const button = document.querySelector<HTMLElement>('[data-to-top]')
@@ -11,10 +17,18 @@ export function watchScroll() {
 
   const update = () => {
     header.toggleAttribute('data-scrolled', scrollY > markerThreshold)
-    button.hidden = scrollY <= innerHeight / 2
+    // Whoever has reached it by keyboard keeps it.
+    button.hidden = scrollY <= innerHeight / 2 && document.activeElement !== button
     const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
-    button.style.setProperty('--lift', `${overlap}px`)
+    const lift = (pixels: number) => button.style.setProperty('--lift', `${pixels}px`)
+    lift(overlap)
+    const beyond = header.getBoundingClientRect().bottom + edge - button.getBoundingClientRect().top
+    if (beyond > 0 && !button.hidden) lift(Math.max(0, overlap - beyond))
+    button.removeAttribute('data-resting')
+    clearTimeout(rest)
+    if (overlap === 0) rest = window.setTimeout(() => button.setAttribute('data-resting', ''), restDelay)
   }
+  let rest = 0
   let timer = 0
   const updateLater = () => {
     clearTimeout(timer)

@@ -19,9 +19,20 @@ export function enableTopMenu() {
       event.preventDefault()
       group.toggleAttribute('data-dismissed', event.key === 'Escape')
       next.focus()
-      title.ariaExpanded = String(event.key !== 'Escape' && group.contains(next))
+      if (items.length > 0) title.ariaExpanded = String(event.key !== 'Escape' && group.contains(next))
     })
   }
+  document.addEventListener('keydown', dismissHovered)
+}
+
+/** A group that the pointer holds open closes by Escape too, wherever the focus is. */
+function dismissHovered(event: KeyboardEvent) {
+  if (event.key !== 'Escape' || event.defaultPrevented) return
+  const group = document.querySelector('[data-top-menu] li:hover:has(ul):not([data-dismissed])')
+  if (!group) return
+  event.preventDefault()
+  group.setAttribute('data-dismissed', '')
+  group.querySelector('.title')?.setAttribute('aria-expanded', 'false')
 }
 
 function announce(group: HTMLElement, title: HTMLAnchorElement) {

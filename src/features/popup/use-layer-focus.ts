@@ -5,6 +5,7 @@ const closeButton = '[data-close]'
 /**
  * Escape closes the popup that holds the focus, or else the first, unless it means something where it is pressed.
  * When a popup goes that held the focus, the focus goes to the next one, or to where it was before it came here.
+ * A popup steps aside while it would cover what has the focus by keyboard.
  */
 export function useLayerFocus(open: readonly unknown[], close: (id: string) => void): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null)
@@ -23,12 +24,17 @@ export function useLayerFocus(open: readonly unknown[], close: (id: string) => v
       const place = own?.closest<HTMLElement>('[data-id]') ?? layer.current?.querySelector<HTMLElement>('[data-id]')
       if (place?.dataset.id) close(place.dataset.id)
     }
-    document.addEventListener('focusin', follow)
-    document.addEventListener('keydown', closeByKey)
-    return () => {
-      document.removeEventListener('focusin', follow)
-      document.removeEventListener('keydown', closeByKey)
-    }
+    const stop = new AbortController()
+    const { signal } = stop
+    const uncover = () => layer.current && stepAside(layer.current)
+    document.addEventListener('focusin', follow, { signal })
+    document.addEventListener('keydown', closeByKey, { signal })
+    document.addEventListener('focusin', uncover, { signal })
+    // What takes the focus is still being scrolled into view.
+    addEventListener('scroll', uncover, { signal, passive: true })
+    addEventListener('resize', uncover, { signal })
+    uncover()
+    return () => stop.abort()
   }, [close])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the focus whenever a popup has gone.
@@ -50,3 +56,16 @@ function hasOtherUse(target: EventTarget | null): boolean {
   const isTyping = target instanceof Element && target.matches('input, textarea, select, [contenteditable]')
   return isTyping || document.querySelector('dialog[open]') !== null
 }
+
+function stepAside(layer: HTMLElement): void {
+  const focused = document.activeElement
+  const isMarked = focused?.matches(':focus-visible') && !focused.contains(layer)
+  const box = isMarked ? (focused?.closest('label') ?? focused)?.getBoundingClientRect() : undefined
+  for (const place of layer.querySelectorAll('[data-id]')) {
+    const card = place.querySelector('[data-popup]')?.getBoundingClientRect()
+    place.toggleAttribute('data-aside', Boolean(box && card && !place.contains(focused) && overlap(box, card)))
+  }
+}
+
+const overlap = (one: DOMRect, other: DOMRect) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -56,9 +56,9 @@ export function PopupCard(props: PopupCardProps) {
 function Text({ title, body, link, linkText, lang, titleId }: PopupCardProps & { titleId: string }) {
   return (
     <div className="popup-card-text" lang={lang}>
-      <h2 id={titleId} className="popup-card-title">
+      <p id={titleId} className="popup-card-title">
         {title}
-      </h2>
+      </p>
       {body && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the API gives out rich text only as its sanitiser has left it.
         <div className="popup-card-body" dangerouslySetInnerHTML={{ __html: richHtml(body) }} />
@@ -80,9 +80,9 @@ function Poster({ title, alt, picture, link, lang, titleId }: PosterProps) {
     photoWidths.map((width) => `${photoPath(picture._id, width, format)} ${width}w`).join(', ')
   return (
     <>
-      <h2 id={titleId} className="visually-hidden" lang={lang}>
+      <p id={titleId} className="visually-hidden" lang={lang}>
         {title}
-      </h2>
+      </p>
       {linked(
         <picture>
           {photoFormats.map((format) => (
