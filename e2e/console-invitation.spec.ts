@@ -37,17 +37,21 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   const password = await server.readFrom(email, /비밀번호: (\S+)/)
   const address = await server.readFrom(email, /(http:\/\/localhost:\d+\/console)/)
   const invited = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  await openConsole(invited, { username, password }, address)
+  await invited.goto(address)
+  await fillLogin(invited, { username, password })
   await expect(title(invited, '비밀번호를 직접 정해 주세요')).toBeVisible()
   await expect(menuOf(invited)).toHaveCount(0)
-  await expect(invited.getByLabel('받은 비밀번호', { exact: true })).toBeFocused()
-  for (const text of [password, 'tiger7&lamp', 'tiger7&lamp']) {
+  // What was just typed is not asked for again.
+  await expect(invited.getByLabel('받은 비밀번호', { exact: true })).toHaveCount(0)
+  await expect(invited.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
+  for (const text of ['tiger7&lamp', 'tiger7&lamp']) {
     await invited.keyboard.type(text)
     await invited.keyboard.press('Tab')
     await invited.keyboard.press('Tab')
   }
   await invited.keyboard.press('Enter')
   await expect(menuOf(invited)).toHaveText(['홈', '팝업', '메인 배너', '약관'])
+  await expect(invited.getByRole('heading', { level: 1 })).toBeFocused()
 
   const alerts: string[] = []
   invited.on('dialog', (dialog) => {

@@ -24,13 +24,14 @@ test('a guest gets the log-in form at the address asked for, and that page after
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible()
   await fillLogin(page, { ...accounts.developer, password: 'wrong-password1!' })
   await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 맞지 않습니다. 다시 확인해 주세요.')
+  await expect(page.getByRole('alert').locator('p')).toBeFocused()
   await page.getByRole('button', { name: '보기' }).click()
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('wrong-password1!')
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveAttribute('type', 'text')
 
   await fillLogin(page, accounts.developer)
   await expect(page).toHaveURL('/console/application')
-  await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeFocused()
   await expect(rows(page)).toHaveCount(20)
 })
 

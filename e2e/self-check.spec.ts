@@ -5,7 +5,7 @@ import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, eligibilityOf, somebody } from './support/application.ts'
 import { openConsole } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
 
 type Texts = ReturnType<typeof eligibilityOf>
 const ko = eligibilityOf('ko')
@@ -47,8 +47,9 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await page.getByRole('link', { name: ko['selfCheck.title'] }).click()
   await expect(page.getByRole('heading', { name: ko['selfCheck.title'] })).toBeInViewport()
   await page.getByRole('button', { name: ko['selfCheck.open'] }).click()
+  await expect(page.getByRole('heading', { name: ko['selfCheck.title'] })).toBeFocused()
   await page.getByRole('button', { name: ko['selfCheck.submit'] }).click()
-  const summary = page.getByRole('alert')
+  const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
   await expectSound(page)
@@ -106,7 +107,7 @@ test('an income above all ranks is told at once and stops special supply alone',
   await form.fillFact('facts.income', '9000000')
   await expect(page.getByText(ko['outcome.ineligible'])).toBeVisible()
   await form.next()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveText([ko['outcome.noRank']])
+  await expect(summaryOf(page).getByRole('link')).toHaveText([ko['outcome.noRank']])
   await expectSound(page)
   await form.chooseGeneralSupply()
   await form.chooseFact('facts.hasCar', 'facts.hasCar.yes')

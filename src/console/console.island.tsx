@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { AccessClaims } from '#contract/session.ts'
 import { $claims, readError } from '#stores/session.ts'
+import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { Frame } from './frame/Frame.tsx'
 import { IdleGuard } from './frame/idle/IdleGuard.tsx'
 import { ConfirmHost } from './kit/feedback/confirm.tsx'
@@ -33,6 +34,7 @@ const isServerTrouble = (error: unknown) => {
 
 /** The console: a log-in form for guests, the pages for staff. */
 export function Console() {
+  useEffect(keepFocus, [])
   return (
     <QueryClientProvider client={client}>
       <Gate />

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type RefObject, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import formStyles from '#console/kit/form/form.module.css'
@@ -27,7 +28,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
     try {
       await logIn(values.username, values.password)
     } catch (error) {
-      setFailure(loginErrorText(error))
+      flushSync(() => setFailure(loginErrorText(error)))
       alertRef.current?.focus()
     }
   })

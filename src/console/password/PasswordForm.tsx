@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { staffPasswordChange } from '#contract/staff-password.ts'
 import messages from '#i18n/ko/console-password.json'
-import { api } from '#stores/session.ts'
+import { api, readError, takeTypedPassword } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PasswordRules } from './PasswordRules.tsx'
@@ -38,12 +39,18 @@ type PasswordFormProps = {
 /** Changes one's own password; what it must keep is marked off while it is typed. */
 export function PasswordForm({ username, isFirst = false, onChanged }: PasswordFormProps) {
   const rulesId = useId()
+  const [typed, setTyped] = useState(isFirst ? takeTypedPassword : '')
   const action = messages[isFirst ? 'submit.first' : 'submit']
   const { field, submit, discard, isSubmitting } = useRecordForm({
     schema: schemaFor(username),
-    values: empty,
+    values: { ...empty, current: typed },
     save: async ({ current, password }) => {
-      await api.post('console/me/verify', { json: { current, password } })
+      try {
+        await api.post('console/me/verify', { json: { current, password } })
+      } catch (error) {
+        if (readError(error)?.fields?.current) flushSync(() => setTyped(''))
+        throw error
+      }
       discard(empty)
       await onChanged?.()
       toast(messages[isFirst ? 'done.first' : 'done'])
@@ -60,18 +67,21 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         tabIndex={-1}
         aria-hidden="true"
       />
-      <PasswordField
-        bind={field('current')}
-        label={messages[isFirst ? 'current.first' : 'current']}
-        autoComplete="current-password"
-        isFirst={isFirst}
-      />
+      {!typed && (
+        <PasswordField
+          bind={field('current')}
+          label={messages[isFirst ? 'current.first' : 'current']}
+          autoComplete="current-password"
+          isFirst={isFirst}
+        />
+      )}
       <div className={styles.chosen}>
         <PasswordField
           bind={field('password')}
           label={messages.password}
           autoComplete="new-password"
           describedBy={rulesId}
+          isFirst={Boolean(typed)}
         />
         <PasswordRules id={rulesId} bind={field('password')} username={username} />
       </div>

@@ -30,7 +30,7 @@ export function History({ section }: { section: SettingSection }) {
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
   return (
     <section className={styles.history}>
-      <h3>{messages.history}</h3>
+      <h2>{messages.history}</h2>
       {changes.length === 0 && <p className={styles.intro}>{messages['history.empty']}</p>}
       {shown.map(({ version, before }) => (
         <Change key={version.version} version={version} before={before} />

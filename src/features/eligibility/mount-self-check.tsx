@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { Locale } from '#contract/locale.ts'
+import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { SelfCheck } from './SelfCheck.tsx'
 import { type SelfCheckTexts, TextProvider } from './texts.tsx'
 
@@ -21,10 +22,13 @@ const texts: Record<Locale, () => Promise<SelfCheckTexts>> = {
 /** Puts the check in place of its invitation. */
 export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   const messages = await texts[locale]()
+  keepFocus()
   root.replaceChildren()
   createRoot(root).render(
     <TextProvider locale={locale} messages={messages}>
       <SelfCheck />
     </TextProvider>,
   )
+  // In place of the button that was pressed and is gone.
+  document.getElementById('self-check-title')?.focus({ preventScroll: true })
 }

@@ -13,3 +13,6 @@ offerLogOut()
 watchScroll()
 protectContent()
 showFocus()
+// Other pages remove no control that was pressed.
+if (document.querySelector('astro-island, [data-retry]'))
+  void import('#ui/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())

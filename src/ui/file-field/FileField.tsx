@@ -65,6 +65,7 @@ export function FileField(props: FileFieldProps) {
             onChange={select}
             aria-labelledby={`${id}-name ${id}-choose`}
             aria-describedby={described}
+            aria-invalid={error ? true : undefined}
           />
           <label className={styles.button} htmlFor={id} id={`${id}-choose`}>
             {chooseText}

@@ -16,14 +16,18 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** A page's title, the way to it and its actions. Names the tab, and takes the focus when the visitor came from another page. */
+/**
+ * A page's title, the way to it and its actions. Names the tab, and takes the focus when the visitor came from another
+ * page, or from logging in: the focus then waits on the content.
+ */
 export function PageHead({ title, parent, aside, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = interpolate(messages.title, { page: title })
   }, [title])
   useEffect(() => {
-    if (getPreviousPage() !== null) heading.current?.focus({ preventScroll: true })
+    const isWaiting = document.activeElement?.matches('main')
+    if (getPreviousPage() !== null || isWaiting) heading.current?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [])
   return (
