@@ -6,7 +6,7 @@ import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { somebody } from './support/application.ts'
 import { sendByApi } from './support/sent.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['account'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/account.json`, import.meta.url), 'utf8'))
@@ -79,7 +79,7 @@ test('somebody joins on a phone by a mailed link, logs in, and out again after b
   await open(page, '/join')
   await expectSound(page)
   await press(page, ko['join.submit'])
-  const summary = page.locator('#error-summary')
+  const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
   await expectSound(page)
@@ -132,7 +132,7 @@ test('a company joins with its files and finds them on its page @desktop', async
   await page.locator('#join-registrationNumber').fill('1234567891')
   await fillJoin(page, 'nuricompany', 'nuri@onmaru.example')
   await press(page, ko['join.submit'])
-  await expect(page.locator('#error-summary')).toContainText(ko['file.required'])
+  await expect(summaryOf(page)).toContainText(ko['file.required'])
   await page.locator('#join-businessRegistration').setInputFiles(pdf)
   await expectSound(page)
   await press(page, ko['join.submit'])
@@ -215,7 +215,7 @@ test('applications and marks gather with the account, and withdrawing erases it'
   await press(page, ko['withdraw.open'])
   await page.locator('#withdraw-password').fill('wrong-pass1!')
   await press(page, ko['withdraw.submit'])
-  await expect(page.locator('#error-summary')).toBeFocused()
+  await expect(summaryOf(page)).toBeFocused()
   await page.locator('#withdraw-password').fill(password)
   page.once('dialog', (dialog) => void dialog.accept())
   await press(page, ko['withdraw.submit'])

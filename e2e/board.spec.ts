@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['post'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/post.json`, import.meta.url), 'utf8'))
@@ -62,7 +62,7 @@ test('somebody posts with a picture and a file, others read and comment @both', 
   await page.getByRole('link', { name: ko.write, exact: true }).click()
   await alive(page)
   await page.getByRole('button', { name: ko['write.submit'] }).click()
-  const summary = page.getByRole('alert')
+  const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
   await expectSound(page)
@@ -70,6 +70,10 @@ test('somebody posts with a picture and a file, others read and comment @both', 
   await page.locator('#post-thumb').setInputFiles(pdf.path)
   await expect(page.getByText(ko['problem.type'])).toBeVisible()
   await page.locator('#post-thumb').setInputFiles('src/assets/lounge_m.jpg')
+  await page.locator('#post-files').setInputFiles(pdf.path)
+  await page.getByRole('button', { name: '안내.pdf 빼기' }).click()
+  await expect(page.locator('#post-files')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: '안내.pdf 파일을 뺐습니다.' })).toHaveCount(1)
   await page.locator('#post-files').setInputFiles(pdf.path)
   await page.getByRole('button', { name: ko['write.submit'] }).dblclick()
   await expect(page.getByRole('heading', { name: ko['write.done'] })).toBeFocused()
@@ -111,7 +115,7 @@ test('its author alone changes and deletes a post, with its password', async ({ 
   await expect(other.getByLabel(ko.subject, { exact: true })).toHaveValue(title)
   await other.getByLabel(ko.subject, { exact: true }).fill('')
   await other.getByRole('button', { name: ko['edit.submit'] }).click()
-  await expect(other.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await expect(summaryOf(other).getByRole('link')).toHaveCount(1)
   await other.getByLabel(ko.subject, { exact: true }).fill(`${title} 다시`)
   await other.getByRole('button', { name: ko['edit.submit'] }).click()
   await expect(other.getByRole('heading', { name: ko['edit.done'] })).toBeFocused()

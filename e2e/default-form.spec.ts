@@ -6,7 +6,7 @@ import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { callTo, cut, places } from './support/cut.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['form'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/form.json`, import.meta.url), 'utf8'))
@@ -50,7 +50,7 @@ async function workbook(testInfo: TestInfo) {
 test('a visitor asks for three dates and adds a company profile @both', async ({ page }, testInfo) => {
   await page.goto('/default-form')
   await send(page).click()
-  const summary = page.getByRole('alert')
+  const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
   await expectSound(page)
@@ -71,6 +71,9 @@ test('a visitor asks for three dates and adds a company profile @both', async ({
   await expect(page.getByText(ko['profile.wrongType']).first()).toBeVisible()
   await send(page).click()
   await expect(summary.getByRole('link')).toHaveText([ko['profile.unsent']])
+  await page.getByRole('button', { name: ko['profile.remove'] }).click()
+  await expect(profile(page)).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: ko['profile.removed'] })).toHaveCount(1)
   await profile(page).setInputFiles(await workbook(testInfo))
   await expect(page.getByText(ko['profile.done'], { exact: true })).toBeVisible()
   await expectSound(page)

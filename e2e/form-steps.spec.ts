@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const { identityCard } = documentsOf('ko')
@@ -24,7 +24,7 @@ async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {
 async function expectErrors(form: ApplicationForm) {
   const { page } = form
   await form.next()
-  const summary = page.getByRole('alert').filter({ has: page.getByRole('link') })
+  const summary = summaryOf(page)
   await expect(summary).toBeFocused()
   await expectSound(page)
   const links = summary.getByRole('link')
@@ -32,7 +32,7 @@ async function expectErrors(form: ApplicationForm) {
     const id = (await link.getAttribute('href'))?.slice(1) ?? ''
     await link.click()
     const focused = page.locator(':focus')
-    await expect(focused, `the summary leads to ${id}`).not.toHaveAttribute('id', 'error-summary')
+    await expect(focused, `the summary leads to ${id}`).not.toHaveAttribute('data-error-summary')
     const text = await describedBy(page)
     expect(text, `what is wrong with ${id} is told with it`).not.toBe('')
   }

@@ -3,7 +3,7 @@ import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { ApplicationForm, somebody, textsOf } from './support/application.ts'
 import { endInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
 
 const ko = textsOf('ko')
 const texts = identityOf('ko')
@@ -37,7 +37,7 @@ test('somebody is verified, and the form holds what was verified @both', async (
   const form = await openStep(page)
   await expectSound(page)
   await form.next()
-  await expect(page.getByRole('alert')).toContainText('본인확인을 해 주세요.')
+  await expect(summaryOf(page)).toContainText('본인확인을 해 주세요.')
 
   const window = await openWindow(page, texts)
   await expectSound(window)

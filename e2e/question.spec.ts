@@ -5,7 +5,7 @@ import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['question'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/question.json`, import.meta.url), 'utf8'))
@@ -56,7 +56,7 @@ test('somebody asks, staff answer, and the answer is found by e-mail and passwor
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
   await writing(page).getByRole('button', { name: ko['form.submit'] }).click()
-  const summary = writing(page).getByRole('alert')
+  const summary = summaryOf(writing(page))
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(6)
   await expectSound(page)
@@ -111,7 +111,7 @@ test('its writer edits and deletes a question, which opens elsewhere with its pa
   await page.getByRole('button', { name: ko.edit, exact: true }).click()
   await page.getByLabel(ko.subject, { exact: true }).fill('')
   await page.getByRole('button', { name: ko['edit.submit'] }).click()
-  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(1)
+  await expect(summaryOf(page).getByRole('link')).toHaveCount(1)
   await page.getByLabel(ko.subject, { exact: true }).fill('고친 제목')
   await page.getByRole('button', { name: ko['edit.submit'] }).click()
   await expect(page.getByRole('heading', { name: '고친 제목' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { type Person, somebody } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['registration'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/registration.json`, import.meta.url), 'utf8'))
@@ -45,7 +45,7 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
   await expect(section(page)).toBeInViewport()
 
   await send(page).click()
-  const summary = section(page).getByRole('alert')
+  const summary = summaryOf(section(page))
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link')).toHaveCount(5)
   await expectSound(page)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type Locale, locales } from '#contract/locale.ts'
 import { isLong } from '../../tests/support/extent.ts'
 import { listen, watch } from './watch.ts'
@@ -110,6 +110,9 @@ export function structureOf(page: Page): Promise<string> {
     return [window, ...elements].join('\n')
   })
 }
+
+/** What a form has to say about what was entered. */
+export const summaryOf = (place: Page | Locator): Locator => place.locator('[data-error-summary]')
 
 /** Fails when a page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

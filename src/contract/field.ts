@@ -4,6 +4,8 @@ import { visible } from '#lib/visible.ts'
 
 /** Field rules of the specification. Messages are codes; their texts: `i18n/<locale>/validation.json`. */
 const required = (code: string) => v.pipe(v.string(code), v.normalize('NFC'), v.transform(visible), v.trim())
+/** Only what is missing is called missing: what cannot be read has a code of its own. */
+const given = (code: string) => v.pipe(required(code), v.nonEmpty(code))
 
 /** What breaks a line is in nothing of one line. */
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
@@ -23,25 +25,25 @@ export const text = (maximum: number) => v.pipe(required('textRequired'), v.maxL
 export const title = v.pipe(text(100), v.minLength(1, 'titleRequired'), v.check(isOneLine, 'invalid'))
 /** As browsers take it, at a host with a top-level domain, and without the dots that no server takes. */
 export const email = v.pipe(
-  required('emailRequired'),
-  v.rfcEmail('emailRequired'),
-  v.check(isDelivered, 'emailRequired'),
+  given('emailRequired'),
+  v.rfcEmail('emailInvalid'),
+  v.check(isDelivered, 'emailInvalid'),
   v.maxLength(254, 'tooLong'),
 )
 /** 10 or 11 digits, no hyphens: a number as it is dialled in Korea, which begins with 0. */
-export const phone = v.pipe(required('phoneRequired'), v.regex(/^0\d{9,10}$/, 'phoneRequired'))
+export const phone = v.pipe(given('phoneRequired'), v.regex(/^0\d{9,10}$/, 'phoneInvalid'))
 /** YYYYMMDD, a day that exists, of somebody who lives: since 1900 and before today in Seoul. */
 export const birth = v.pipe(
   required('birthRequired'),
   v.regex(/^\d{8}$/, 'birthRequired'),
-  v.check(isCalendarDay, 'birthRequired'),
-  v.check((day) => day >= '19000101' && day < today(), 'birthRequired'),
+  v.check(isCalendarDay, 'birthInvalid'),
+  v.check((day) => day >= '19000101' && day < today(), 'birthInvalid'),
 )
 /** YYYYMMDD of any other day. */
 export const day = v.pipe(
   required('dateRequired'),
   v.regex(/^\d{8}$/, 'dateRequired'),
-  v.check(isCalendarDay, 'dateRequired'),
+  v.check(isCalendarDay, 'dateInvalid'),
 )
 
 export const username = v.pipe(

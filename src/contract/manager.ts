@@ -19,7 +19,7 @@ export type Invitation = v.InferOutput<typeof invitation>
 
 /** `PUT /api/console/users/{id}`; an empty address is none. `version` is the account's `updatedAt` that was changed. */
 export const managerChange = v.strictObject({
-  email: v.union([v.literal(''), email], 'emailRequired'),
+  email: v.union([v.literal(''), email], 'emailInvalid'),
   scope: scopeList,
   version: field.dateTime,
 })

@@ -51,7 +51,7 @@ const sender = v.strictObject({
     v.maxLength(40, 'tooLong'),
     v.check(isOneLine, 'invalid'),
   ),
-  replyTo: v.union([v.literal(''), email], 'emailRequired'),
+  replyTo: v.union([v.literal(''), email], 'emailInvalid'),
 })
 
 const survey = v.strictObject({ url: link })

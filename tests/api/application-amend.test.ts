@@ -90,7 +90,7 @@ describe('an amendment', () => {
   })
 
   test('is checked like what is sent', async () => {
-    expect(await amend({ phone: '010' })).toMatchObject({ status: 422, body: { fields: { phone: 'phoneRequired' } } })
+    expect(await amend({ phone: '010' })).toMatchObject({ status: 422, body: { fields: { phone: 'phoneInvalid' } } })
     expect(await amend({ round: 2 })).toMatchObject({ status: 422, body: { fields: { round: 'invalid' } } })
     expect(await read()).toEqual(sent.application)
   })

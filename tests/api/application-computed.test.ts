@@ -124,7 +124,7 @@ test.each<[string, object, Record<string, string>]>([
 test.each<[string, object, Record<string, string>]>([
   ['whether they are married', {}, { 'facts.marriage': 'choiceRequired' }],
   ['since when', { marriage: 'MARRIED' }, { 'facts.marriedOn': 'dateRequired' }],
-  ['a day that exists', { marriage: 'MARRIED', marriedOn: '20250230' }, { 'facts.marriedOn': 'dateRequired' }],
+  ['a day that exists', { marriage: 'MARRIED', marriedOn: '20250230' }, { 'facts.marriedOn': 'dateInvalid' }],
 ])('newlyweds have to say %s', async (_, changes, fields) => {
   const sent = { ...makeSubmission(married), facts: { ...noFacts, car: 0, ...changes } }
   expect(await guest.post('/v1/application', { json: sent })).toMatchObject({ status: 422, body: { fields } })

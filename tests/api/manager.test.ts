@@ -58,7 +58,7 @@ describe('an invitation', () => {
       [{ username: 'abc' }, { username: 'usernameTooShort' }],
       [{ username: 'staff' }, { username: 'usernameTaken' }],
       [{ username: 'developer' }, { username: 'usernameReserved' }],
-      [{ email: 'nobody' }, { email: 'emailRequired' }],
+      [{ email: 'nobody' }, { email: 'emailInvalid' }],
       [{ scope: [] }, { scope: 'scopesRequired' }],
       [{ scope: ['terms', 'terms'] }, { scope: 'invalid' }],
       [{ scope: ['root'] }, { 'scope.0': 'invalid' }],

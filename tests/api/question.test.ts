@@ -64,7 +64,7 @@ describe('a question', () => {
     const refused: [object, string, string][] = [
       [{ _terms: [] }, '_terms', 'termRequired'],
       [{ name: 'A' }, 'name', 'nameRequired'],
-      [{ email: 'haram' }, 'email', 'emailRequired'],
+      [{ email: 'haram' }, 'email', 'emailInvalid'],
       [{ title: ' ' }, 'title', 'titleRequired'],
       [{ title: 'a\nb' }, 'title', 'invalid'],
       [{ body: '' }, 'body', 'textRequired'],

@@ -52,7 +52,7 @@ export function JoinFields({ joining, texts: t }: JoinFieldsProps) {
         autoComplete="name"
         maxLength={60}
       />
-      <TextField {...field('phone')} digits="phone" autoComplete="tel-national" />
+      <TextField {...field('phone')} digits="phone" autoComplete="tel" />
       <TextField
         {...field('email')}
         hint={t['field.email.hint']}

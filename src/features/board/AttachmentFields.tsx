@@ -15,16 +15,20 @@ type AttachmentFieldsProps = {
 
 /** A post's picture and files. */
 export function AttachmentFields({ texts, attachments, post }: AttachmentFieldsProps) {
+  const { news } = attachments
   return (
     <>
       <ThumbField texts={texts} attachments={attachments} {...(post && { post })} />
       <FilesField texts={texts} attachments={attachments} />
+      <p className="visually-hidden" role="status">
+        {news && interpolate(texts[`file.${news.event}`], { name: news.name })}
+      </p>
     </>
   )
 }
 
 function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
-  const { thumb, setThumb, problems, chooseThumb } = attachments
+  const { thumb, dropThumb, problems, chooseThumb } = attachments
   const isKept = thumb === 'kept' && post?.thumb
   return (
     <div className={styles.thumbField}>
@@ -46,7 +50,7 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
         chooseText={texts[thumb === 'none' ? 'thumb.choose' : 'thumb.replace']}
         actions={
           thumb !== 'none' && (
-            <Button size="small" tone="quiet" onClick={() => setThumb('none')}>
+            <Button size="small" tone="quiet" onClick={dropThumb}>
               {texts.remove}
             </Button>
           )

@@ -3,6 +3,7 @@ import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } f
 import { addUpload, removeUpload } from './board-api.ts'
 import type { BoardTexts } from './texts.ts'
 
+type News = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
 const endings = {
   thumb: /\.(jpe?g|png|webp|gif|avif)$/i,
@@ -16,19 +17,30 @@ export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb
   const [thumb, setThumb] = useState<'kept' | 'none' | File>(post?.thumb ? 'kept' : 'none')
   const [problems, setProblems] = useState<{ thumb?: Problem; files?: Problem }>({})
   const [isStoring, setStoring] = useState(false)
+  /** What became of the list last, for those who do not see it. */
+  const [news, setNews] = useState<News | null>(null)
 
   const chooseThumb = (file: File) => {
     const problem = problemOf('thumb', file)
     setProblems(({ files }) => ({ ...(files && { files }), ...(problem && { thumb: problem }) }))
-    if (!problem) setThumb(file)
+    if (problem) return
+    setThumb(file)
+    setNews({ event: 'added', name: file.name })
   }
   const chooseFile = (file: File) => {
     const isFull = kept.length + chosen.length >= boardFilesMaximum
     const problem = isFull ? 'count' : problemOf('files', file)
     setProblems(({ thumb: own }) => ({ ...(own && { thumb: own }), ...(problem && { files: problem }) }))
-    if (!problem) setChosen([...chosen, file])
+    if (problem) return
+    setChosen([...chosen, file])
+    setNews({ event: 'added', name: file.name })
+  }
+  const dropThumb = () => {
+    setThumb('none')
+    setNews({ event: 'removed', name: texts.thumb })
   }
   const dropFile = (one: BoardFile | File) => {
+    setNews({ event: 'removed', name: one instanceof File ? one.name : one.originalName })
     setKept(kept.filter((other) => other !== one))
     setChosen(chosen.filter((other) => other !== one))
   }
@@ -46,7 +58,7 @@ export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb
     setStoring(false)
     return failed
   }
-  return { kept, chosen, thumb, setThumb, problems, chooseThumb, chooseFile, dropFile, isStoring, store }
+  return { kept, chosen, thumb, news, problems, chooseThumb, dropThumb, chooseFile, dropFile, isStoring, store }
 }
 export type Attachments = ReturnType<typeof useAttachments>
 

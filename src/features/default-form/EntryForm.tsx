@@ -31,7 +31,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <ErrorSummary title={t.errors} items={items} attempt={attempt} />
       {sending.view === 'lost' && (
-        <Callout tone="danger" title={t.network} isLive>
+        <Callout tone="danger" title={t.network} isLive takesFocus>
           <p>{t['network.text']}</p>
         </Callout>
       )}

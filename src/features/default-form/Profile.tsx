@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { profileTypes } from '#contract/form.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -14,6 +15,11 @@ type ProfileProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; 
 export function Profile({ texts, profile, error }: ProfileProps) {
   const { state, select, clear, retry, canRetry } = profile
   const file = describe(texts, state)
+  const [isRemoved, setRemoved] = useState(false)
+  const remove = () => {
+    clear()
+    setRemoved(true)
+  }
   return (
     <div>
       <FileField
@@ -32,7 +38,7 @@ export function Profile({ texts, profile, error }: ProfileProps) {
                   {texts['profile.retry']}
                 </Button>
               )}
-              <Button size="small" tone="quiet" onClick={clear}>
+              <Button size="small" tone="quiet" onClick={remove}>
                 {texts[state.view === 'sending' ? 'profile.cancel' : 'profile.remove']}
               </Button>
             </>
@@ -42,6 +48,8 @@ export function Profile({ texts, profile, error }: ProfileProps) {
       />
       <p className="visually-hidden" role="status">
         {state.view === 'done' && `${texts.profile} ${texts['profile.done']}`}
+        {state.view === 'failed' && problemText(texts, state)}
+        {state.view === 'none' && isRemoved && texts['profile.removed']}
       </p>
     </div>
   )

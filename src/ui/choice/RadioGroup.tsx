@@ -77,6 +77,7 @@ function Radio({ id, name, option, isChecked, onSelect }: RadioProps) {
         value={option.value}
         checked={isChecked}
         onChange={onSelect}
+        required
         aria-describedby={hintId}
       />
       {option.hint && (

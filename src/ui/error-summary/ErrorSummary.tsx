@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
 /** `id` of the control to correct and what is wrong with it. */
@@ -9,13 +9,28 @@ type ErrorSummaryProps = {
   items: readonly ErrorItem[]
   /** Raise it at every failed attempt: the summary then takes the focus. */
   attempt: number
+  /** Where something has to lead to it. */
+  id?: string
+}
+
+/** The page's title says it too, as long as it holds. */
+function useTitlePrefix(prefix: string): void {
+  useEffect(() => {
+    document.title = prefix + document.title
+    return () => {
+      document.title = document.title.replace(prefix, '')
+    }
+  }, [prefix])
 }
 
 /** What has to be corrected, above the form; each line leads to its control. */
-export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
+export function ErrorSummary({ title, items, attempt, id: givenId }: ErrorSummaryProps) {
+  const ownId = useId()
+  const summaryId = givenId ?? ownId
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt takes the focus, also with the same errors
   useEffect(() => box.current?.focus(), [attempt])
+  useTitlePrefix(items.length > 0 ? `${title} – ` : '')
   if (items.length === 0) return null
 
   const lead = (event: MouseEvent, id: string) => {
@@ -27,13 +42,13 @@ export function ErrorSummary({ title, items, attempt }: ErrorSummaryProps) {
   return (
     <section
       className={styles.box}
-      id="error-summary"
+      id={summaryId}
       ref={box}
       tabIndex={-1}
-      role="alert"
-      aria-labelledby="error-summary-title"
+      aria-labelledby={`${summaryId}-title`}
+      data-error-summary
     >
-      <h2 className={styles.title} id="error-summary-title">
+      <h2 className={styles.title} id={`${summaryId}-title`}>
         {title}
       </h2>
       <ul className={styles.list}>

@@ -32,7 +32,7 @@ export function ContactFields({ of, texts, values, errors, onChange }: ContactFi
             name="phone"
             value={values.phone}
             onValueChange={(phone) => onChange({ phone })}
-            autoComplete="tel-national"
+            autoComplete="tel"
             required
           />
         )}

@@ -73,7 +73,7 @@ describe('answers', () => {
   it('are wrong in the fields that are wrong', () => {
     const wrong = { ...newlywed, phone: '010', spouse: { ...newlywed.spouse, name: '' }, earning_rank: null }
     expect(findErrors(wrong, 1)).toEqual({
-      phone: 'phoneRequired',
+      phone: 'phoneInvalid',
       'spouse.name': 'nameRequired',
       earning_rank: 'rankMismatch',
     })

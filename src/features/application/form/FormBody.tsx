@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { DraftNews } from '#features/application/draft/DraftNews.tsx'
@@ -17,6 +17,7 @@ import { type FormActions, FormContext } from './form-context.ts'
 import type { FormSession } from './form-session.ts'
 import { useDraftForm } from './use-draft-form.ts'
 import { useFormFlow } from './use-form-flow.ts'
+import { summaryId } from './use-problems.ts'
 
 type FormBodyProps = {
   session: FormSession
@@ -33,6 +34,7 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
   const flow = useFormFlow(session, form)
   const { step, submission, problems } = flow
   const [firstStep] = useState(step)
+  useStepTitle(step)
   const View = stepViews[step]
   const Notes = amendmentViews?.Notes
   const change: FormActions['change'] = (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
@@ -54,7 +56,7 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
               <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
             )}
             {session.sync && onTakeOver && <DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />}
-            <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
+            <ErrorSummary id={summaryId} title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <FormNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
             <ComputedAnswers />
             <View />
@@ -68,6 +70,18 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
       </FormContext>
     </FormProvider>
   )
+}
+
+/** The page's title names the step: `2/6 …`. */
+function useStepTitle(step: StepId) {
+  const { t } = useTexts()
+  const page = useRef('')
+  const title = `${stepIndex(step) + 1}/${steps.length} ${t(`step.${step}`)}`
+  // Before the error summary puts its own words in front.
+  useLayoutEffect(() => {
+    page.current ||= document.title
+    document.title = `${title} – ${page.current}`
+  }, [title])
 }
 
 function Progress({ step, onSelect }: { step: StepId; onSelect: (id: string) => void }) {

@@ -6,7 +6,7 @@ import { type FormValues, findErrors } from '#features/application/draft/values.
 import { errorsOf, nextStep, placeOf, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
 import type { FormSession } from './form-session.ts'
-import { type StepErrors, useProblems } from './use-problems.ts'
+import { type StepErrors, summaryId, useProblems } from './use-problems.ts'
 import { useSteps } from './use-steps.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -28,7 +28,7 @@ export function useFormFlow(session: FormSession, form: Form) {
     go(to, options)
   }
   const correct = (to: StepId, errors: StepErrors) => {
-    if (to !== step) go(to, { isDetour: true, fieldId: 'error-summary' })
+    if (to !== step) go(to, { isDetour: true, fieldId: summaryId })
     for (const [field, code] of Object.entries(errors)) form.setError(field as keyof FormValues, { message: code })
     problems.report(errors, getValues())
   }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { applicationTerms } from '#contract/term.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { missingTerms } from '#features/application/step/missing-terms.ts'
 import type { FieldPath } from '#features/application/step/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import type { ErrorItem } from '#ui/error-summary/ErrorSummary.tsx'
-import { fieldId } from './use-answer.ts'
+import { consentId, fieldId } from './use-answer.ts'
+
+/** The summary's, which stands in every step. */
+export const summaryId = 'application-errors'
 
 export type StepErrors = Partial<Record<FieldPath, string>>
 /** Codes whose texts do not say which field they are about. */
@@ -13,6 +15,7 @@ const generalCodes = [
   'choiceRequired',
   'amountRequired',
   'dateRequired',
+  'dateInvalid',
   'answerRequired',
   'rankMismatch',
   'tooLong',
@@ -31,28 +34,23 @@ export function useProblems() {
     if (field === 'facts.marriage') return t('facts.couple')
     if (field === 'facts.car') return t('facts.hasCar')
     if (field === 'cert') return t('step.identity')
-    return field === '_terms' ? t('step.consent') : t(field)
+    return t(field)
   }
-  const itemOf = (field: FieldPath, code: string, values: FormValues): ErrorItem => {
+  const itemsOf = (field: FieldPath, code: string, values: FormValues): ErrorItem[] => {
     // The facts allow for none: it is not to be chosen.
-    if (field === 'earning_rank') return { id: fieldId(field), text: t('outcome.noRank') }
-    if (field === '_terms') {
-      const terms = missingTerms(values._terms).map(({ code }) => t(`term.${code}.title`))
-      return { id: firstMissingTerm(values), text: t('consent.missing', { terms: terms.join(', ') }) }
-    }
+    if (field === 'earning_rank') return [{ id: fieldId(field), text: t('outcome.noRank') }]
+    if (field === '_terms')
+      return missingTerms(values._terms).map(({ code }) => ({
+        id: consentId(code),
+        text: t('consent.missing', { term: t(`term.${code}.title`) }),
+      }))
     const needsLabel = generalCodes.includes(code) || field.startsWith('spouse.')
     const text = needsLabel ? withLabel(labelOf(field), problem(code)) : problem(code)
-    return { id: fieldId(field), text }
+    return [{ id: fieldId(field), text }]
   }
   const report = (errors: StepErrors, values: FormValues) => {
     const found = Object.entries(errors) as [FieldPath, string][]
-    setSummary({ items: found.map(([field, code]) => itemOf(field, code, values)), attempt: attempt + 1 })
+    setSummary({ items: found.flatMap(([field, code]) => itemsOf(field, code, values)), attempt: attempt + 1 })
   }
   return { items, attempt, report, clear: () => setSummary({ items: [], attempt }) }
-}
-
-function firstMissingTerm({ _terms }: FormValues): string {
-  const [missing] = missingTerms(_terms)
-  const isFirst = !missing || missing.code === applicationTerms[0].code
-  return isFirst ? fieldId('_terms') : `${fieldId('_terms')}-${missing.code}`
 }

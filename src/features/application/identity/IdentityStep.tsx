@@ -46,11 +46,12 @@ function Verification({ isVerified }: { isVerified: boolean }) {
       )}
       {isSimulated && <p className={styles.simulated}>{text('simulated')}</p>}
       <IdentityNews news={news} />
+      <p id={`${id}-window`}>{text('begin.window')}</p>
       <Button
         id={id}
         tone={isVerified ? 'secondary' : 'primary'}
         onClick={news.begin}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={`${id}-window${error ? ` ${id}-error` : ''}`}
       >
         {text(isVerified ? 'begin.again' : 'begin')}
       </Button>

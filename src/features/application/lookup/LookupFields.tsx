@@ -38,17 +38,18 @@ export function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={12}
+            required
           />
         )}
       </Field>
       <Field {...field('name')} label={t('name')}>
-        {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={60} />}
+        {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={60} required />}
       </Field>
       <Field {...field('birth')} label={t('birth')} hint={t('birth.hint')}>
-        {(control) => <DigitInput {...control} {...digits('birth')} maximumDigits={8} autoComplete="bday" />}
+        {(control) => <DigitInput {...control} {...digits('birth')} maximumDigits={8} autoComplete="bday" required />}
       </Field>
       <Field {...field('phone')} label={t('phone')}>
-        {(control) => <PhoneInput {...control} {...digits('phone')} autoComplete="tel-national" />}
+        {(control) => <PhoneInput {...control} {...digits('phone')} autoComplete="tel" required />}
       </Field>
     </>
   )

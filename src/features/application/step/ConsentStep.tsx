@@ -1,5 +1,5 @@
 import { applicationTerms, termId } from '#contract/term.ts'
-import { useAnswer } from '#features/application/form/use-answer.ts'
+import { consentId, useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './consent.module.css'
@@ -31,10 +31,10 @@ export function ConsentStep() {
         />
       </div>
       <ul className={styles.terms} role="list">
-        {applicationTerms.map((term, index) => (
+        {applicationTerms.map((term) => (
           <li key={term.code} className={styles.term}>
             <Checkbox
-              id={index === 0 ? agreed.id : `${agreed.id}-${term.code}`}
+              id={consentId(term.code)}
               label={
                 <>
                   <span className={styles.title}>{t(`term.${term.code}.title`)}</span>{' '}
@@ -54,7 +54,7 @@ export function ConsentStep() {
       </ul>
       {agreed.error && (
         <p className={styles.error} id={errorId}>
-          {t('consent.missing', { terms: missing.join(', ') })}
+          {t('consent.missing.all', { terms: missing.join(', ') })}
         </p>
       )}
     </>

@@ -94,7 +94,8 @@ function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Des
   return { ...line, state: 'sending', percent, status }
 }
 
-function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
+/** Why a file did not get there. */
+export function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
   if (typeof problem === 'object') return problem.message
   return t(`document.${problem}`, { size: formatSize(size) })
 }

@@ -35,13 +35,7 @@ export function PhoneField({ path, label, hint, isOwn }: PersonFieldProps<'phone
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <PhoneInput
-          {...control}
-          value={value}
-          onValueChange={setValue}
-          autoComplete={isOwn ? 'tel-national' : 'off'}
-          required
-        />
+        <PhoneInput {...control} value={value} onValueChange={setValue} autoComplete={isOwn ? 'tel' : 'off'} required />
       )}
     </Field>
   )

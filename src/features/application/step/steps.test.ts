@@ -34,7 +34,7 @@ describe('steps', () => {
 
   it('hold their own errors alone', () => {
     const errors = findErrors({ ...complete, email: 'onma', isCar: null }, 1)
-    expect(errorsOf('applicant', errors)).toEqual({ email: 'emailRequired' })
+    expect(errorsOf('applicant', errors)).toEqual({ email: 'emailInvalid' })
     expect(errorsOf('supply', errors)).toEqual({ isCar: 'answerRequired' })
     expect(errorsOf('consent', errors)).toEqual({})
   })
