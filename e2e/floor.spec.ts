@@ -9,13 +9,14 @@ test('a floor is chosen by its address or by the arrow keys and Enter', async ({
   await expect(floor(page, '지하 2층')).toBeVisible()
   const current = stack(page).locator('[aria-current]')
   await expect(current).toHaveAttribute('href', '#B2')
+  await expect(stack(page).getByRole('link', { name: '20 (20층), 9세대' })).toBeVisible()
 
   await current.focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#19$/)
-  await expect(floor(page, '19층')).toBeVisible()
+  await expect(floor(page, '19층')).toBeFocused()
   await expect(floor(page, '지하 2층')).toBeHidden()
   await expect(current).toHaveAttribute('href', '#19')
   await page.goBack()
@@ -29,6 +30,12 @@ test('a unit type stands out in the building and is told in words @both', async 
   await expect(page.getByText('53B 41.12㎡ · 16세대 · 3~16층, 19~20층')).toBeVisible()
   await expect(stack(page).locator('.u53B').first()).toHaveCSS('opacity', '1')
   await expect(stack(page).locator('.u61A').first()).toHaveCSS('opacity', '0.16')
+  // Without its ground, what is chosen has an outline.
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(page.locator('input:checked + label')).toHaveCSS('outline-style', 'solid')
+  await expect(page.locator('label:has(+ p + input)').last()).toHaveCSS('outline-style', 'none')
+  await expect(stack(page).locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+  await page.emulateMedia({ forcedColors: 'none' })
   await expectNoSidewaysScroll(page)
   // Where the press has scrolled to, the fixed header may cover half a link, which axe takes for a small one.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))

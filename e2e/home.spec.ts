@@ -49,6 +49,7 @@ test.describe('the banner', () => {
     for (const [index, name] of ['1번째', '2번째', '3번째', '4번째'].entries()) {
       await bannerIndex(page).getByRole('button').nth(index).click()
       await expect(banner(page).getByRole('group', { name })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       for (let other = 0; other < 4; other += 1) {
         await expect(slides.nth(other).getByRole('link').first())[other === index ? 'toBeVisible' : 'toBeHidden']()
       }
@@ -151,7 +152,7 @@ test('without script there are the first slide, its links and a way to the dates
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(banner(page).getByText('새봄역 앞에 청년과 신혼부부의 집을 짓습니다')).toBeInViewport()
   await expect(banner(page).locator('img').first()).toBeInViewport()
   await expect(banner(page).getByRole('link', { name: '청약 신청' })).toHaveAttribute('href', '/application')
   await expect(bannerIndex(page)).toBeHidden()
@@ -273,7 +274,7 @@ test.describe('the premiums', () => {
 
 test.describe('the page', () => {
   for (const [path, tag, title, age] of [
-    ['/', 'ko', '새봄역 앞에', '만 19~39세'],
+    ['/', 'ko', '새봄역 청년·신혼부부', '만 19~39세'],
     ['/en', 'en', 'Saebom Station', '19 to 39'],
     ['/cn', 'zh-CN', '新春站', '19 至 39 周岁'],
   ] as const) {

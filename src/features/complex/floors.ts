@@ -1,18 +1,14 @@
 const forward = ['ArrowDown', 'ArrowRight']
 const backward = ['ArrowUp', 'ArrowLeft']
 
-/** Marks the chosen floor in the stack and lets the arrow keys walk it: one tab stop, Enter chooses. */
+/** Marks the chosen floor in the stack and lets the arrow keys walk it as well. */
 export function enableFloors() {
-  keepFocusOnSteps()
+  followChoice()
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-floors] a')]
-  const rove = (to: HTMLAnchorElement) => {
-    for (const link of links) link.tabIndex = link === to ? 0 : -1
-  }
   const mark = () => {
     const current = links.find(({ hash }) => hash === location.hash) ?? links.find(({ dataset }) => 'first' in dataset)
     for (const link of links) link.toggleAttribute('aria-current', false)
     current?.setAttribute('aria-current', 'true')
-    if (current) rove(current)
   }
   const targetOf = (key: string, index: number) => {
     if (key === 'Home') return links[0]
@@ -26,7 +22,6 @@ export function enableFloors() {
       const to = targetOf(event.key, index)
       if (!to) return
       event.preventDefault()
-      rove(to)
       to.focus()
     })
   })
@@ -34,13 +29,18 @@ export function enableFloors() {
   mark()
 }
 
-/** The link up or down leaves with its floor's head: the same link of the next floor takes the focus over. */
-function keepFocusOnSteps() {
-  let way: string | undefined
+/**
+ * The link up or down leaves with its floor's head: the same link of the next floor takes the focus over. A floor that is
+ * chosen in the stack takes it to its heading.
+ */
+function followChoice() {
+  let next: string | undefined
   addEventListener('click', ({ target }) => {
-    way = target instanceof Element ? target.closest<HTMLElement>('[data-step]')?.dataset.step : undefined
+    const link = target instanceof Element ? target.closest<HTMLElement>('[data-step], [data-floors] a') : null
+    const place = link?.dataset.step ? `[data-step="${link.dataset.step}"]` : 'h2'
+    next = link ? place : undefined
   })
   addEventListener('hashchange', () => {
-    if (way) document.querySelector<HTMLElement>(`:target [data-step="${way}"]`)?.focus({ preventScroll: true })
+    if (next) document.querySelector<HTMLElement>(`:target :is(${next})`)?.focus({ preventScroll: true })
   })
 }

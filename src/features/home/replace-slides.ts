@@ -74,9 +74,8 @@ function makeSlide(built: HTMLElement[], template: HTMLElement, slide: PublicSli
   element.removeAttribute('style')
   element.dataset.art = slide.art
   element.ariaLabel = place.label
-  for (const part of ['text', 'action'] as const) fill(partOf(element, part), slide[part])
+  for (const part of ['title', 'text', 'action'] as const) fill(partOf(element, part), slide[part])
   partOf(element, 'action')?.setAttribute('href', slide.link)
-  setTitle(element, slide.title, place.isFirst)
   setMore(element, template, place.isFirst)
   const picture = element.querySelector('picture')
   const image = element.querySelector('img')
@@ -88,16 +87,6 @@ function makeSlide(built: HTMLElement[], template: HTMLElement, slide: PublicSli
 
 function fill(element: Element | null, text: string): void {
   if (element) element.textContent = text
-}
-
-/** The first slide's title is the page's. */
-function setTitle(slide: HTMLElement, text: string, isFirst: boolean): void {
-  const old = partOf(slide, 'title')
-  if (!old) return
-  const title = document.createElement(isFirst ? 'h1' : 'p')
-  for (const { name, value } of old.attributes) title.setAttribute(name, value)
-  title.textContent = text
-  old.replaceWith(title)
 }
 
 /** The first slide alone leads on to the conditions below. */

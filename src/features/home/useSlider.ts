@@ -12,7 +12,7 @@ type SliderOptions = { target: string; effect: 'fade' | 'slide'; labels: SliderL
 
 /**
  * Makes the `.swiper` inside the element with the id `target` a slider and plays it. It stands still where motion is
- * reduced, while the page is hidden, and from the moment a keyboard reaches into it until it is started again.
+ * reduced, while the page is hidden or a pointer rests on it, and from the moment a keyboard reaches into it until it is started again.
  */
 export function useSlider({ target, effect, labels: { position }, code }: SliderOptions) {
   const slider = useRef<Swiper>(null)
@@ -51,9 +51,12 @@ export function useSlider({ target, effect, labels: { position }, code }: Slider
   useEffect(() => {
     // `index` restarts the interval: a slide that was picked by hand shows as long as any other.
     if (!isPlaying || index < 0) return
-    const timer = setInterval(() => document.hidden || slider.current?.slideNext(), interval)
+    // After a tap, a touched thing counts as hovered for good.
+    const hovered = window.matchMedia('(hover: hover)').matches ? `#${target}:hover` : undefined
+    const isHeld = () => document.hidden || Boolean(hovered && document.querySelector(hovered))
+    const timer = setInterval(() => isHeld() || slider.current?.slideNext(), interval)
     return () => clearInterval(timer)
-  }, [isPlaying, index])
+  }, [target, isPlaying, index])
 
   const names = useOwnSlides(slider, { code, position, offset, setIndex })
 

@@ -14,6 +14,11 @@ export function exclusiveArea({ outline }: UnitPlan): number {
   return Math.abs(twice) / 2 / squareMillimetres
 }
 
+/** Each rectangle of a room, across and deep in mm: `3,200 × 3,250`. */
+export function sizesOf(rects: readonly Rect[]): string {
+  return rects.map(([, , width, depth]) => `${width.toLocaleString('en')} × ${depth.toLocaleString('en')}`).join(' + ')
+}
+
 /** Clear floor area of rectangles that don't overlap, in m². */
 export function areaOf(rects: readonly Rect[]): number {
   return rects.reduce((sum, [, , width, height]) => sum + width * height, 0) / squareMillimetres

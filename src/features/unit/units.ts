@@ -111,6 +111,8 @@ function showTray({ marked, chosen, on }: State) {
   one('[data-tray]')?.toggleAttribute('hidden', marked.length + chosen.length === 0)
   fill(one('[data-marked]'), marked)
   fill(one('[data-compared]'), chosen)
+  const said = one('[data-said]')
+  if (said) said.textContent = chosen.length > 0 ? `${said.dataset.said} ${chosen.join(', ')}` : ''
   const open = one('[data-open]')
   open?.toggleAttribute('disabled', chosen.length < least)
   open?.toggleAttribute('hidden', on)
