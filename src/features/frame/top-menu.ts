@@ -4,7 +4,7 @@ export function enableTopMenu() {
   for (const [index, title] of titles.entries()) {
     const group = title.closest('li')
     if (!group) continue
-    const items = [...group.querySelectorAll<HTMLAnchorElement>('ul a')]
+    const items = [...group.querySelectorAll<HTMLAnchorElement>('.items a')]
     if (items.length > 0) announce(group, title)
     group.addEventListener('keydown', (event) => {
       const position = items.indexOf(document.activeElement as HTMLAnchorElement)

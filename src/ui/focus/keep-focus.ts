@@ -59,16 +59,18 @@ function recover(steps: Step[], isByKey: boolean): void {
     const all = [root, ...root.querySelectorAll(control)].filter((one) => {
       // The keyboard of a phone comes only where somebody types anyway.
       const isWanted = one.matches(control) && (isByKey || !one.matches(typed))
-      return isWanted && !one.matches(':disabled, [inert] *, .visually-hidden a') && isShown(one)
+      return isWanted && !one.matches(':disabled, [inert] *') && isShown(one)
     })
     return isLast ? all.at(-1) : all[0]
   }
   for (const [index, { element }] of steps.entries()) {
     const gone = steps[index - 1]
     if (!(gone && element.isConnected)) continue
+    // The page itself has made way for another one.
+    if (!element.closest('main, header, footer, dialog')) break
     const target = find(gone.next) ?? find(gone.previous, true) ?? find(element)
     if (target) return void focus(target)
     if (element.matches('main, dialog')) return void focus(element)
   }
-  focus(document.querySelector('main'))
+  focus(document.querySelector('main h1[tabindex]') ?? document.querySelector('main'))
 }
