@@ -26,15 +26,6 @@ export const api = createApi({
   onForbidden: (message) => window.alert(message),
 })
 
-let typedPassword = ''
-
-/** The password that was just typed where it has to be changed at once: nobody is asked for it twice. Gone with the page. */
-export function takeTypedPassword(): string {
-  const password = typedPassword
-  typedPassword = ''
-  return password
-}
-
 /** Gets both tokens, or throws what the server answered (`invalidCredentials`, `accountLocked`). */
 export async function logIn(username: string, password: string): Promise<void> {
   const credentials = await encryptCredentials(username, password)
@@ -42,7 +33,6 @@ export async function logIn(username: string, password: string): Promise<void> {
     .get<{ refreshToken: string }>('auth/refreshToken', { headers: { Authorization: `Basic ${credentials}` } })
     .json()
   const accessToken = await fetchAccessToken(refreshToken)
-  typedPassword = readClaims(accessToken)?.mustChangePassword ? password : ''
   $refreshToken.set(refreshToken)
   $accessToken.set(accessToken)
 }

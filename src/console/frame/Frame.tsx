@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { EmptyState, LoadingState } from '#console/kit/feedback/State.tsx'
+import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { getPreviousPage, navigate } from '#console/kit/router/history.ts'
 import { Link } from '#console/kit/router/Link.tsx'
@@ -25,6 +26,7 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
   const main = useRef<HTMLElement>(null)
   const match = matchPage(pages, pathname)
   useTabTitle(match?.page)
+  useEffect(() => keepTypedPassword(''), [])
   return (
     <div className={styles.frame} data-open={isOpen || undefined}>
       <button type="button" className={`visually-hidden ${styles.skip}`} onClick={() => main.current?.focus()}>

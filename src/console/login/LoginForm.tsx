@@ -3,6 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
+import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import formStyles from '#console/kit/form/form.module.css'
 import messages from '#i18n/ko/console.json'
 import { logIn } from '#stores/session.ts'
@@ -26,8 +27,10 @@ export function LoginForm({ username = '' }: { username?: string }) {
   const submit = form.handleSubmit(async (values) => {
     setFailure('')
     try {
+      keepTypedPassword(values.password)
       await logIn(values.username, values.password)
     } catch (error) {
+      keepTypedPassword('')
       flushSync(() => setFailure(loginErrorText(error)))
       alertRef.current?.focus()
     }

@@ -1,9 +1,11 @@
-import { findPopups, pagePath } from './find-popups.ts'
+/** The home page has its island; forms have none of their own to show, and nothing of this to load. */
+const without = /^\/(en|cn)?\/?$|form|application/
 
-/** After everything else, asks for popups, and loads their layer where there are some. The home page has its island. */
+/** After everything else, asks for popups, and loads their layer where there are some. */
 export function enablePopups(): void {
-  if (/^\/$|form|application/.test(pagePath())) return
+  if (without.test(location.pathname)) return
   const show = async () => {
+    const { findPopups } = await import('./find-popups.ts')
     const popups = await findPopups()
     if (popups.length === 0) return
     prepareDevelopment()

@@ -2,7 +2,7 @@ import type { PopupList, PublicPopup } from '#contract/popup.ts'
 import { isClosed } from './closed.ts'
 
 /** This page's path without its language. */
-export function pagePath(): string {
+function pagePath(): string {
   return location.pathname.replace(/^\/(en|cn)(?=\/|$)/, '') || '/'
 }
 

@@ -16,7 +16,9 @@ export function exclusiveArea({ outline }: UnitPlan): number {
 
 /** Each rectangle of a room, across and deep in mm: `3,200 × 3,250`. */
 export function sizesOf(rects: readonly Rect[]): string {
-  return rects.map(([, , width, depth]) => `${width.toLocaleString('en')} × ${depth.toLocaleString('en')}`).join(' + ')
+  return rects
+    .map(([, , width, depth]) => `${width.toLocaleString('en')}\u00a0×\u00a0${depth.toLocaleString('en')}`)
+    .join(' + ')
 }
 
 /** Clear floor area of rectangles that don't overlap, in m². */

@@ -29,7 +29,7 @@ export function useProblems() {
   const { t, problem } = useTexts()
   const [{ items, attempt }, setSummary] = useState<{ items: ErrorItem[]; attempt: number }>({ items: [], attempt: 0 })
 
-  const labelOf = (field: FieldPath) => {
+  const labelOf = (field: Exclude<FieldPath, '_terms'>) => {
     if (field === 'isHomeless' || field === 'isAsset' || field === 'isCar') return t(`check.${field}`)
     if (field === 'facts.marriage') return t('facts.couple')
     if (field === 'facts.car') return t('facts.hasCar')

@@ -67,7 +67,8 @@ function UploadNews() {
   const { queue, amendment } = useFormActions()
   const news = useStore(queue.$news)
   const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))
-  const attempt = useStore(queue.$files)[news?.name ?? 'identity']?.attempt
+  const files = useStore(queue.$files)
+  const attempt = news && files[news.name]?.attempt
   const reason =
     attempt?.state === 'failed' && news?.event === 'failed' && problemText(texts, attempt.problem, attempt.size)
   return (
