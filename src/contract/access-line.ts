@@ -25,10 +25,14 @@ export const accessActions = [
   'change',
   'send',
   'cut',
+  'refused',
 ] as const
 export type AccessAction = (typeof accessActions)[number]
 
-/** One line of the access log. `action` may go on after its first word, as in `status REVIEWING`. */
+/**
+ * One line of the access log. `action` may go on after its first word, as in `status REVIEWING`; `refused 12` says that
+ * what line 12 speaks of was not done.
+ */
 export const accessLine = v.object({
   /** The sequence as a text. */
   _id: v.string(),
@@ -38,7 +42,12 @@ export const accessLine = v.object({
   action: v.string(),
   /** `application/<id>`, or what a list or file held. */
   subject: v.string(),
+  /** A code of `purposeCodes`, words of one's own, or both (`splitPurpose`); what was changed; or why it was refused. */
   purpose: v.nullable(v.string()),
+  /** Whose application or registration it was, as far as it has a number. */
+  receiptNumber: v.nullable(v.string()),
+  /** The error code where it was refused or failed after all. */
+  refused: v.nullable(v.string()),
 })
 export type AccessLine = v.InferOutput<typeof accessLine>
 

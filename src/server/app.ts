@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { openAccessLog } from './access-log/access-log.ts'
+import { markRefused } from './access-log/refused.ts'
 import { applicationConsoleRoutes } from './application/application.console.routes.ts'
 import { applicationRoutes } from './application/application.routes.ts'
 import { openSubmit } from './application/submit.ts'
@@ -107,6 +108,7 @@ function mountPublic(app: Hono<AppEnv>): void {
 }
 
 function mountConsole(app: Hono<AppEnv>): void {
+  app.use('/console/*', markRefused)
   // Before the applications, whose `/:id` would take it.
   app.route('/console/application/schedules', scheduleConsoleRoutes)
   app.route('/console/application/bulk', bulkRoutes('APPLICATION'))

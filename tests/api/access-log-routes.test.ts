@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccessLine, ChainCheck } from '#contract/access-line.ts'
+import { appendTo } from '#server/access-log/access-log.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 
@@ -55,4 +56,55 @@ test('the chain tells the first line that was changed', async () => {
   await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
   await db.updateTable('access_log').set({ actor: 'nobody' }).where('sequence', '=', 2).execute()
   expect(await check()).toEqual({ lines: 3, breaksAt: 2, cutTo: null })
+})
+
+test('a person is found by the receipt number and by the whole name, and looking for one leaves a line', async () => {
+  const { body } = await opened.as('application').get(`/console/application/${ids[1]}`)
+  const number: string = body.application.receiptNumber
+  const about = async (text: string) => {
+    const { body } = await reader.get(base, { headers: { Search: encodeURIComponent(text) } })
+    return body.logs.filter(({ subject }: AccessLine) => subject !== 'log') as AccessLine[]
+  }
+  const lines = await about('예시둘')
+  expect(lines.map(({ subject, receiptNumber }) => [subject, receiptNumber])).toEqual([
+    [`application/${ids[1]}`, number],
+    [`application/${ids[1]}`, number],
+  ])
+  for (const text of [number.toLowerCase(), `${number.slice(0, 4)}-${number.slice(4)}`, '예시 둘'])
+    expect(await about(text)).toEqual(lines)
+  for (const text of ['예시', '시둘', number.slice(0, 7)]) expect(await about(text)).toEqual([])
+  expect(await find('action=list')).toHaveLength(7)
+})
+
+test('what was refused is not told as done, and says why', async () => {
+  const staff = opened.as('application')
+  const change = { json: { status: 'REVIEWING', comment: '' } }
+  expect((await staff.post(`/console/application/${ids[0]}/status`, change)).status).toBe(409)
+  const { body } = await reader.get(`${base}?limit=3`)
+  const [mark, second, first] = body.logs as AccessLine[]
+  expect(mark).toMatchObject({ action: `refused ${second?._id}`, purpose: 'statusConflict', refused: null })
+  expect(mark?.subject).toBe(`application/${ids[0]}`)
+  expect(second).toMatchObject({ action: 'status REVIEWING', refused: 'statusConflict' })
+  expect(first).toMatchObject({ action: 'status REVIEWING', refused: null })
+  expect(await find('action=refused')).toHaveLength(1)
+  expect((await check()).breaksAt).toBeNull()
+})
+
+test('a purpose is kept as its code, found by its word in whichever form it was kept, and written out in a file', async () => {
+  const staff = opened.as('application')
+  const because = (text: string) => ({ headers: { Purpose: encodeURIComponent(text) } })
+  for (const purpose of ['inquiry · 전화', '민원 응대 · 방문', 'review'])
+    await staff.post(`/console/application/${ids[0]}/reveal`, because(purpose))
+  const { db, engine, clock } = opened.deps
+  const former = { actorId: 'id', actor: 'former', address: '', action: 'reveal', subject: 'application/0' }
+  await db
+    .transaction()
+    .execute((trx) => appendTo(trx, [{ ...former, purpose: '민원 응대 · 편지' }], { engine, now: clock() }))
+  const headers = { Search: encodeURIComponent('민원') }
+  const purposes = (await reader.get(base, { headers })).body.logs.map(({ purpose }: AccessLine) => purpose)
+  expect(purposes.filter(Boolean)).toEqual(['민원 응대 · 편지', 'inquiry · 방문', 'inquiry · 전화'])
+  const asFile = { headers: { Accept: 'text/csv', Purpose: 'report' } }
+  const text = (await reader.get(base, asFile)).bytes.toString()
+  for (const words of ['민원 응대 · 편지', '민원 응대 · 방문', '민원 응대 · 전화']) expect(text).toContain(words)
+  expect((await check()).breaksAt).toBeNull()
 })

@@ -85,7 +85,7 @@ describe('staff', () => {
       expect(await lines()).toContainEqual({
         action: 'reveal',
         subject: `${subject}/${id}`,
-        purpose: '민원 응대 · 전화',
+        purpose: 'inquiry · 전화',
       })
       expect((await as.post(`${list}/00000000-0000-4000-8000-000000000000/reveal`, because('확인'))).status).toBe(404)
     }

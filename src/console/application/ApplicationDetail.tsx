@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { LogLink } from '#console/kit/purpose/LogLink.tsx'
 import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
 import type { ConsoleApplication } from '#contract/application-record.ts'
@@ -58,6 +59,7 @@ function Sheets({ application: masked }: { application: ConsoleApplication }) {
         parent={parent}
         aside={<StatusChip status={application.status} />}
       >
+        <LogLink q={application.receiptNumber ?? application._id} />
         <RevealButton
           path={`${source.path}/${application._id}`}
           isRevealed={person !== null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionText, recordHref, subjectText } from './line-text.ts'
+import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
 
 test('what was done is told with what it was about', () => {
   expect(actionText('read')).toBe('열람')
@@ -14,6 +14,7 @@ test('what was done is told with what it was about', () => {
 test('a record is named by its kind and the end of its id, and can be opened', () => {
   const subject = 'application/0190a6f0-1111-7000-8000-00001a2b3c4d'
   expect(subjectText(subject)).toBe('청약 신청 1a2b3c4d')
+  expect(subjectText(subject, '23456E78')).toBe('청약 신청 2345-6E78')
   expect(recordHref({ subject })).toBe(`/console/${subject}`)
   expect(recordHref({ subject: 'question/1' })).toBe('/console/center/faqs/questions/1')
   expect(recordHref({ subject: 'contact-message/1' })).toBe('/console/messages/1')
@@ -28,4 +29,12 @@ test('a list or file is no record', () => {
   const subject = 'form/0190a6f0-1111-7000-8000-00001a2b3c4d (3)'
   expect(subjectText(subject)).toBe('상담 신청 양식 1a2b3c4d (3)')
   expect(recordHref({ subject })).toBeUndefined()
+})
+
+test('a purpose is told in words, and a refusal by its reason', () => {
+  expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('민원 응대 · 전화')
+  expect(reasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('민원 응대')
+  expect(reasonText({ action: 'read', purpose: null })).toBeNull()
+  expect(actionText('refused 12')).toBe('12번 기록의 일이 거절됨')
+  expect(reasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
 })

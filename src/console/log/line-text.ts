@@ -1,10 +1,15 @@
 import type { AccessLine } from '#contract/access-line.ts'
+import { purposeText } from '#contract/purpose.ts'
+import kit from '#i18n/ko/console.json'
 import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'
 import messages from '#i18n/ko/console-log.json'
 import manager from '#i18n/ko/console-manager.json'
 import question from '#i18n/ko/console-question.json'
 import documents from '#i18n/ko/document.json'
+import errors from '#i18n/ko/error.json'
+import { groupReceipt } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 
 const words: Record<string, string> = { ...documents, ...messages }
 const statuses: Record<string, string> = { ...question, ...board, ...application }
@@ -21,8 +26,16 @@ const pages: Record<string, string> = {
 /** `status REVIEWING` → `상태 변경 · 심사 중`; `download income` names the document, `permit terms,popups` the scopes. */
 export function actionText(action: string): string {
   const [kind = '', detail = ''] = action.split(' ')
+  if (kind === 'refused') return interpolate(messages['action.refused.of'], { line: detail })
   const about = kind === 'permit' || kind === 'invite' ? scopesText(detail) : detail && wordOf(detail)
   return [words[`action.${kind}`] ?? kind, about].filter(Boolean).join(' · ')
+}
+
+/** What for, or why it was refused. */
+export function reasonText({ action, purpose }: Pick<AccessLine, 'action' | 'purpose'>): string | null {
+  const codes: Record<string, string> = errors
+  if (purpose === null || !action.startsWith('refused ')) return purpose && purposeText(purpose, kit)
+  return codes[purpose] ?? purpose
 }
 
 function wordOf(detail: string): string {
@@ -42,10 +55,11 @@ function partsOf(subject: string) {
   return { kind, id, rest }
 }
 
-/** `application/<id>` → `청약 신청 1a2b3c4d`, the id's end; `application (120)` → `청약 신청 (120)`. Staff have names. */
-export function subjectText(subject: string): string {
+/** `application/<id>` → `청약 신청 2345-6E78`, its receipt number, else the id's end; `application (120)` → `청약 신청 (120)`. Staff have names. */
+export function subjectText(subject: string, receiptNumber: string | null = null): string {
   const { kind, id, rest } = partsOf(subject)
-  const name = id && (words[`subject.${kind}.${id}`] ?? (kind === 'user' ? id : id.slice(-8)))
+  const ending = kind === 'user' ? id : id?.slice(-8)
+  const name = receiptNumber ? groupReceipt(receiptNumber) : id && (words[`subject.${kind}.${id}`] ?? ending)
   return [words[`subject.${kind}`] ?? kind, name].filter(Boolean).join(' ') + rest
 }
 

@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
-import type { Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { AccessLine, ChainCheck, LogRetention } from '#contract/access-line.ts'
 import { accessActions, accessLine, chainCheck, logRetention } from '#contract/access-line.ts'
-import { formatDateTime } from '#lib/format.ts'
-import type { Db } from '#server/db/database.ts'
+import { purposeCodes, purposeSeparator, purposeText } from '#contract/purpose.ts'
+import words from '#i18n/ko/console.json' with { type: 'json' }
+import { formatDateTime, groupReceipt } from '#lib/format.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
@@ -20,13 +22,25 @@ import { contains, startsWith } from '#server/kit/search.ts'
 import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { Cell } from '#server/kit/spreadsheet.ts'
 import type { AccessLogTable } from './access-log.table.ts'
+import { logAccess } from './access.ts'
 import { findBreak, findCut } from './access-log.ts'
+import { aboutPerson, receiptsOf } from './receipt-of.ts'
+import { findRefused } from './refused.ts'
 
 type Table = 'access_log'
 
-/** Who did it, to what, or what for. */
+/** Who did it, to what, what for, or whose record it was: by receipt number or by the whole name. */
 const q: Filter<Table> = (eb, text) =>
-  eb.or([contains(eb.ref('actor'), text), contains(eb.ref('subject'), text), contains(eb.ref('purpose'), text)])
+  eb.or([
+    contains(eb.ref('actor'), text),
+    contains(eb.ref('subject'), text),
+    contains(eb.ref('purpose'), text),
+    ...purposeCodes.filter((code) => words[`purpose.${code}`].includes(text)).map((code) => withPurpose(eb, code)),
+    aboutPerson(eb, text),
+  ])
+
+const withPurpose = (eb: ExpressionBuilder<Database, Table>, code: string) =>
+  eb.or([eb('purpose', '=', code), startsWith(eb.ref('purpose'), code + purposeSeparator)])
 
 const action: Filter<Table> = (eb, value) => {
   if (!accessActions.some((one) => one === value)) throw invalidQuery('action')
@@ -50,6 +64,8 @@ export const accessLogRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = readListQuery(c, declared)
       const { db } = c.var
+      // Whoever looks for a person leaves a line here as in any list.
+      if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c, { action: 'list', subject: 'log' })
       const found = find(db, query).select((eb) => [
         eb.fn.countAll<number>().as('total'),
         eb.fn.max('sequence').as('last'),
@@ -65,7 +81,8 @@ export const accessLogRoutes = new Hono<AppEnv>()
         .limit(limit)
         .offset((page - 1) * limit)
         .execute()
-      return c.json({ logs: rows.map(present), total, page, limit })
+      const about = await factsOf(db, rows)
+      return c.json({ logs: rows.map((row) => present(row, about)), total, page, limit })
     },
   )
   .get(
@@ -104,7 +121,7 @@ function find(db: Db, { set }: ListQuery) {
 
 /** Up to the line that was `last` when the file was asked for: the file leaves a line too. */
 async function* rowsOf(db: Db, query: ListQuery, last: number): AsyncGenerator<Cell[]> {
-  yield ['순번', '일시', '직원', 'IP 주소', '한 일', '대상', '목적']
+  yield ['순번', '일시', '직원', 'IP 주소', '한 일', '대상', '접수번호', '목적', '결과']
   let written = 0
   while (true) {
     const lines = await find(db, query)
@@ -114,22 +131,30 @@ async function* rowsOf(db: Db, query: ListQuery, last: number): AsyncGenerator<C
       .orderBy('sequence')
       .limit(linesAtOnce)
       .execute()
-    for (const { sequence, at, actor, address, action: done, subject, purpose } of lines) {
-      written = sequence
-      yield [sequence, formatDateTime(at), actor, address, done, subject, purpose]
+    const about = await factsOf(db, lines)
+    for (const line of lines) {
+      const { receiptNumber, purpose, refused, ...rest } = present(line, about)
+      written = line.sequence
+      const { at, actor, address, action: done, subject } = rest
+      const [receipt, why] = [receiptNumber && groupReceipt(receiptNumber), purpose && purposeText(purpose, words)]
+      yield [written, formatDateTime(at), actor, address, done, subject, receipt, why, refused && `거절 (${refused})`]
     }
     if (lines.length < linesAtOnce) return
   }
 }
 
-function present({
-  sequence,
-  at,
-  actor,
-  address,
-  action: done,
-  subject,
-  purpose,
-}: Selectable<AccessLogTable>): AccessLine {
-  return { _id: String(sequence), at, actor, address, action: done, subject, purpose }
+type Line = Selectable<AccessLogTable>
+type LineFacts = { receipts: Map<string, string>; refused: Map<number, string> }
+
+/** What is known of these lines beside what stands in them. */
+async function factsOf(db: Db, lines: Line[]): Promise<LineFacts> {
+  const subjects = lines.map(({ subject }) => subject)
+  return { receipts: await receiptsOf(db, subjects), refused: await findRefused(db, lines) }
+}
+
+function present({ sequence, action: done, ...line }: Line, { receipts, refused }: LineFacts): AccessLine {
+  const { at, actor, address, subject, purpose } = line
+  const receiptNumber = receipts.get(subject.split('/')[1] ?? '') ?? null
+  const facts = { receiptNumber, refused: refused.get(sequence) ?? null }
+  return { _id: String(sequence), at, actor, address, action: done, subject, purpose, ...facts }
 }

@@ -10,8 +10,8 @@ type Line = Omit<Selectable<AccessLogTable>, 'hash'>
 type Link = { sequence: number; hash: string }
 
 export type AccessLog = {
-  /** Resolves once the line is on the disk; whatever the line speaks of happens after that, or not at all. */
-  append: (entry: AccessEntry) => Promise<void>
+  /** The line's sequence, once it is on the disk; whatever the line speaks of happens after that, or not at all. */
+  append: (entry: AccessEntry) => Promise<number>
 }
 
 const genesis = '0'.repeat(64)
@@ -19,24 +19,19 @@ const genesis = '0'.repeat(64)
 const lockKey = 4_321_001
 
 export function openAccessLog(db: Db, engine: Engine, clock: () => number): AccessLog {
-  const write = groupCommit<AccessEntry, void>(db, async (trx, entries) => {
-    await appendTo(trx, entries, { engine, now: clock() })
-    return entries.map(() => undefined)
-  })
-  return { append: write }
+  return { append: groupCommit(db, (trx, entries) => appendTo(trx, entries, { engine, now: clock() })) }
 }
 
-/** Appends in a transaction that does more than that. */
+/** Appends in a transaction that does more than that; the lines' sequences. */
 export async function appendTo(
   trx: Trx,
   entries: AccessEntry[],
   { engine, now }: { engine: Engine; now: number },
-): Promise<void> {
+): Promise<number[]> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
-  await trx
-    .insertInto('access_log')
-    .values(chain(await last(trx), entries, now))
-    .execute()
+  const lines = chain(await last(trx), entries, now)
+  await trx.insertInto('access_log').values(lines).execute()
+  return lines.map(({ sequence }) => sequence)
 }
 
 /** Walks the whole chain from the newest cut on; the sequence of the first line that does not fit, or undefined. */

@@ -1,14 +1,15 @@
 import type { Context } from 'hono'
 import type { AccessAction } from '#contract/access-line.ts'
+import { codePurpose } from '#contract/purpose.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readHeaderText } from '#server/kit/header-text.ts'
 
-/** Why staff take personal data out: the header `Purpose`, percent-encoded, 2 to 200 characters; 422 without it. */
+/** Why staff take personal data out, as it is kept: the header `Purpose`, percent-encoded, 2 to 200 characters; 422 without it. */
 export function readPurpose(c: Context): string {
   const purpose = readHeaderText(c, 'Purpose')
   if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
-  return purpose
+  return codePurpose(purpose)
 }
 
 /** Writes who does what to whose record; only then may it be done. */
@@ -22,5 +23,7 @@ export async function logAccess(
 ): Promise<void> {
   const { staff, address, accessLog } = c.var
   if (!staff) throw new ApiError('tokenRequired')
-  await accessLog.append({ actorId: staff.sub, actor: staff.username, address, action, subject, purpose })
+  const line = { actorId: staff.sub, actor: staff.username, address, action, subject, purpose }
+  const sequence = await accessLog.append(line)
+  c.set('logged', [...(c.var.logged ?? []), { sequence, subject }])
 }

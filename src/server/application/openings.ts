@@ -1,8 +1,7 @@
 import type { Opening } from '#contract/opening.ts'
 import { openingActions } from '#contract/opening.ts'
-import { purposeCodes, purposeSeparator } from '#contract/purpose.ts'
+import { splitPurpose } from '#contract/purpose.ts'
 import { documentNames } from '#contract/upload.ts'
-import ko from '#i18n/ko/console.json' with { type: 'json' }
 import type { Db } from '#server/db/database.ts'
 import { startsWith } from '#server/kit/search.ts'
 
@@ -28,14 +27,8 @@ export async function findOpenings(db: Db, applicationId: string): Promise<Openi
       // The rows were chosen by it.
       action: openingActions.find((one) => one === kind) ?? 'read',
       document: documentNames.find((name) => name === detail) ?? null,
-      purpose: purposeOf(purpose),
+      // Words of their own stay with the staff.
+      purpose: purpose === null ? null : (splitPurpose(purpose).code ?? 'other'),
     }
   })
-}
-
-/** The purpose that was chosen, whatever was written behind it. */
-function purposeOf(purpose: string | null): Opening['purpose'] {
-  if (purpose === null) return null
-  const [chosen] = purpose.split(purposeSeparator)
-  return purposeCodes.find((code) => ko[`purpose.${code}`] === chosen) ?? 'other'
 }

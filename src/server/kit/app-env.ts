@@ -53,6 +53,8 @@ export type AppEnv = {
     address: string
     /** Set by `allow`: the staff member, or the application that the token is for. */
     staff?: AccessClaims
+    /** Lines of the access log that this call has written. */
+    logged?: { sequence: number; subject: string }[]
     applicationId?: string
     /** Set by `allow`: the questions that the token opens. */
     questionIds?: string[]

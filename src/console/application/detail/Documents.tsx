@@ -6,7 +6,9 @@ import { Sheet } from '#console/kit/inbox/Sheet.tsx'
 import { download } from '#console/kit/purpose/purpose.ts'
 import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { ReviewedUpload } from '#contract/document-review.ts'
+import { purposeText } from '#contract/purpose.ts'
 import { type DocumentName, documentNames, type UploadType, uploadTypes } from '#contract/upload.ts'
+import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { DocumentItem } from './DocumentItem.tsx'
@@ -20,7 +22,7 @@ type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<st
 export function Documents({ application, changed }: DocumentsProps) {
   const [opened, setOpened] = useState<DocumentName | null>(null)
   const list = useRef<HTMLUListElement>(null)
-  const { purpose, withPurpose, change, dialog } = usePurpose()
+  const { purpose, withPurpose, change, dialog } = usePurpose(`${source.path}/${application._id}`)
   const files = documentNames.flatMap((name) => application.files[name] ?? [])
   const file = files.find(({ name }) => name === opened)
   const next = file && files[files.indexOf(file) + 1]
@@ -31,7 +33,7 @@ export function Documents({ application, changed }: DocumentsProps) {
       {files.length > 0 && (
         <p className={styles.purpose}>
           {interpolate(messages['files.read'], { read, count: files.length })}
-          {purpose && ` · ${interpolate(messages['files.purpose'], { purpose })} `}
+          {purpose && ` · ${interpolate(messages['files.purpose'], { purpose: purposeText(purpose, kit) })} `}
           {purpose && (
             <button type="button" onClick={change}>
               {messages['files.purpose.change']}

@@ -1,23 +1,23 @@
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
-import { $purpose } from '#console/kit/purpose/purpose.ts'
+import { givenPurpose, useGivenPurpose } from '#console/kit/purpose/purpose.ts'
 import messages from '#i18n/ko/console-application.json'
 
 type Work = (purpose: string) => void
 
-/** The purpose that a tab opens documents for: asked for once, before the first of them, and in sight from then on. */
-export function usePurpose(): {
+/** What a record's documents are opened for: asked for once, before the first of them, and in sight for an hour. */
+export function usePurpose(about: string): {
   purpose: string
   withPurpose: (work: Work) => void
   change: () => void
   dialog: ReactNode
 } {
-  const purpose = useStore($purpose)
+  const purpose = useGivenPurpose(about)
   const [asked, setAsked] = useState<{ work: Work | null } | null>(null)
   const dialog = asked && (
     <PurposeDialog
       title={messages['files.purpose.title']}
+      about={about}
       action={messages[asked.work ? 'files.purpose.open' : 'files.purpose.keep']}
       onClose={() => setAsked(null)}
       onGiven={(given) => {
@@ -30,7 +30,10 @@ export function usePurpose(): {
   )
   return {
     purpose,
-    withPurpose: (work) => (purpose ? work(purpose) : setAsked({ work })),
+    withPurpose: (work) => {
+      const given = givenPurpose(about)
+      given ? work(given) : setAsked({ work })
+    },
     change: () => setAsked({ work: null }),
     dialog,
   }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { DestroyButton } from '#console/kit/purpose/DestroyButton.tsx'
+import { LogLink } from '#console/kit/purpose/LogLink.tsx'
 import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
 import type { Person } from '#contract/person.ts'
@@ -40,6 +41,7 @@ export function InboxRecord<Summary extends { _id: string }, Item extends object
   return (
     <article>
       <PageHead title={nameOf(item)} parent={parent} aside={asideOf?.(item)}>
+        <LogLink q={id} />
         <RevealButton path={`${source.path}/${id}`} isRevealed={person !== null} onChange={setPerson} />
         <DestroyButton source={source} id={id} listPath={path} texts={texts} />
       </PageHead>

@@ -51,6 +51,7 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
         <PurposeDialog
           title={interpolate(messages['export.title'], { total: formatNumber(total) })}
           action={messages['export.action']}
+          about={`${source.path} export`}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void save(purpose)}
         >

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import forms from '#console/kit/form/form.module.css'
 import type { Source } from '#console/kit/resource/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
@@ -46,7 +47,13 @@ export function DestroyButton({ source, id, listPath, texts, reasons = personRea
   }
   return (
     <>
-      <Button size="small" tone="danger" disabled={isUnderWay} onClick={() => setAsking(true)}>
+      <Button
+        size="small"
+        tone="quiet"
+        className={forms.delete ?? ''}
+        disabled={isUnderWay}
+        onClick={() => setAsking(true)}
+      >
         {texts.destroy}
       </Button>
       {isAsking && (

@@ -6,13 +6,15 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './purpose.module.css'
-import { $purpose, purposes, splitPurpose } from './purpose.ts'
+import { givenPurpose, keepPurpose, purposes, splitReason } from './purpose.ts'
 
 type PurposeDialogProps = {
   title: string
   action: string
   tone?: 'danger'
-  /** Instead of the reasons for looking at personal data, of which the tab remembers the last. */
+  /** The record or list that personal data is taken out of: what was given for it in the last hour is chosen already. */
+  about?: string
+  /** Instead of the reasons for looking at personal data. */
   own?: { label: string; reasons: readonly string[]; given: string }
   /** Further choices above the reason, such as a file format. */
   children?: ReactNode
@@ -20,10 +22,10 @@ type PurposeDialogProps = {
   onGiven: (purpose: string) => void
 }
 
-/** Asks why personal data is taken out, and remembers the answer for this tab. */
-export function PurposeDialog({ title, action, tone, own, children, onClose, onGiven }: PurposeDialogProps) {
-  const reasons = own?.reasons ?? purposes
-  const kept = splitPurpose(own?.given ?? $purpose.get(), reasons)
+/** Asks why personal data is taken out. */
+export function PurposeDialog({ title, action, tone, about, own, children, onClose, onGiven }: PurposeDialogProps) {
+  const reasons = own ? own.reasons.map((text) => ({ value: text, label: text })) : purposes
+  const kept = splitReason(own?.given ?? (about ? givenPurpose(about) : ''), reasons)
   const [reason, setReason] = useState(kept.reason)
   const [detail, setDetail] = useState(kept.detail)
   const [isMissing, setMissing] = useState(false)
@@ -31,7 +33,7 @@ export function PurposeDialog({ title, action, tone, own, children, onClose, onG
     event.preventDefault()
     const purpose = [reason, detail.trim()].filter(Boolean).join(purposeSeparator)
     if (!purpose) return setMissing(true)
-    if (!own) $purpose.set(purpose)
+    if (about) keepPurpose(about, purpose)
     onGiven(purpose)
   }
   return (
@@ -41,10 +43,10 @@ export function PurposeDialog({ title, action, tone, own, children, onClose, onG
         <fieldset>
           <legend className={formStyles.legend}>{own?.label ?? messages['purpose.label']}</legend>
           <div className={styles.reasons}>
-            {reasons.map((text) => (
-              <label key={text} className={styles.reason}>
-                <input type="radio" name="reason" checked={reason === text} onChange={() => setReason(text)} />
-                {text}
+            {reasons.map(({ value, label }) => (
+              <label key={value} className={styles.reason}>
+                <input type="radio" name="reason" checked={reason === value} onChange={() => setReason(value)} />
+                {label}
               </label>
             ))}
           </div>

@@ -39,6 +39,7 @@ export function RevealButton({ path, isRevealed, onChange, note }: RevealButtonP
         <PurposeDialog
           title={messages['reveal.title']}
           action={messages['reveal.action']}
+          about={path}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void reveal(purpose)}
         >

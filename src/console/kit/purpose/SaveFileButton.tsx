@@ -41,6 +41,7 @@ export function SaveFileButton({ path, fallbackName, texts }: SaveFileButtonProp
         <PurposeDialog
           title={texts['save.title']}
           action={texts.save}
+          about={path}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void save(purpose)}
         />

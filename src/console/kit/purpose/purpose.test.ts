@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileName, splitPurpose } from './purpose.ts'
+import { fileName, givenPurpose, keepPurpose, splitReason } from './purpose.ts'
 
 it('reads a file’s name from the header, the encoded one first', () => {
   expect(fileName(`attachment; filename="file.pdf"; filename*=UTF-8''%EC%84%9C%EB%A5%98.pdf`)).toBe('서류.pdf')
@@ -8,10 +8,16 @@ it('reads a file’s name from the header, the encoded one first', () => {
   expect(fileName(null)).toBeUndefined()
 })
 
-it('gives a purpose back as it was given', () => {
-  const reasons = ['민원 응대']
-  expect(splitPurpose('민원 응대 · 전화 · 오후', reasons)).toEqual({ reason: '민원 응대', detail: '전화 · 오후' })
-  expect(splitPurpose('민원 응대', reasons)).toEqual({ reason: '민원 응대', detail: '' })
-  expect(splitPurpose('언론 · 취재', reasons)).toEqual({ reason: '', detail: '언론 · 취재' })
-  expect(splitPurpose('', reasons)).toEqual({ reason: '', detail: '' })
+it('remembers a purpose for what it was given for, and for an hour', () => {
+  keepPurpose('console/application/1', 'inquiry')
+  expect(givenPurpose('console/application/1')).toBe('inquiry')
+  expect(givenPurpose('console/application/2')).toBe('')
+  expect(givenPurpose('console/application/1', undefined, Date.now() + 3_600_000)).toBe('')
+})
+
+it('gives a reason back as it was given', () => {
+  const reasons = [{ value: '광고' }]
+  expect(splitReason('광고 · 도배 · 오후', reasons)).toEqual({ reason: '광고', detail: '도배 · 오후' })
+  expect(splitReason('언론 · 취재', reasons)).toEqual({ reason: '', detail: '언론 · 취재' })
+  expect(splitReason('', reasons)).toEqual({ reason: '', detail: '' })
 })

@@ -1,18 +1,41 @@
-import { persistentAtom } from '@nanostores/persistent'
+import { useStore } from '@nanostores/react'
+import { map } from 'nanostores'
 import { purposeCodes, purposeSeparator } from '#contract/purpose.ts'
 import messages from '#i18n/ko/console.json'
-import { api } from '#stores/session.ts'
+import { $claims, api } from '#stores/session.ts'
 
-/** Why personal data leaves the console; kept for this tab, the server logs it with each file. */
-export const $purpose = persistentAtom<string>('onmaru:purpose', '')
+type Given = { purpose: string; at: number }
 
-/** Reasons to choose from; a word of one's own may follow each. */
-export const purposes = purposeCodes.map((code) => messages[`purpose.${code}`])
+const goodFor = 3_600_000
+
+/** What staff gave as a purpose in this page, by what for: a record, or a list. Never of one record for another. */
+const $given = map<Record<string, Given>>({})
+// Whoever logs in next has reasons of their own.
+$claims.listen((claims, before) => claims?.sub !== before?.sub && $given.set({}))
+
+/** The purpose that was given for a record or a list within the last hour; `''` where it has to be asked for. */
+export function givenPurpose(about: string, given = $given.get(), now = Date.now()): string {
+  const kept = given[about]
+  return kept && now - kept.at < goodFor ? kept.purpose : ''
+}
+
+export function keepPurpose(about: string, purpose: string): void {
+  $given.setKey(about, { purpose, at: Date.now() })
+}
+
+/** The same, kept up to date. */
+export function useGivenPurpose(about: string): string {
+  return givenPurpose(about, useStore($given))
+}
+
+/** Reasons to choose from; words of one's own may follow each. */
+export const purposes = purposeCodes.map((code) => ({ value: code, label: messages[`purpose.${code}`] }))
 
 /** A purpose as whoever gave it had it: the reason that was chosen, and the words of their own. */
-export function splitPurpose(purpose: string, reasons: readonly string[]): { reason: string; detail: string } {
+export function splitReason(purpose: string, reasons: readonly { value: string }[]): { reason: string; detail: string } {
   const [reason = '', ...rest] = purpose.split(purposeSeparator)
-  return reasons.includes(reason) ? { reason, detail: rest.join(purposeSeparator) } : { reason: '', detail: purpose }
+  const isChoice = reasons.some(({ value }) => value === reason)
+  return isChoice ? { reason, detail: rest.join(purposeSeparator) } : { reason: '', detail: purpose }
 }
 
 type Download = {

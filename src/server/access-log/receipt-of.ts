@@ -1,0 +1,35 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { receiptNumber } from '#contract/application.ts'
+import { applicationKind } from '#contract/enumeration.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { foldName, nameFold } from '#server/kit/search.ts'
+
+const subjectOf = sql<string>`lower(kind) || '/' || id`
+
+/** The lines about whoever has this receipt number, or exactly this name; people are looked for, never guessed at. */
+export function aboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, text: string): Expression<SqlBool> {
+  const people = eb.selectFrom('application').select(subjectOf.as('subject'))
+  const receipt = v.safeParse(receiptNumber, text.replace(/[\s-]/g, ''))
+  const byReceipt = people.where('receiptNumber', '=', receipt.success ? receipt.output : '')
+  const name = foldName(text)
+  // By the index of names, whose endings are in small letters.
+  const ids = eb
+    .selectFrom('application_name')
+    .select('applicationId')
+    .where('kind', 'in', applicationKind.options)
+    .where('suffix', '=', sql<string>`lower(${name})`)
+  const byName = people
+    .where('id', 'in', ids)
+    .where((person) => sql<SqlBool>`lower(${nameFold(person.ref('name'))}) = lower(${name})`)
+  return eb('subject', 'in', byReceipt.unionAll(byName))
+}
+
+/** The receipt numbers of the applications and registrations among these subjects. */
+export async function receiptsOf(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
+  const ids = subjects.flatMap((subject) => /^(?:application|registration)\/([\w-]+)/.exec(subject)?.[1] ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('application').select(['id', 'receiptNumber']).where('id', 'in', ids).execute()
+  return new Map(rows.flatMap(({ id, receiptNumber: number }) => (number ? [[id, number]] : [])))
+}

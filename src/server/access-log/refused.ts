@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Db } from '#server/db/database.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { startsWith } from '#server/kit/search.ts'
+import { withoutValues } from '#server/kit/without-values.ts'
+
+/** A line is written before what it speaks of: where that is refused or fails, another line says so, and of which. */
+export const markRefused: MiddlewareHandler<AppEnv> = async (c, next) => {
+  await next()
+  const { staff, address, accessLog, logged = [], log } = c.var
+  if (c.res.status < 400 || !staff) return
+  const purpose = c.error instanceof ApiError ? c.error.code : 'internalError'
+  const by = { actorId: staff.sub, actor: staff.username, address }
+  const marks = logged.map(({ sequence, subject }) =>
+    accessLog.append({ ...by, action: `refused ${sequence}`, subject, purpose }),
+  )
+  // The caller learns of the refusal itself.
+  await Promise.all(marks).catch((reason) => log.error({ err: withoutValues(reason) }, 'a refusal was not logged'))
+}
+
+/** The error code of each of these lines whose work was refused, by its sequence. */
+export async function findRefused(
+  db: Db,
+  lines: readonly { sequence: number; subject: string }[],
+): Promise<Map<number, string>> {
+  if (lines.length === 0) return new Map()
+  const marks = await db
+    .selectFrom('access_log')
+    .select(['action', 'purpose'])
+    .where('subject', 'in', [...new Set(lines.map(({ subject }) => subject))])
+    .where((eb) => startsWith(eb.ref('action'), 'refused '))
+    .execute()
+  return new Map(marks.map(({ action, purpose }) => [Number(action.slice('refused '.length)), purpose ?? '']))
+}
