@@ -59,6 +59,9 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await expect(page.getByRole('heading', { name: ko['selfCheck.result'] })).toBeFocused()
   const special = page.getByRole('article').filter({ hasText: ko['rank.earning'] })
   await expect(special).toContainText(ko['verdict.eligible'])
+  // The limit of the round's year, which the chart below states too.
+  await expect(special).toContainText('38,030,000')
+  await expect(page.getByRole('heading', { name: /3,803만/ })).toBeVisible()
   await expect(special).toContainText(ko['rank.by.work'])
   await expect(special).toContainText('재직증명서 또는 재학증명서')
   await expectSound(page)

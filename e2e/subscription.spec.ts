@@ -51,6 +51,35 @@ test('the timeline marks what holds now, and each step goes into a calendar @bot
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 })
 
+test('the timeline shows each round that has a step to come under its own heading', async ({ page }) => {
+  const day = 24 * 3_600_000
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString()
+  const round = (number: number, days: number[]) => ({
+    _id: `round-${number}`,
+    round: number,
+    stops: false,
+    openAt: at(0),
+    deadAt: at(1),
+    steps: days.map((one, index) => ({
+      key: `${index}`,
+      startAt: at(one),
+      endAt: at(one),
+      label: `단계 ${index}`,
+      note: null,
+    })),
+  })
+  const schedules = [round(2, [-3, 30]), round(1, [-40, 5]), round(4, [])]
+  await page.route('**/api/v1/application/schedules', (route) =>
+    route.fulfill({ json: { schedules: [...schedules, round(3, [-9])], now: at(0) } }),
+  )
+  await page.goto('/subscription/schedule')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['제2차 모집', '제1차 모집'])
+  await expect(main.locator('.step[data-now="next"]')).toHaveCount(2)
+  await expect(main.getByRole('button', { name: '인쇄하기' })).toHaveCount(1)
+  await expectAccessible(page)
+})
+
 test('the timeline admits that the server is out of reach, and that no round is planned', async ({ page }) => {
   let isDown = true
   await page.route('**/api/v1/application/schedules', (route) =>

@@ -25,6 +25,7 @@ export const errorStatus = {
   statusConflict: 409,
   ownAccount: 409,
   roundInUse: 409,
+  yearInUse: 409,
   alreadySubmitted: 409,
   versionConflict: 409,
   filesChanged: 409,

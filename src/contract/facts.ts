@@ -2,13 +2,14 @@ import { wonInWords } from '#lib/won-in-words.ts'
 import type { Locale } from './locale.ts'
 import { dateTags } from './moment.ts'
 
-/** What pages state about the place and the rules. Replace with the operator's own before going live. */
+/** What pages state about the place and the rules; figures of a year are rows, see `policy-year`. Replace with the operator's own before going live. */
 export const facts = {
   /** On foot from the entrance to Saebom Station: a placeholder until the operator measures it. */
   minutesToStation: 3,
   age: { from: 19, to: 39 },
   marriageYears: 7,
-  carLimit: { amount: 38_030_000, year: 2025 },
+  /** The other way in which some notices count seven years. */
+  marriageDays: 2_555,
   /** Interest-free support in percent of the deposit, and its upper limit in won. */
   support: { from: 30, to: 50, youth: 45_000_000, married: 60_000_000, asOf: '2025-09-15' },
   units: [
@@ -36,4 +37,10 @@ export function countWon(locale: Locale, amount: number): string {
 export function formatDay(locale: Locale, date: string): string {
   const format = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(date))
+}
+
+/** `formatDays('ko', '2018-09-15', '2018-09-16')` → `2018년 9월 15일~16일`, as the language writes a span of days. */
+export function formatDays(locale: Locale, from: string, to: string): string {
+  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(from), new Date(to))
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { facts } from './facts.ts'
 import { incomeLimit, incomePercents } from './income.ts'
 import { policyYear, policyYears } from './policy-year.ts'
 
@@ -21,9 +20,4 @@ test('each year is there once, in order, and larger households may earn more', (
   expect(years).toEqual([...new Set(years)].sort())
   for (const row of policyYears) expect(v.is(policyYear.create, row)).toBe(true)
   expect(incomePercents).toEqual([100, 110, 120])
-})
-
-test('the car limit that pages state is the one of its year', () => {
-  const year = policyYears.find((one) => one.year === facts.carLimit.year)
-  expect(year?.car.amount).toBe(facts.carLimit.amount)
 })

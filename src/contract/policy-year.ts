@@ -16,7 +16,8 @@ const amount = v.pipe(
 const limit = v.strictObject({ amount, confidence })
 export type Limit = v.InferOutput<typeof limit>
 
-const year = v.pipe(
+/** A year whose figures can be kept. */
+export const appliedYear = v.pipe(
   v.number('yearInvalid'),
   v.integer('yearInvalid'),
   v.minValue(2000, 'yearInvalid'),
@@ -28,12 +29,12 @@ const average = v.pipe(
   v.check((rows) => rows.every((row, index) => index === 0 || row >= (rows[index - 1] ?? 0)), 'amountOrder'),
 )
 
-/** What holds for announcements of one year. `income` is 100 % of the monthly average by household, 1 person first. */
+/** What holds for the rounds that apply a year. `income` is 100 % of the monthly average by household, 1 person first. */
 export const policyYear = resource('policyYear', 'policyYears', {
-  year,
+  year: appliedYear,
   assets: v.strictObject({ youth: limit, married: limit }),
   car: limit,
-  income: v.nullable(v.strictObject({ dataYear: year, average, confidence })),
+  income: v.nullable(v.strictObject({ dataYear: appliedYear, average, confidence })),
 })
 export type PolicyYear = v.InferOutput<typeof policyYear.create>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { moment } from './field.ts'
 import { identityModes } from './identity-mode.ts'
+import { appliedYear } from './policy-year.ts'
 import { schedule, span } from './schedule.ts'
 import { uploadModes } from './upload-mode.ts'
 
@@ -9,6 +10,8 @@ export const publicSchedule = v.object({
   ...schedule.record.entries,
   message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
   steps: v.array(v.object({ ...span, label: v.string(), note: v.nullable(v.string()) })),
+  /** The year whose figures apply to it; null where the store has no figures. */
+  policyYear: v.nullable(appliedYear),
 })
 
 export type PublicSchedule = v.InferOutput<typeof publicSchedule>

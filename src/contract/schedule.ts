@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dateTime } from './field.ts'
 import { localizedText } from './localized.ts'
+import { appliedYear } from './policy-year.ts'
 import { resource } from './resource.ts'
 
 /** The four texts a round shows instead of the form; `dead2` is the amendment form's after `deadAt`. */
@@ -40,6 +41,8 @@ export const schedule = resource('schedule', 'schedules', {
   message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
   /** Null where nobody has entered any. */
   steps: v.nullable(steps),
+  /** The year whose figures apply. Null or left out: see `policyOf`. */
+  policyYear: v.exactOptional(v.nullable(appliedYear)),
 })
 
 export type Schedule = v.InferOutput<typeof schedule.record>

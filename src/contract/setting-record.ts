@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { moment } from './field.ts'
-import { policyYear } from './policy-year.ts'
+import { appliedYear, policyYear } from './policy-year.ts'
 import { type PublicSetting, type SettingSection, senderState, settingSections } from './setting.ts'
 
 const versionOf = <Section extends SettingSection>(section: Section) =>
@@ -34,7 +34,8 @@ export const consoleSetting = v.object({
 })
 
 const { company, social, survey } = settingSections
+const basis = v.object({ announcement: v.string(), year: v.nullable(appliedYear) })
 /** `GET /api/v1/setting` */
 export const publicSetting = v.object({
-  setting: v.object({ policyYears: v.array(policyYear.create), company, social, survey }),
+  setting: v.object({ policyYears: v.array(policyYear.create), basis, company, social, survey }),
 }) satisfies v.GenericSchema<unknown, PublicSetting>

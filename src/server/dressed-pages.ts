@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Basis } from '#contract/basis.ts'
+import { builtBasis } from '#contract/built-basis.ts'
 import { splitLocale } from '#contract/locale.ts'
 import type { Settings } from '#contract/setting.ts'
 import { builtSettings } from './setting/built.ts'
 import { dressPage } from './setting/dress-page.ts'
+import type { CurrentSettings } from './setting/settings.ts'
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -17,21 +20,26 @@ type Dressed = Record<Encoding, Buffer> & { tag: string }
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
- * Prebuilt pages where the settings differ from the build: made and compressed when they are first asked for, and kept
- * until the settings change. Answers false for whatever is to be sent as the file that it is.
+ * Prebuilt pages where the settings or the basis differ from the build: made and compressed when they are first asked
+ * for, and kept until either changes. Answers false for whatever is to be sent as the file that it is.
  */
-export function openDressedPages(folder: string, settings: { current: () => Settings }): Answer {
+export function openDressedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
   const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
-  let dressedIn: Settings = builtSettings
+  const based = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
+  let [dressedIn, basis] = [builtSettings, builtBasis]
   let isAsBuilt = true
   let pages = new Map<string, Promise<Dressed>>()
 
   return (request, response, path) => {
     const now = settings.current()
     const file = files.get(pathOf(path.slice(1)))
-    if (now !== dressedIn) [dressedIn, isAsBuilt, pages] = [now, shown(now) === shown(builtSettings), new Map()]
-    if (!file || isAsBuilt) return false
-    const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now)
+    if (now !== dressedIn || settings.basis() !== basis) {
+      ;[dressedIn, basis] = [now, settings.basis()]
+      isAsBuilt = shown(now) === shown(builtSettings)
+      pages = new Map()
+    }
+    if (!file || (isAsBuilt && (basis === builtBasis || !based.has(file)))) return false
+    const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
     pages.set(file, page)
     page.then(
       (dressed) => send(request, response, dressed),
@@ -54,8 +62,8 @@ function shown({ company, social, survey }: Settings): string {
   return JSON.stringify([company, social, survey])
 }
 
-async function dress(file: string, path: string, settings: Settings): Promise<Dressed> {
-  const html = dressPage({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings)
+async function dress(file: string, path: string, settings: Settings, basis: Basis): Promise<Dressed> {
+  const html = dressPage({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings, basis)
   const identity = Buffer.from(html)
   const [br, packed] = await Promise.all([
     toBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),

@@ -31,7 +31,7 @@ export async function openDeps(env: Env): Promise<Deps> {
     incoming: await openIncomingFiles(env, log),
     identity: openIdentityProvider(env),
     limits: await openLimits(db, engine),
-    settings: await openSettings(db),
+    settings: await openSettings(db, Date.now),
     metrics,
     log,
     clock: Date.now,

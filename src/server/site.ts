@@ -3,10 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { extname } from 'node:path'
 import sirv from 'sirv'
 import { type Locale, locales, splitLocale } from '#contract/locale.ts'
-import type { Settings } from '#contract/setting.ts'
 import { openDressedPages } from './dressed-pages.ts'
 import { siteHeaders } from './security-headers.ts'
 import { dressPage } from './setting/dress-page.ts'
+import type { CurrentSettings } from './setting/settings.ts'
 
 /** Asks our own API without a connection. */
 type CallApi = (path: string, init?: RequestInit) => Response | Promise<Response>
@@ -19,7 +19,7 @@ const textTypes: Record<string, string> = { '.css': 'text/css', '.js': 'text/jav
 /** The built site: files as they were precompressed, pages on demand by Astro, the rest a 404 in its language. */
 export async function openSite(
   callApi: CallApi,
-  settings: { current: () => Settings },
+  settings: Pick<CurrentSettings, 'current' | 'basis'>,
   siteUrl?: string,
 ): Promise<RequestListener> {
   const { handler } = (await import(new URL('server/entry.mjs', dist).href)) as { handler: AstroHandler }
@@ -45,7 +45,7 @@ export async function openSite(
     const { locale } = splitLocale(pathOf(request))
     response.writeHead(404, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' })
     const page = { html: notFoundPages[locale], locale, path: '/404' }
-    response.end(request.method === 'HEAD' ? undefined : dressPage(page, settings.current()))
+    response.end(request.method === 'HEAD' ? undefined : dressPage(page, settings.current(), settings.basis()))
   }
 
   const headers = Object.entries(siteHeaders(siteUrl))

@@ -17,6 +17,7 @@ const round: PublicSchedule = {
   openAt: new Date(opens).toISOString(),
   deadAt: new Date(closes).toISOString(),
   steps: [],
+  policyYear: 2025,
   message: { beforeOpen: 'soon', dead: 'over', dead2: 'over', stop: 'paused' },
 }
 

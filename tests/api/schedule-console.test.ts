@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noFacts } from '#contract/eligibility/answers.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { changeRound } from '../support/round.ts'
@@ -75,4 +76,61 @@ test('each round is there once, and stays while somebody applied for it', async 
 test('nobody else sets up rounds, whatever their scopes', async () => {
   for (const client of [opened.as('console', 'manager', 'application'), opened.guest])
     expect([401, 403]).toContain((await client.get(base)).status)
+})
+
+describe('the year whose figures apply', () => {
+  const announced = (at: string) => [
+    { key: 'announcement', startAt: at, endAt: at, label: text('모집공고'), note: null },
+  ]
+  const years = '/console/setting/policy-years'
+  const current = async () => (await opened.guest.get('/v1/application/schedules')).body.schedules[0]
+  const basis = async () => (await opened.guest.get('/v1/setting')).body.setting.basis
+  const add = async (changes: object) => {
+    await changeRound(opened.deps, { shows: false })
+    const { status, body } = await developer.post(base, { json: { ...round(2), ...changes } })
+    expect(status).toBe(201)
+    return { path: `${base}/${body.schedule._id}`, record: body.schedule }
+  }
+
+  test('is that of the announcement where a round names none, else the latest there is', async () => {
+    const { path, record } = await add({ steps: announced('2025-12-01T01:00:00.000Z') })
+    expect(record.policyYear).toBeNull()
+    expect(await current()).toMatchObject({ round: 2, policyYear: 2025 })
+    expect(await basis()).toEqual({ announcement: '20251201', year: 2025 })
+    await developer.put(path, { json: { steps: announced('2030-12-01T01:00:00.000Z') } })
+    expect(await basis()).toEqual({ announcement: '20301201', year: 2026 })
+  })
+
+  test('is the one that a round names, for its page, its verdicts and every prebuilt page at once', async () => {
+    const { path } = await add({ steps: announced('2026-01-02T01:00:00.000Z'), policyYear: 2025 })
+    expect(await current()).toMatchObject({ policyYear: 2025 })
+    expect(opened.deps.settings.basis()).toMatchObject({ announcement: '20260102', policy: { year: 2025 } })
+    const facts = { ...noFacts, car: 40_000_000 }
+    const verdict = async () => (await opened.apply({ round: 2, facts })).application.computed
+    expect(await verdict()).toMatchObject({ year: 2025, reasons: ['car.over'] })
+    await developer.put(path, { json: { policyYear: 2026 } })
+    expect(opened.deps.settings.basis()).toMatchObject({ policy: { car: { amount: 45_420_000 } } })
+    expect(await verdict()).toMatchObject({ year: 2026, reasons: [] })
+    const { policyYears } = (await opened.as('manager').get(`${years}?q=2026`)).body
+    const car = { amount: 39_000_000, confidence: 'high' }
+    await opened.as('manager').put(`${years}/${policyYears[0]._id}`, { json: { car } })
+    expect(opened.deps.settings.basis()).toMatchObject({ policy: { car } })
+    const lines = opened.deps.db.selectFrom('access_log').select('purpose').where('subject', 'like', 'schedule/%')
+    expect(await lines.execute()).toEqual([{ purpose: '적용 연도: 2025 → 2026' }])
+  })
+
+  test('has figures, and keeps them while a round names it', async () => {
+    const refused = { status: 422, body: { fields: { policyYear: 'yearUnknown' } } }
+    expect(await developer.post(base, { json: { ...round(2), policyYear: 2090 } })).toMatchObject(refused)
+    const { path } = await add({ policyYear: 2024 })
+    const manager = opened.as('manager')
+    const { policyYears } = (await manager.get(`${years}?q=2024`)).body
+    const address = `${years}/${policyYears[0]._id}`
+    const inUse = { status: 409, body: { code: 'yearInUse' } }
+    expect(await manager.delete(address)).toMatchObject(inUse)
+    expect(await manager.put(address, { json: { year: 2023 } })).toMatchObject(inUse)
+    expect((await manager.put(address, { json: { year: 2024, income: null } })).status).toBe(200)
+    await developer.put(path, { json: { policyYear: null } })
+    expect((await manager.delete(address)).status).toBe(204)
+  })
 })

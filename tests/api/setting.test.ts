@@ -57,7 +57,7 @@ test('the survey address is told by its own call', async () => {
 
 test('nothing that only staff may know leaves by the public call', async () => {
   const { setting } = (await guest.get('/v1/setting')).body
-  expect(Object.keys(setting).sort()).toEqual(['company', 'policyYears', 'social', 'survey'])
+  expect(Object.keys(setting).sort()).toEqual(['basis', 'company', 'policyYears', 'social', 'survey'])
 })
 
 test('saving what is there already makes no version and no line', async () => {
@@ -85,7 +85,7 @@ test('of two that save in the same moment one is refused', async () => {
 })
 
 test('another server knows of a change once it reads again', async () => {
-  const other = await openSettings(deps.db)
+  const other = await openSettings(deps.db, deps.clock)
   await save('sender', { name: '온마루', replyTo: 'help@onmaru.example' })
   expect(deps.settings.current().sender.name).toBe('온마루')
   expect(other.current().sender.name).toBe('')

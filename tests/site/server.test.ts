@@ -4,11 +4,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtBasis } from '#contract/built-basis.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSite } from '#server/site.ts'
 
 const down = () => new Response(null, { status: 503 })
-const asBuilt = { current: () => builtSettings }
+const asBuilt = { current: () => builtSettings, basis: () => builtBasis }
 
 test('a file that a new build took away cuts its answer short, and the server goes on', async () => {
   // No other test reads such files of the site meanwhile.

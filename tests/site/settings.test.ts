@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Basis } from '#contract/basis.ts'
+import { builtBasis } from '#contract/built-basis.ts'
+import { policyYears } from '#contract/policy-year.ts'
 import type { Settings } from '#contract/setting.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { dressPage } from '#server/setting/dress-page.ts'
@@ -18,11 +21,15 @@ const social = {
 const name = { ko: '주식회사 새이름', en: 'New Name Co., Ltd.', cn: '' }
 const company = { ...builtSettings.company, name, phone: '0212345678', email: 'new@onmaru.example' }
 let settings: Settings = builtSettings
+let basis: Basis = builtBasis
 let server: Server
 let origin: string
 
 beforeAll(async () => {
-  const site = await openSite(() => new Response(null, { status: 503 }), { current: () => settings })
+  const site = await openSite(() => new Response(null, { status: 503 }), {
+    current: () => settings,
+    basis: () => basis,
+  })
   server = createServer(site).listen(0, '127.0.0.1')
   await once(server, 'listening')
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -40,7 +47,7 @@ describe('with settings of its own', () => {
 
   test('every page has the links that are set, and none that is not', () => {
     for (const { url, ...page } of pages) {
-      const html = dressPage(page, settings)
+      const html = dressPage(page, settings, basis)
       const footer = html.slice(html.search(/<footer[^>]*\sdata-footer/))
       expect(footer, url).toContain(`<a href="${social.twitter}"`)
       expect(footer, url).toContain(`<a href="${social.instagram}"`)
@@ -54,7 +61,7 @@ describe('with settings of its own', () => {
   test('each page comes like that from the server', { timeout: 120_000 }, async () => {
     // The server compresses each of them: most of the time goes into that.
     for (const { url, ...page } of pages.filter((_, index) => isLong || index % 8 === 0))
-      expect(await (await ask(url)).text(), url).toBe(dressPage(page, settings))
+      expect(await (await ask(url)).text(), url).toBe(dressPage(page, settings, basis))
   })
 
   test('the policy of a page allows what it allowed before', async () => {
@@ -87,6 +94,39 @@ describe('with settings of its own', () => {
     for (const url of ['/business/brand/', '/business/brand.html', '/en/', '/nothing', '/en/nothing'])
       expect(await (await ask(url)).text(), url).toContain(social.twitter)
     expect((await ask('/nothing')).status).toBe(404)
+  })
+})
+
+describe('with a round of its own', () => {
+  const policy = policyYears.find(({ year }) => year === 2026) ?? null
+  beforeAll(() => {
+    settings = builtSettings
+    basis = { announcement: '20261117', policy }
+  })
+  afterAll(() => {
+    basis = builtBasis
+  })
+
+  /** A page without its table of all years. */
+  const read = async (path: string) =>
+    (await (await ask(path)).text()).replace(/<tbody[^>]*data-years[\s\S]*?<\/tbody>/, '')
+
+  test.each([
+    ['', '4,542만 원', '2007년 11월 18일 출생'],
+    ['/en', '45.42 million', 'Born November 18, 2007'],
+    ['/cn', '4,542 万韩元', '2007年11月18日 出生'],
+  ])('pages of %s state its limit and the days around its announcement', async (prefix, limit, tooYoung) => {
+    for (const path of [prefix || '/', `${prefix}/subscription/recruitment`, `${prefix}/subscription/requirement`]) {
+      const text = (await read(path)).replaceAll('\u00a0', ' ')
+      expect(text, path).toContain(limit)
+      expect(text, path).not.toMatch(/>[^<]*(3,803|38\.03|\{\{)/)
+    }
+    expect((await read(`${prefix}/subscription/requirement`)).replaceAll('\u00a0', ' ')).toContain(tooYoung)
+  })
+
+  test('a page that states no figure is sent as it was built', async () => {
+    const answer = await ask('/business/brand', { 'Accept-Encoding': 'br' })
+    expect(answer.headers.get('ETag')).toMatch(/^W\/"\d+-\d+"$/)
   })
 })
 

@@ -5,6 +5,7 @@ import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import type { FormProps } from '#console/kit/resource/resource-page.tsx'
 import { type Schedule, type ScheduleInput, scheduleMessages } from '#contract/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
+import { PolicyYearField } from './PolicyYearField.tsx'
 import { Preview } from './Preview.tsx'
 import { StepsField } from './StepsField.tsx'
 import styles from './schedule.module.css'
@@ -18,6 +19,7 @@ export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
         <DateTimeField bind={field('openAt')} label={messages.openAt} hint={messages['openAt.hint']} />
         <DateTimeField bind={field('deadAt')} label={messages.deadAt} hint={messages['deadAt.hint']} />
       </div>
+      <PolicyYearField bind={field('policyYear')} />
       <SwitchField bind={field('shows')} label={messages.shows} hint={messages['shows.hint']} />
       <SwitchField bind={field('stops')} label={messages.stops} hint={messages['stops.hint']} />
       <fieldset className={styles.part}>

@@ -4,6 +4,7 @@ import { schedule, stepKeys } from '#contract/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { approveRound } from './approve-round.ts'
 import { RoundChip } from './RoundChip.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
@@ -26,6 +27,7 @@ export const SchedulePage = resourcePage(schedule, {
     { label: messages.deadAt, cell: (item) => minute(item.deadAt), isNamed: true },
   ],
   nameOf: roundText,
+  approve: approveRound,
   empty: () => ({
     round: 0,
     shows: false,
@@ -34,6 +36,7 @@ export const SchedulePage = resourcePage(schedule, {
     deadAt: new Date().toISOString(),
     message: { beforeOpen: noText(), dead: noText(), dead2: noText(), stop: noText() },
     steps: null,
+    policyYear: null,
   }),
   form: ScheduleForm,
 })

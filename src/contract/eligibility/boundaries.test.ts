@@ -109,11 +109,18 @@ describe('the announcement', () => {
     ])
   })
 
-  test('chooses the figures of its year', () => {
-    expect(policyOf(policyYears, '20251231')?.year).toBe(2025)
-    expect(policyOf(policyYears, '20260101')?.year).toBe(2026)
-    expect(policyOf(policyYears, '20300101')).toBeNull()
-    expect(policyOf(policyYears, null)).toBeNull()
+  test('chooses the figures of its year unless its round names another; where there are none, the latest apply', () => {
+    const steps = (startAt: string) => [{ key: 'announcement', startAt }]
+    const of = (startAt: string, policyYear: number | null = null) =>
+      policyOf(policyYears, { policyYear, steps: steps(startAt) })?.year
+    expect(of('2025-12-31T14:59:59.999Z')).toBe(2025)
+    expect(of('2025-12-31T15:00:00.000Z')).toBe(2026)
+    expect(of('2025-12-31T15:00:00.000Z', 2025)).toBe(2025)
+    expect(of('2030-01-01T00:00:00.000Z')).toBe(2026)
+    expect(of('2030-01-01T00:00:00.000Z', 2030)).toBeUndefined()
+    expect(policyOf(policyYears, null)?.year).toBe(2026)
+    expect(policyOf(policyYears, { steps: null })?.year).toBe(2026)
+    expect(policyOf([], null)).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { seoulDay } from '#lib/seoul-day.ts'
 
 /** Days are texts YYYYMMDD, as the contract's `birth`: their order is that of the calendar. */
 type Day = string
-type Step = { key: string; startAt: string }
+export type Step = { key: string; startAt: string }
 
 /** The day in Seoul on which a round was announced; null where its steps do not say. */
 export function announcementDay(round: { steps: readonly Step[] | null } | null | undefined): Day | null {
@@ -25,6 +25,12 @@ export function ageOn(birth: Day, day: Day): number {
 /** The same day so many years later; 29 February stands for the day before 1 March where there is none. */
 export function yearsLater(day: Day, years: number): Day {
   return String(Number(day.slice(0, 4)) + years).padStart(4, '0') + day.slice(4)
+}
+
+/** The day so many days later; with 0 a 29 February that there is not becomes 1 March. */
+export function daysLater(day: Day, days: number): Day {
+  const [year = 0, month = 0, date = 0] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number)
+  return compactDay(new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10))
 }
 
 /** Days from `from` to `to`; negative when `to` is earlier. */

@@ -4,9 +4,6 @@ import type { Answers } from './answers.ts'
 import { ageOn, daysBetween, yearsLater } from './calendar.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** The other way in which some notices count seven years. */
-const marriageDays = 2_555
-
 /** What a rule sees: the answers, the announcement's day, and its year's figures where there are any. */
 export type Case = { answers: Answers; announcement: string | null; policy: PolicyYear | null }
 
@@ -28,7 +25,7 @@ export function marriageReason({ answers: { marriage, marriedOn }, announcement 
   if (marriage === 'ENGAGED') return reason('marriage.engaged')
   if (!marriage || !marriedOn || !announcement) return reason('marriage.unknown')
   if (marriedOn > announcement) return reason('marriage.later')
-  const years = stated.marriageYears
+  const { marriageYears: years, marriageDays } = stated
   const isWithin = [yearsLater(marriedOn, years) >= announcement, daysBetween(marriedOn, announcement) <= marriageDays]
   if (isWithin.every((one) => one)) return reason('marriage.fits', { years })
   return isWithin.some((one) => one)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { rank } from '#contract/enumeration.ts'
 import type { PolicyYear } from '#contract/policy-year.ts'
 import type { DocumentName } from '#contract/upload.ts'
+import { announcementDay, type Step } from './calendar.ts'
 import { ageReason, assetsReason, type Case, carReason, homeReason, marriageReason } from './conditions.ts'
 import { documentsFor } from './documents.ts'
 import { type EarningRank, earningRank, type RegionRank, regionRank } from './ranks.ts'
@@ -23,6 +24,9 @@ export type Eligibility = {
   region: RegionRank
 }
 
+/** What a round says of the rules by which it is judged. */
+export type RoundRules = { policyYear?: number | null; steps: readonly Step[] | null }
+
 /** What the server keeps of the rule's answer for the supply that was applied for. */
 export const computed = v.object({
   announcement: v.nullable(v.string()),
@@ -35,9 +39,13 @@ export const computed = v.object({
 })
 export type Computed = v.InferOutput<typeof computed>
 
-/** The figures of the announcement's year. */
-export function policyOf(years: readonly PolicyYear[], announcement: string | null): PolicyYear | null {
-  return years.find(({ year }) => String(year) === announcement?.slice(0, 4)) ?? null
+/** The figures that a round names, else those of its announcement's year, else the latest; null where there are none. */
+export function policyOf(years: readonly PolicyYear[], round: RoundRules | null): PolicyYear | null {
+  const named = round?.policyYear
+  if (named) return years.find(({ year }) => year === named) ?? null
+  const announced = Number(announcementDay(round)?.slice(0, 4))
+  const latest = Math.max(...years.map(({ year }) => year))
+  return years.find(({ year }) => year === announced) ?? years.find(({ year }) => year === latest) ?? null
 }
 
 /** Who may apply for which supply and in which rank. It knows no clock: all is judged by the announcement's day. */

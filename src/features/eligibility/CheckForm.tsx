@@ -27,7 +27,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? nothing)
   const [attempt, setAttempt] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
-  const { announcement, ...basis } = useBasis()
+  const { announcement, schedule, ...basis } = useBasis()
   const open = openQuestions(answers)
   const isShown = attempt > 0 && open.length === 0
 
@@ -51,7 +51,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
     id: questionId(name),
     text: t(name === 'car' ? 'facts.hasCar' : `facts.${name}`),
   }))
-  const result = evaluate({ answers: settled(answers), announcement, policy: policyOf(years, announcement) })
+  const result = evaluate({ answers: settled(answers), announcement, policy: policyOf(years, schedule) })
   return (
     <CheckContext value={{ answers, change, errorOf }}>
       <p className={styles.basis}>{basis.text}</p>
@@ -80,5 +80,5 @@ function useBasis() {
   const date = formatDay(locale, dashedDay(announcement))
   const text =
     announced && schedule ? t('selfCheck.basis', { round: schedule.round, date }) : t('selfCheck.basisToday', { date })
-  return { announcement, text }
+  return { announcement, schedule, text }
 }

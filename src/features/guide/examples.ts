@@ -32,6 +32,7 @@ export function scheduleIn(state: RoundState, now: number, locale: Locale): Sche
     deadAt: at(closes),
     message: { beforeOpen: text, dead: text, dead2: text, stop: text },
     steps: [],
+    policyYear: null,
   }
   return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server' }
 }

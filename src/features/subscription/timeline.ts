@@ -9,7 +9,7 @@ const address = '/api/v1/application/schedules'
 const patience = 8_000
 const longestWait = 3_600_000
 
-/** Fills the timeline with the current round and moves its mark by the server's clock. */
+/** Fills the timeline with rounds and moves their marks by the server's clock. */
 export function enableTimeline() {
   const root = document.querySelector<HTMLElement>('[data-timeline]')
   if (!root) return
@@ -34,27 +34,44 @@ export function enableTimeline() {
     keepTrying(ask, retries.signal)
   }
   root.querySelector('[data-retry]')?.addEventListener('click', load)
-  root.querySelector('[data-print]')?.addEventListener('click', () => print())
   void load()
 }
 
 function show(root: HTMLElement, { schedules, now }: ScheduleList) {
-  const [round] = schedules
-  if (!round?.steps?.length) return showState(root, 'none')
-  showState(root, round.stops ? 'paused' : undefined)
-  part(root, 'title').textContent = interpolate(root.dataset.round ?? '', { round: round.round })
-  part(root, 'all').setAttribute('href', calendarOf(root, round))
-  part(root, 'steps').replaceChildren(...round.steps.map((step) => draw(root, round, step)))
-  part(root, 'round-part').hidden = false
-  const order = document.querySelector<HTMLElement>('[data-order]')
-  if (order) order.hidden = true
   const offset = Date.parse(now) - Date.now()
-  mark(root, round.steps, offset)
+  const rounds = shownRounds(schedules, Date.parse(now))
+  showState(root, rounds.length > 0 ? undefined : 'none')
+  const parts = rounds.map((round) => drawRound(root, round))
+  part(root, 'rounds').replaceChildren(...parts)
+  for (const [index, item] of parts.entries()) {
+    // The page is printed as a whole.
+    part(item, 'print').hidden = index > 0
+    mark(item, rounds[index]?.steps ?? [], offset)
+  }
+  root.querySelector('[data-print]')?.addEventListener('click', () => print())
+  const order = document.querySelector<HTMLElement>('[data-order]')
+  if (order) order.hidden = rounds.length > 0
 }
 
-function draw(root: HTMLElement, round: PublicSchedule, { key, startAt, endAt, label, note }: PublicStep): Node {
-  const template = root.querySelector<HTMLTemplateElement>('template')
-  const item = template?.content.cloneNode(true) as DocumentFragment
+/** The current round, which comes first, and the others that still have a step to come; none without steps. */
+function shownRounds(schedules: PublicSchedule[], now: number): PublicSchedule[] {
+  return schedules.filter(({ steps }, index) =>
+    index === 0 ? steps.length > 0 : steps.some(({ endAt }) => Date.parse(endAt) >= now),
+  )
+}
+
+function drawRound(root: HTMLElement, round: PublicSchedule): HTMLElement {
+  const item = copy(root, 'round-template')
+  part(item, 'title').textContent = interpolate(root.dataset.round ?? '', { round: round.round })
+  part(item, 'all').setAttribute('href', calendarOf(root, round))
+  part(item, 'paused').hidden = !round.stops
+  part(item, 'steps').append(...round.steps.map((step) => drawStep(root, round, step)))
+  return item
+}
+
+function drawStep(root: HTMLElement, round: PublicSchedule, step: PublicStep): HTMLElement {
+  const { key, startAt, endAt, label, note } = step
+  const item = copy(root, 'step-template')
   const locale = isLocale(root.dataset.locale) ? root.dataset.locale : defaultLocale
   const write = (name: string, moment: string, after?: string) => {
     const time = part(item, name)
@@ -64,7 +81,7 @@ function draw(root: HTMLElement, round: PublicSchedule, { key, startAt, endAt, l
   write('start', startAt)
   if (endAt !== startAt) write('end', endAt, startAt)
   part(item, 'label').textContent = label
-  item.querySelector('li')?.setAttribute('data-key', key)
+  item.dataset.key = key
   part(item, 'note').textContent = note
   const link = part(item, 'calendar')
   link.setAttribute('href', calendarOf(root, round, key))
@@ -73,16 +90,16 @@ function draw(root: HTMLElement, round: PublicSchedule, { key, startAt, endAt, l
 }
 
 /** Marks each step now, and again when the next one begins or ends. */
-function mark(root: HTMLElement, steps: PublicStep[], offset: number) {
+function mark(round: HTMLElement, steps: PublicStep[], offset: number) {
   const { states, changesIn } = stepStates(steps, Date.now() + offset)
-  for (const [index, item] of [...root.querySelectorAll<HTMLElement>('.step')].entries()) {
+  for (const [index, item] of [...round.querySelectorAll<HTMLElement>('.step')].entries()) {
     const state = states[index]
     item.dataset.now = state
     item.toggleAttribute('aria-current', false)
     if (state === 'now') item.setAttribute('aria-current', 'step')
     for (const one of item.querySelectorAll<HTMLElement>('[data-mark]')) one.hidden = one.dataset.mark !== state
   }
-  if (changesIn !== undefined) setTimeout(() => mark(root, steps, offset), Math.min(changesIn, longestWait))
+  if (changesIn !== undefined) setTimeout(() => mark(round, steps, offset), Math.min(changesIn, longestWait))
 }
 
 function showState(root: HTMLElement, state?: string) {
@@ -93,6 +110,12 @@ function showState(root: HTMLElement, state?: string) {
 function calendarOf(root: HTMLElement, round: PublicSchedule, step?: string): string {
   const query = new URLSearchParams({ ...(step && { step }), locale: root.dataset.locale ?? '' })
   return `${address}/${round._id}/calendar?${query}`
+}
+
+/** What a template of the page holds. */
+function copy(root: HTMLElement, name: string): HTMLElement {
+  const template = part(root, name) as HTMLTemplateElement
+  return template.content.firstElementChild?.cloneNode(true) as HTMLElement
 }
 
 function part(root: ParentNode, name: string): HTMLElement {

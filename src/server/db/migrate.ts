@@ -33,6 +33,7 @@ import * as applicationName from './migrations/0030-application-name.ts'
 import * as storeKey from './migrations/0031-store-key.ts'
 import * as nameSpelling from './migrations/0032-name-spelling.ts'
 import * as duplicates from './migrations/0033-duplicates.ts'
+import * as roundYear from './migrations/0034-policy-year.ts'
 import * as heldUpload from './migrations/0039-held-upload.ts'
 
 const migrations = {
@@ -68,6 +69,7 @@ const migrations = {
   '0031-store-key': storeKey,
   '0032-name-spelling': nameSpelling,
   '0033-duplicates': duplicates,
+  '0034-policy-year': roundYear,
   '0039-held-upload': heldUpload,
 }
 

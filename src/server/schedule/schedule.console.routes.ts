@@ -11,6 +11,9 @@ import { refusing } from '#server/kit/describe.ts'
 import { type Filter, isShown } from '#server/kit/list.ts'
 import { contains } from '#server/kit/search.ts'
 import { uniqueField } from '#server/kit/unique-field.ts'
+import { readPolicyYears } from '#server/policy-year/policy-year.ts'
+import { describeChanges } from '#server/setting/describe-changes.ts'
+import { renewBasis } from './basis.ts'
 
 const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
@@ -20,7 +23,10 @@ const all = crud(schedule, 'schedule', {
 })
 const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
 
-/** A window that ends before it begins is refused, also where only one end is changed; stopping leaves a line. */
+/**
+ * A window that ends before it begins is refused, also where only one end is changed, and so is a year without figures.
+ * Stopping and applying another year leave a line.
+ */
 const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   const change = await readBody(c, schedule.update)
   const id = c.req.param('id')
@@ -28,6 +34,13 @@ const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { openAt, deadAt, stops } = { ...(kept || undefined), ...change }
   if (openAt && deadAt && openAt > deadAt)
     throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
+  const { policyYear = (kept || null)?.policyYear ?? null } = change
+  if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
+    throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
+  if (kept) {
+    const purpose = describeChanges({ policyYear: kept.policyYear }, { policyYear })
+    if (purpose) await logAccess(c, { action: 'change', subject: `schedule/${id}`, purpose })
+  }
   if (kept && stops !== kept.stops) {
     const purpose = stops ? (change.message ?? kept.message).stop.ko : null
     await logAccess(c, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
@@ -55,7 +68,7 @@ const keepsUsed: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Mounted at /api/console/application/schedules. */
 export const scheduleConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('developer'), all.list)
-  .post('/', allow('developer'), oneOfEachRound, checkChange, all.create)
+  .post('/', allow('developer'), oneOfEachRound, checkChange, renewBasis, all.create)
   .get('/:id', allow('developer'), all.get)
   .put(
     '/:id',
@@ -64,6 +77,7 @@ export const scheduleConsoleRoutes = new Hono<AppEnv>()
     oneOfEachRound,
     keepsUsed,
     checkChange,
+    renewBasis,
     all.update,
   )
-  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), keepsUsed, all.remove)
+  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), keepsUsed, renewBasis, all.remove)

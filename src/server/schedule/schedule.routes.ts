@@ -7,6 +7,7 @@ import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
+import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { writeCalendar } from './calendar.ts'
 import { presentRound, shownRounds } from './schedule.ts'
 
@@ -19,8 +20,9 @@ export const scheduleRoutes = new Hono<AppEnv>()
     async (c) => {
       const now = c.var.clock()
       const rounds = currentFirst(await shownRounds(c.var.db), now)
+      const years = await readPolicyYears(c.var.db)
       const answer: ScheduleList = {
-        schedules: rounds.map((round) => presentRound(round, c.var.locale)),
+        schedules: rounds.map((round) => presentRound(round, c.var.locale, years)),
         now: new Date(now).toISOString(),
         identity: c.var.identity.mode,
         upload: c.var.env.UPLOAD,
@@ -40,7 +42,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
       const { step: key, locale } = readCalendarQuery(c)
       const found = (await shownRounds(c.var.db)).find(({ id }) => id === c.req.param('id'))
       if (!found) throw new ApiError('notFound')
-      const round = presentRound(found, locale)
+      const round = presentRound(found, locale, await readPolicyYears(c.var.db))
       const steps = round.steps.filter((step) => key === undefined || step.key === key)
       if (steps.length === 0) throw new ApiError('notFound')
       const name = ['onmaru', round.round, ...(key ? [key] : [])].join('-')

@@ -10,4 +10,5 @@ export type ScheduleTable = Stamped & {
   deadAt: string
   message: Json<Schedule['message']>
   steps: ColumnType<Schedule['steps'], string | null | undefined, string | null>
+  policyYear: ColumnType<number | null, number | null | undefined, number | null>
 }

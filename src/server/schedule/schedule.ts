@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
+import { policyOf } from '#contract/eligibility/evaluate.ts'
 import type { Locale } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
 import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
 import { currentFirst, type ScheduleStep, scheduleMessages, windowState } from '#contract/schedule.ts'
 import type { Db, Trx } from '#server/db/database.ts'
@@ -19,12 +21,19 @@ export async function currentRound(db: Db | Trx, now: number): Promise<number> {
   return currentFirst(await shownRounds(db), now)[0]?.round ?? 0
 }
 
-/** A round as visitors get it, with its texts in one language. */
-export function presentRound({ id, message, steps, ...round }: Round, locale: Locale): PublicSchedule {
+/** A round as visitors get it, with its texts in one language and the year that applies of those there are. */
+export function presentRound(round: Round, locale: Locale, years: readonly PolicyYear[]): PublicSchedule {
+  const { id, message, steps, ...rest } = round
   const texts = scheduleMessages.map((key) => [key, localize(message[key], locale)] as const)
   // The entries are made from the very list of keys that the type names.
   const presented = Object.fromEntries(texts) as PublicSchedule['message']
-  return { _id: id, ...round, message: presented, steps: (steps ?? []).map((step) => presentStep(step, locale)) }
+  return {
+    _id: id,
+    ...rest,
+    message: presented,
+    steps: (steps ?? []).map((step) => presentStep(step, locale)),
+    policyYear: policyOf(years, round)?.year ?? null,
+  }
 }
 
 function presentStep({ label, note, ...step }: ScheduleStep, locale: Locale): PublicStep {

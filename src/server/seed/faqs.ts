@@ -15,9 +15,9 @@ export const demoFaqs: DemoFaq[] = [
     'eligibility',
     { ko: '누가 신청할 수 있나요?', en: 'Who can apply?', cn: '哪些人可以申请？' },
     {
-      ko: '모집공고일에 만 19~39세인 무주택자로, 자동차가 없거나 차량가액이 그해 기준 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인한 지 7년 이내이거나 혼인신고를 앞두었으면 신혼부부 유형입니다.\n\n일반공급은 소득과 자산, 지역을 보지 않습니다. 특별공급은 소득과 자산 기준도 함께 갖추어야 합니다.',
-      en: 'You can apply if, on the announcement date, you are 19 to 39 years old, own no home, and have no car or one worth no more than that year’s limit. If you are unmarried you apply as a young person. If you have been married for up to 7 years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
-      cn: '招租公告日当天年满 19 至 39 周岁、名下无房，且没有汽车或车辆价值不超过当年标准的人可以申请。未婚者按青年类型，结婚 7 年以内或即将登记结婚者按新婚夫妇类型申请。\n\n一般供应（일반공급）不看收入、资产和地区；特别供应（특별공급）还须符合收入和资产标准，租金较低。',
+      ko: '모집공고일에 만 19~39세인 무주택자로, 자동차가 없거나 차량가액이 이번 모집의 상한 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인한 지 7년 이내이거나 혼인신고를 앞두었으면 신혼부부 유형입니다.\n\n일반공급은 소득과 자산, 지역을 보지 않습니다. 특별공급은 소득과 자산 기준도 함께 갖추어야 합니다.',
+      en: 'You can apply if, on the announcement date, you are 19 to 39 years old, own no home, and have no car or one worth no more than this round’s limit. If you are unmarried you apply as a young person. If you have been married for up to 7 years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
+      cn: '招租公告日当天年满 19 至 39 周岁、名下无房，且没有汽车或车辆价值不超过本轮上限的人可以申请。未婚者按青年类型，结婚 7 年以内或即将登记结婚者按新婚夫妇类型申请。\n\n一般供应（일반공급）不看收入、资产和地区；特别供应（특별공급）还须符合收入和资产标准，租金较低。',
     },
   ),
   entry(
@@ -37,9 +37,9 @@ export const demoFaqs: DemoFaq[] = [
     'eligibility',
     { ko: '자동차가 있으면 신청할 수 없나요?', en: 'Can I apply if I own a car?', cn: '有车就不能申请吗？' },
     {
-      ko: '차량가액이 기준 이하이면 신청할 수 있습니다. 2025년 적용 기준은 3,803만 원이고, 정확히 3,803만 원인 차까지 기준 안입니다. 이 조건은 일반공급에도 똑같이 적용됩니다.\n\n기준 금액은 해마다 바뀌므로 이번 회차의 모집공고문을 확인해 주세요.',
-      en: 'Yes, as long as its value is within the limit. For 2025 the limit is KRW 38.03 million, and a car worth exactly that is still within it. The same limit applies to general allocation.\n\nThe limit changes every year, so please check the letting notice of the round.',
-      cn: '车辆价值不超过标准即可申请。2025 年适用标准为 3,803 万韩元，恰好等于该金额也符合。一般供应同样适用。\n\n标准每年调整，请以本轮招租公告为准。',
+      ko: '차량가액이 상한 이하이면 신청할 수 있습니다. 상한과 값이 똑같은 차까지 괜찮습니다. 이 조건은 일반공급에도 똑같이 적용됩니다.\n\n상한은 해마다 바뀝니다. 이번 모집에 적용하는 금액은 ‘신청 자격’ 화면에서 확인해 주세요.',
+      en: 'Yes, as long as its value is within the limit; a car worth exactly that is still within it. The same limit applies to general allocation.\n\nThe limit changes every year. The amount that applies to this round is on the Eligibility page.',
+      cn: '车辆价值不超过上限即可申请，恰好等于上限也符合。一般供应同样适用。\n\n上限每年调整，本轮适用的金额请见“申请资格”页面。',
     },
   ),
   entry(

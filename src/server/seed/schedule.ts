@@ -12,6 +12,7 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
     openAt,
     deadAt,
     steps: firstSteps(now, openAt, deadAt),
+    policyYear: 2025,
     message: {
       beforeOpen: {
         ko: '아직 접수 기간이 아닙니다. 접수가 시작되면 이 화면이 신청서로 바뀝니다.',

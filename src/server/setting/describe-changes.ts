@@ -10,6 +10,7 @@ const words: Record<string, string> = {
   en: ko['language.en'],
   cn: ko['language.cn'],
   year: years.year,
+  policyYear: years.year,
   income: years.income,
   'assets.youth': years['amount.youth'],
   'assets.married': years['amount.married'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { builtBasis } from '#contract/built-basis.ts'
 import { company } from '#contract/company.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from './built.ts'
@@ -12,7 +13,7 @@ const html = `<head><script type="application/ld+json">{"telephone":"${company.p
 <a href="mailto:${company.email}">${company.email}</a></footer>`
 
 const dress = (changes: Partial<typeof builtSettings>, path = '/', locale: 'ko' | 'en' | 'cn' = 'ko') =>
-  dressPage({ html, locale, path }, { ...builtSettings, ...changes })
+  dressPage({ html, locale, path }, { ...builtSettings, ...changes }, builtBasis)
 const changed = { ...builtSettings.company, name: { ko: '새이름 & 하우징', en: '', cn: '' }, phone: '0212345678' }
 
 test('what is as built stays byte for byte', () => {
@@ -44,5 +45,5 @@ test('links that are set stand at the end of the footer’s own', () => {
 test('a page without a footer of the site is left alone', () => {
   const bare = '<footer>a card’s</footer><ul></ul>'
   const social = { ...builtSettings.social, twitter: 'https://x.com/onmaru' }
-  expect(dressPage({ html: bare, locale: 'ko', path: '/' }, { ...builtSettings, social })).toBe(bare)
+  expect(dressPage({ html: bare, locale: 'ko', path: '/' }, { ...builtSettings, social }, builtBasis)).toBe(bare)
 })

@@ -1,3 +1,4 @@
+import { type Basis, fillIn } from '#contract/basis.ts'
 import type { Locale } from '#contract/locale.ts'
 import { type Settings, socialKinds } from '#contract/setting.ts'
 import { getT } from '#i18n/translate.ts'
@@ -7,18 +8,19 @@ type Shown = Pick<Settings, 'company' | 'social' | 'survey'>
 type Page = { html: string; locale: Locale; path: string }
 
 /**
- * A prebuilt page with what the settings say of the operator, and with the links that are set. Outside the footer only
+ * A prebuilt page with what the settings say of the operator, with the links that are set, and with what the current
+ * round is judged by (`data-basis`). Outside the footer only
  * what is a whole text, a whole mail or telephone link, or a whole value of the data for search engines is exchanged;
  * prose stays as it is, and so does the privacy policy, whose versions never change.
  */
-export function dressPage({ html, locale, path }: Page, settings: Shown): string {
+export function dressPage({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
   const [start, end] = [html.search(/<footer[^>]*\sdata-footer/), html.lastIndexOf('</footer>')]
   if (start < 0) return html
   const exchanges = exchangesOf(settings.company, locale)
   const [head, footer, tail] = [html.slice(0, start), html.slice(start, end), html.slice(end)]
   const isPolicy = /^\/privacy-policy(\/|$)/.test(path)
   const escaped = new Map([...exchanges].map(([built, now]) => [escapeHtml(built), escapeHtml(now)]))
-  const page = isPolicy ? head : exchangeValues(head, exchanges)
+  const page = isPolicy ? head : fillTexts(exchangeValues(head, exchanges), basis, locale)
   return page + addLinks(exchangeIn(footer, escaped), settings, locale) + tail
 }
 
@@ -31,6 +33,14 @@ function exchangeValues(html: string, exchanges: Map<string, string>): string {
       .replaceAll(`"mailto:${from}"`, () => `"mailto:${to}"`)
       .replace(linkedData, (script) => script.replaceAll(`:${asJson(built)}`, () => `:${asJson(now)}`))
   }, html)
+}
+
+/** Attributes are escaped as texts have to be, and what is filled in needs no escaping. */
+function fillTexts(html: string, basis: Basis, locale: Locale): string {
+  return html.replace(/(<[^>]*\sdata-basis="([^"]*)"[^>]*>)[^<]*/g, (_, tag: string, template: string) => {
+    const unknown = /\sdata-unknown="([^"]*)"/.exec(tag)?.[1]
+    return tag + fillIn(template, basis, locale, unknown)
+  })
 }
 
 const linkedData = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g

@@ -6,6 +6,7 @@ import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
+import { readBasis } from '#server/schedule/basis.ts'
 
 const keptAMinute = { 'Cache-Control': 'public, max-age=60' }
 
@@ -18,7 +19,9 @@ export const settingRoutes = new Hono<AppEnv>()
     async (c) => {
       const { company, social, survey } = c.var.settings.current()
       const policyYears = await readPolicyYears(c.var.db)
-      const answer: PublicSetting = { setting: { policyYears, company, social, survey } }
+      const { announcement, policy } = await readBasis(c.var.db, c.var.clock())
+      const basis = { announcement, year: policy?.year ?? null }
+      const answer: PublicSetting = { setting: { policyYears, basis, company, social, survey } }
       return c.json(answer, 200, keptAMinute)
     },
   )

@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import type { Basis } from '#contract/basis.ts'
+import { builtBasis } from '#contract/built-basis.ts'
 import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/setting.ts'
 import type { Db, Trx } from '#server/db/database.ts'
+import { readBasis } from '#server/schedule/basis.ts'
 import { builtSettings } from './built.ts'
 
 /** Another server's change is known after so long, and pages never wait for the store. */
@@ -9,29 +12,36 @@ const freshMilliseconds = 2_000
 export type CurrentSettings = {
   /** The settings in force, at once: as they were at most two seconds and one call ago. */
   current: () => Settings
+  /** In the same way what pages judge by. */
+  basis: () => Basis
   /** Reads them anew; rejects where the store does not answer. */
   refresh: () => Promise<void>
 }
 
 /** The settings of one process, kept in memory. */
-export async function openSettings(db: Db): Promise<CurrentSettings> {
-  let known = builtSettings
+export async function openSettings(db: Db, clock: () => number): Promise<CurrentSettings> {
+  let known = { settings: builtSettings, basis: builtBasis }
   let readAt = Number.NEGATIVE_INFINITY
   const refresh = async () => {
     readAt = performance.now()
-    const read = toSettings(await readVersions(db))
-    // The same settings stay the same object: what is made of them is made once.
-    if (JSON.stringify(read) !== JSON.stringify(known)) known = read
+    const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
+    // What stays the same stays the same object: what is made of it is made once.
+    known = {
+      settings: isSame(read.settings, known.settings) ? known.settings : read.settings,
+      basis: isSame(read.basis, known.basis) ? known.basis : read.basis,
+    }
+  }
+  const latest = () => {
+    // Where the store is away, what was known goes on until it is back.
+    if (performance.now() - readAt > freshMilliseconds) void refresh().catch(() => undefined)
+    return known
   }
   await refresh()
-  return {
-    refresh,
-    current() {
-      // Where the store is away, what was known goes on until it is back.
-      if (performance.now() - readAt > freshMilliseconds) void refresh().catch(() => undefined)
-      return known
-    },
-  }
+  return { refresh, current: () => latest().settings, basis: () => latest().basis }
+}
+
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 type Versions = { [Section in SettingSection]: SettingVersion<Section> }

@@ -52,6 +52,8 @@ export type ResourceOptions<Input extends object, Item extends Input & { _id: st
   listLink?: { label: string; href: string }
   /** Between the list's head and the list, such as a way to pages beside it. */
   belowHead?: ReactNode
+  /** Asks before a record is saved where that is more than it seems; what is answered with no is not sent. */
+  approve?: (values: Input, item: Item | null) => Promise<boolean>
   /** A new record, before anything is typed. */
   empty: () => Input
   form: (props: FormProps<Input, Item>) => ReactNode

@@ -32,6 +32,7 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
     values: item ? inputOf(contract, item) : options.empty(),
     isTouched: attachment !== null,
     save: async (values): Promise<void> => {
+      if (options.approve && !(await options.approve(values, item))) return
       try {
         await saving.send(values, attachment)
       } catch (error) {

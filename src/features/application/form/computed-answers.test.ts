@@ -12,10 +12,11 @@ const facts: Facts = {
   assets: 254_000_001,
   car: 38_030_000,
 }
-const judge = (changes: Partial<Facts>, announcement = '20250915') => {
+const judge = (changes: Partial<Facts>, policyYear = 2025) => {
   const person = { birth: '19990131', qualification_type: 'YOUTH_TYPE', isHomeless: true } as const
   const answers = answersOf({ ...person, facts: { ...facts, ...changes } })
-  return computedAnswers(evaluate({ answers, announcement, policy: policyOf(policyYears, announcement) }))
+  const policy = policyOf(policyYears, { policyYear, steps: null })
+  return computedAnswers(evaluate({ answers, announcement: '20250915', policy }))
 }
 
 it('fills in ranks and conditions', () => {
@@ -29,7 +30,7 @@ it('has no rank for an income above all, and nothing for what is missing', () =>
 })
 
 it('leaves to the applicant what the year’s figures do not settle', () => {
-  expect(judge({}, '20240915')).toEqual({ region_rank: 'SECOND', isCar: false, isAsset: true })
-  expect(judge({}, '20300915')).toEqual({ region_rank: 'SECOND' })
-  expect(judge({ car: 0 }, '20300915')).toEqual({ region_rank: 'SECOND', isCar: true })
+  expect(judge({}, 2024)).toEqual({ region_rank: 'SECOND', isCar: false, isAsset: true })
+  expect(judge({}, 2030)).toEqual({ region_rank: 'SECOND' })
+  expect(judge({ car: 0 }, 2030)).toEqual({ region_rank: 'SECOND', isCar: true })
 })

@@ -20,14 +20,14 @@ export function useEligibility(): Eligibility | null {
   const years = useStore($policyYears)
   useEffect(() => void loadSetting(), [])
   // The store holds the current round: an amendment may be one of another.
-  const announcement = announcementDay(schedule?.round === keeper.draft.round ? schedule : null)
+  const round = schedule?.round === keeper.draft.round ? schedule : null
   return useMemo(() => {
     if (years === 'loading') return null
     const isMarried = qualification_type === 'MARRIED_TYPE'
     const given = concerning(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
     const answers = answersOf({ birth, qualification_type, isHomeless, facts: given })
     // Without the figures nothing is sure, and the applicant answers by the announcement's text.
-    const policy = years === 'down' ? null : policyOf(years, announcement)
-    return evaluate({ answers, announcement, policy })
-  }, [birth, qualification_type, supply_type, isHomeless, facts, years, announcement])
+    const policy = years === 'down' || !round ? null : policyOf(years, round)
+    return evaluate({ answers, announcement: announcementDay(round), policy })
+  }, [birth, qualification_type, supply_type, isHomeless, facts, years, round])
 }

@@ -1,20 +1,28 @@
+import { type Basis, fillIn } from '#contract/basis.ts'
 import { countWon } from '#contract/facts.ts'
 import { incomeLimit, incomePercents } from '#contract/income.ts'
-import { isLocale } from '#contract/locale.ts'
+import { isLocale, splitLocale } from '#contract/locale.ts'
 import type { PolicyYear } from '#contract/policy-year.ts'
 import type { PublicSetting } from '#contract/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** Tables are built with the figures of that day: where staff have changed any since, they are put right here. */
+/** Pages are made with the figures of that moment: what staff have changed since is put right here. */
 export async function refreshFigures() {
-  const tables = [...document.querySelectorAll<HTMLElement>('[data-years]')]
   try {
     const answer = await fetch('/api/v1/setting', { signal: AbortSignal.timeout(8_000) })
     const { setting }: PublicSetting = await answer.json()
-    for (const table of tables) refresh(table, setting.policyYears)
+    const { policyYears, basis } = setting
+    const policy = policyYears.find(({ year }) => year === basis.year) ?? null
+    for (const text of document.querySelectorAll<HTMLElement>('[data-basis]')) fill(text, { ...basis, policy })
+    for (const table of document.querySelectorAll<HTMLElement>('[data-years]')) refresh(table, policyYears)
   } catch {
-    // Without an answer the page stays as it was built, with the years that it names.
+    // Without an answer the page stays as it was made, with the years that it names.
   }
+}
+
+function fill(element: HTMLElement, basis: Basis) {
+  const { locale } = splitLocale(location.pathname)
+  setText(element, fillIn(element.dataset.basis ?? '', basis, locale, element.dataset.unknown))
 }
 
 /** One child for each year that the table is about, in order; a new year takes the form of its neighbour. */
