@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import styles from './amounts.module.css'
+import { useBeside } from './use-year-before.ts'
 
 const [, ...higher] = incomePercents
 const households = Array.from({ length: incomePersons }, (_, index) => index + 1)
@@ -46,6 +47,7 @@ export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
 function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'control'>; count: number }) {
   const { value, set, error, ...rest } = useBinding<number>(bind)
   const errorId = `${bind.name}-error`
+  const beside = useBeside(bind.control, ({ income }) => income?.average[count - 1])
   return (
     <tr>
       <th scope="row">{interpolate(messages['income.persons.text'], { count })}</th>
@@ -60,6 +62,7 @@ function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'cont
           maximumDigits={12}
           format={groupDigits}
         />
+        {beside && <p className={formStyles.hint}>{beside}</p>}
         {error && (
           <p className={formStyles.error} id={errorId}>
             {error}

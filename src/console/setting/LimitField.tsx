@@ -1,18 +1,27 @@
 import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { confidence, type Limit } from '#contract/policy-year.ts'
+import { confidence, type Limit, type PolicyYear } from '#contract/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import styles from './setting.module.css'
+import { useBeside } from './use-year-before.ts'
 
 export const confidenceOptions = confidence.options.map((value) => ({ value, label: messages[`confidence.${value}`] }))
 
-/** A limit in won and how sure it is. */
-export function LimitField({ bind, label }: { bind: Binding<Limit>; label: string }) {
+type LimitFieldProps = { bind: Binding<Limit>; label: string; of: (year: PolicyYear) => Limit }
+
+/** A limit in won, beside that of the year before, and how sure it is. */
+export function LimitField({ bind, label, of }: LimitFieldProps) {
   const { name, control } = bind
+  const beside = useBeside(control, (year) => of(year).amount)
   return (
     <div className={styles.limit}>
-      <NumberField bind={{ name: `${name}.amount`, control }} label={label} hint={messages['amount.hint']} isGrouped />
+      <NumberField
+        bind={{ name: `${name}.amount`, control }}
+        label={label}
+        hint={[messages['amount.hint'], beside].filter(Boolean).join(' ')}
+        isGrouped
+      />
       <ChoiceField
         bind={{ name: `${name}.confidence`, control }}
         label={`${label} ${messages.confidence}`}

@@ -5,6 +5,7 @@ import messages from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Amount } from './Amount.tsx'
+import { approveYear } from './approve-year.tsx'
 import { IncomeField } from './IncomeField.tsx'
 import { LimitField } from './LimitField.tsx'
 import { SettingTabs } from './SettingTabs.tsx'
@@ -38,6 +39,7 @@ export const YearPage = resourcePage(policyYear, {
   ],
   listLink: { label: setting.compare, href: '/console/setting/years/compare' },
   belowHead: <SettingTabs tab="years" />,
+  approve: approveYear,
   nameOf: ({ year }) => yearText(year),
   empty: () => ({
     year: new Date().getFullYear() + 1,
@@ -52,9 +54,13 @@ export const YearPage = resourcePage(policyYear, {
       </div>
       <fieldset className={styles.part}>
         <legend>{messages.limits}</legend>
-        <LimitField bind={field('assets.youth')} label={messages['amount.youth']} />
-        <LimitField bind={field('assets.married')} label={messages['amount.married']} />
-        <LimitField bind={field('car')} label={messages['amount.car']} />
+        <LimitField bind={field('assets.youth')} label={messages['amount.youth']} of={({ assets }) => assets.youth} />
+        <LimitField
+          bind={field('assets.married')}
+          label={messages['amount.married']}
+          of={({ assets }) => assets.married}
+        />
+        <LimitField bind={field('car')} label={messages['amount.car']} of={({ car }) => car} />
       </fieldset>
       <IncomeField bind={field('income')} />
     </>

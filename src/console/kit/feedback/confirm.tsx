@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import type { ReactNode } from 'react'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
 
-type Question = { title: string; text?: string; action: string; isDangerous?: boolean }
+type Question = { title: string; text?: ReactNode; action: string; isDangerous?: boolean }
 const $question = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null)
 
 /** Asks before something that cannot be taken back; resolves to false when it is dismissed. */
@@ -26,7 +27,7 @@ export function ConfirmHost() {
   const { title, text, action, isDangerous, answer } = question
   return (
     <Dialog title={title} role="alertdialog" onClose={() => answer(false)}>
-      {text && <p>{text}</p>}
+      {typeof text === 'string' ? <p>{text}</p> : text}
       <DialogActions>
         <Button size="small" tone="secondary" onClick={() => answer(false)}>
           {messages['action.cancel']}

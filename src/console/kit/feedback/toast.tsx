@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from '#console/kit/router/use-location.ts'
 import messages from '#i18n/ko/console.json'
 import { errorMessage } from './error-message.ts'
 import styles from './toast.module.css'
@@ -13,9 +14,15 @@ const $toasts = atom<Toast[]>([])
 let lastId = 0
 const drop = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 
-/** Says what has been done, with a way to take it back where there is one. What failed stays until it is closed. */
+/** What failed is past once it is tried again, or the page is left. */
+export function dropFailures() {
+  $toasts.set($toasts.get().filter(({ tone }) => tone !== 'failed'))
+}
+
+/** Says what has been done, with a way to take it back where there is one. What failed stays until then, or until it is closed. */
 export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
   lastId += 1
+  if (tone === 'done') dropFailures()
   // Only the latest work can be taken back: what came after it may build on it.
   const others = $toasts.get().filter((other) => other.text !== text && other.undo === undefined)
   $toasts.set([...others, { id: lastId, text, tone, undo }])
@@ -24,6 +31,9 @@ export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
 /** Where toasts appear; once in the app, there from the start so that screen readers listen to it. */
 export function ToastHost() {
   const toasts = useStore($toasts)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  useEffect(dropFailures, [pathname])
   return (
     <div className={styles.host} role="status">
       {toasts.map((item) => (

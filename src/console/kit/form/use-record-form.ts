@@ -5,7 +5,7 @@ import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'r
 import type { GenericSchema } from 'valibot'
 import { confirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
-import { toast } from '#console/kit/feedback/toast.tsx'
+import { dropFailures, toast } from '#console/kit/feedback/toast.tsx'
 import { guardLeaving } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
@@ -38,6 +38,7 @@ export function useRecordForm<Values extends FieldValues>({
   useUnsavedGuard(isDirty)
 
   const submit = form.handleSubmit(async (checked) => {
+    dropFailures()
     try {
       await save(checked)
     } catch (error) {
