@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'
 import { married, special } from '../support/samples.ts'
 
-const { as, clock, apply, startDraft, close } = await openTestApp()
+const { as, clock, deps, apply, startDraft, close } = await openTestApp()
 afterAll(close)
 
 const path = '/console/application'
@@ -152,11 +152,23 @@ describe('a search', () => {
     expect(await labels(`q=${encodeURIComponent(text)}`)).toEqual(expected)
   })
 
+  test('finds by either half of the receipt number or more of it, and as its applicant is shown it', async () => {
+    const { db } = deps
+    const before = sent.라온.application.receiptNumber
+    const set = (receiptNumber: string | null) =>
+      db.updateTable('application').set({ receiptNumber }).where('id', '=', sent.라온.id).execute()
+    await set('K7QW4M3R')
+    for (const text of ['K7QW', 'k7qw-4', '4M3R', 'w4m3r', 'K7QW4M3', 'K7••••3R', 'k7…3r'])
+      expect(await labels(`q=${encodeURIComponent(text)}`), text).toEqual(['라온'])
+    for (const text of ['7QW4', 'K7Q', 'K7••••3Q']) expect(await labels(`q=${encodeURIComponent(text)}`)).toEqual([])
+    await set(before)
+  })
+
   test('finds by receipt number, however it is written', async () => {
     const number = sent.다솜.application.receiptNumber ?? ''
     for (const text of [number, number.toLowerCase(), `${number.slice(0, 4)}-${number.slice(4)}`, ` ${number} `])
       expect(await labels(`q=${encodeURIComponent(text)}`)).toEqual(['다솜'])
-    expect(await labels(`q=${number.slice(0, 7)}`)).toEqual([])
+    expect(await labels(`q=${number.slice(0, 3)}`)).toEqual([])
   })
 
   test('goes together with the filters', async () => {

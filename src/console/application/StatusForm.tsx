@@ -52,21 +52,20 @@ function NextStep({ application, next }: NextStepProps) {
     values: { status: application.status, ...nothing },
     save: async (change) => {
       const path = `${source.path}/${application._id}/status`
+      let isUnsent = false
       try {
-        accept(
-          await api
-            .post<{ application: ConsoleApplication }>(path, {
-              json: { ...change, correctionEndsAt: change.correctionEndsAt || null },
-            })
-            .json(),
-        )
+        const json = { ...change, correctionEndsAt: change.correctionEndsAt || null }
+        const answer = await api.post<{ application: ConsoleApplication }>(path, { json }).json()
+        isUnsent = countUnsent(answer.application) > countUnsent(application)
+        accept(answer)
       } catch (error) {
         // A colleague was faster: show where it stands now, and keep the comment.
         if (readError(error)?.code === 'statusConflict') await refresh()
         throw error
       }
       discard({ status: change.status, ...nothing })
-      toast(interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] }))
+      const changed = interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] })
+      toast(isUnsent ? `${changed} ${messages['status.unsent']}` : changed)
     },
   })
   return (
@@ -99,6 +98,10 @@ function NextStep({ application, next }: NextStepProps) {
       </Button>
     </form>
   )
+}
+
+function countUnsent({ messages: list }: ConsoleApplication): number {
+  return list.filter(({ status }) => status === 'NOT_SENT').length
 }
 
 function StatusChoice({ bind, next }: { bind: Binding<ApplicationStatus>; next: readonly ApplicationStatus[] }) {

@@ -6,7 +6,7 @@ import { interpolate } from '#lib/interpolate.ts'
 /** A figure beside that of an earlier year; `isUnit` where it looks as if it were counted in another unit. */
 export type OddFigure = { label: string; before: number; after: number; isUnit: boolean }
 
-const mostChange = 0.3
+const mostPercent = 30
 
 /** The latest of the years before one. */
 export function yearBefore(years: readonly PolicyYear[], year: number): PolicyYear | undefined {
@@ -19,7 +19,7 @@ export function oddFigures(before: PolicyYear, after: PolicyYear, saved: PolicyY
   return figures.flatMap(({ label, of }) => {
     const [was, becomes] = [of(before), of(after)]
     if (!was || !becomes || becomes === (saved && of(saved))) return []
-    if (Math.abs(becomes / was - 1) <= mostChange) return []
+    if (Math.abs(becomes - was) * 100 <= was * mostPercent) return []
     return { label, before: was, after: becomes, isUnit: isOfAnotherUnit(becomes / was) }
   })
 }

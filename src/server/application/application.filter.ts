@@ -1,6 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import * as v from 'valibot'
-import { applicationStatus, receiptNumber } from '#contract/application.ts'
+import { applicationStatus, receiptAlphabet, receiptNumber } from '#contract/application.ts'
 import { unitTypes } from '#contract/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/enumeration.ts'
 import type { Database } from '#server/db/database.ts'
@@ -16,27 +16,44 @@ const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
 /** A search for a name or a phone has an index of its own; SQLite would rather walk over a whole kind. */
 export const leadsByKind = (text: string | undefined) => text === undefined || isPhoneEnd(text)
 
+const anyReceipt = `[${receiptAlphabet}]`
+const isReceiptPart = new RegExp(`^${anyReceipt}{4,8}$`)
+/** As applicants are shown it: `6Z••••Q2`. */
+const maskedReceipt = new RegExp(`^(${anyReceipt}{2})[•·*.…]+(${anyReceipt}{2})$`)
+
+/** What a receipt number must be to be the one that was typed: whole, its first or last four characters or more, or masked. */
+function receiptCondition(text: string): Expression<SqlBool> | null {
+  const typed = compactOf(text).toUpperCase()
+  const column = sql.ref('receiptNumber')
+  const [, start, end] = maskedReceipt.exec(typed) ?? []
+  if (start && end) return sql<SqlBool>`${column} like ${`${start}____${end}`}`
+  if (!isReceiptPart.test(typed)) return null
+  // Each half has an index.
+  return sql<SqlBool>`((substr(${column}, 1, 4) = ${typed.slice(0, 4)} and ${column} like ${`${typed}%`})
+    or (substr(${column}, 5) = ${typed.slice(-4)} and ${column} like ${`%${typed}`}))`
+}
+
 /** Neither a phone nor what may be a receipt number, which are looked for elsewhere. */
 export const isName = (text = '') =>
-  foldName(text) !== '' && phoneDigits(text) === null && !v.is(receiptNumber, compactOf(text))
+  foldName(text) !== '' && phoneDigits(text) === null && receiptCondition(text) === null
 
-/** Four digits are the end of a phone, more its beginning; eight receipt characters may be one; all else is a name. */
+/** Four digits are the end of a phone, more its beginning; receipt characters may be one or a part of one; all else is a name. */
 const search =
   (kind: ApplicationKind): Filter<Table> =>
   (eb, text) => {
     const compact = compactOf(text)
     if (isPhoneEnd(text)) return eb('phoneEnd', '=', compact)
-    const receipt = v.safeParse(receiptNumber, compact)
+    const receipt = receiptCondition(text)
     const phone = phoneDigits(text)
-    if (phone !== null && !receipt.success) return startsWithDigits(eb.ref('phone'), phone)
+    if (phone !== null && !v.is(receiptNumber, compact)) return startsWithDigits(eb.ref('phone'), phone)
     // Nothing but what sets the parts of a name apart is in none.
-    if (foldName(text) === '') return text.trim() === '' ? sql`1 = 1` : sql`1 = 0`
+    if (foldName(text) === '' && !receipt) return text.trim() === '' ? sql`1 = 1` : sql`1 = 0`
     const endings = eb
       .selectFrom('application_name as ending')
       .where('ending.kind', '=', kind)
       .where((ending) => startsWithFolded(ending.ref('suffix'), foldName(text)))
     // By what the index of the list begins with, which then answers every filter: the rows themselves are not looked at.
-    if (!receipt.success)
+    if (!receipt)
       return eb(
         eb.refTuple('kind', 'submittedAt', 'id'),
         'in',
@@ -47,7 +64,8 @@ const search =
     const byReceipt = eb
       .selectFrom('application as one')
       .select('one.id as applicationId')
-      .where('one.receiptNumber', '=', receipt.output)
+      .where('one.kind', '=', kind)
+      .where(receipt)
     // Both in one list: by `or`, PostgreSQL would read the whole table.
     return eb('id', 'in', endings.select('applicationId').unionAll(byReceipt))
   }

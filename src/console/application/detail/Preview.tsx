@@ -8,12 +8,14 @@ import messages from '#i18n/ko/console-application.json'
 import documents from '#i18n/ko/document.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
 import styles from './detail.module.css'
 
 type PreviewProps = { id: string; file: ReviewedUpload; purpose: string }
 
 /** A document as it looks. Its bytes stay in the memory of this tab, and go with the panel; a HEIC picture comes as JPEG. */
 export function Preview({ id, file, purpose }: PreviewProps) {
+  const [sight, setSight] = useState<SightState>({ zoom: 1, quarters: 0 })
   const content = useQuery({
     queryKey: [source.path, 'preview', id, file.name, file.sha256],
     queryFn: ({ signal }) =>
@@ -30,19 +32,82 @@ export function Preview({ id, file, purpose }: PreviewProps) {
   })
   const url = useObjectUrl(content.data)
   const title = interpolate(messages['files.preview'], { file: documents[file.name] })
+  if (file.type === 'application/pdf' && navigator.pdfViewerEnabled === false)
+    return url ? (
+      <p className={styles.unshown}>
+        {messages['preview.pdf']}{' '}
+        <a href={url} target="_blank" rel="noreferrer">
+          {messages['preview.pdf.open']}
+        </a>
+      </p>
+    ) : (
+      <LoadingState />
+    )
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled with the keyboard too.
-    <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
-      {content.isError && <ErrorState error={content.error} onRetry={() => void content.refetch()} />}
-      {content.isPending && <LoadingState />}
-      {url && <Sight url={url} title={title} isPdf={file.type === 'application/pdf'} />}
-    </div>
+    <>
+      {/* Browsers have their own tools for a PDF. */}
+      {file.type !== 'application/pdf' && <SightTools sight={sight} onChange={setSight} />}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled with the keyboard too. */}
+      <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
+        {content.isError && <ErrorState error={content.error} onRetry={() => void content.refetch()} />}
+        {content.isPending && <LoadingState />}
+        {url && <Sight url={url} title={title} isPdf={file.type === 'application/pdf'} sight={sight} />}
+      </div>
+    </>
   )
 }
 
-/** Browsers show a PDF in a frame, with their own tools to turn its pages; without the column of small ones. */
-function Sight({ url, title, isPdf }: { url: string; title: string; isPdf: boolean }) {
-  return isPdf ? <iframe src={`${url}#navpanes=0&view=FitH`} title={title} /> : <img src={url} alt={title} />
+/** How much larger than its frame a picture is shown, and by how many quarters it is turned. */
+type SightState = { zoom: number; quarters: number }
+type SightToolsProps = { sight: SightState; onChange: (next: SightState) => void }
+
+function SightTools({ sight, onChange }: SightToolsProps) {
+  const { zoom, quarters } = sight
+  return (
+    <p className={styles.reviewActions}>
+      <Button
+        size="small"
+        tone="secondary"
+        disabled={zoom >= 4}
+        onClick={() => onChange({ ...sight, zoom: zoom + 0.5 })}
+      >
+        {messages['preview.larger']}
+      </Button>
+      <Button
+        size="small"
+        tone="secondary"
+        disabled={zoom <= 1}
+        onClick={() => onChange({ ...sight, zoom: zoom - 0.5 })}
+      >
+        {messages['preview.smaller']}
+      </Button>
+      <Button size="small" tone="secondary" onClick={() => onChange({ ...sight, quarters: (quarters + 1) % 4 })}>
+        {messages['preview.turn']}
+      </Button>
+    </p>
+  )
+}
+
+type SightProps = { url: string; title: string; isPdf: boolean; sight: SightState }
+
+/** A PDF in a frame, without the browser's column of small pages; a picture as it was turned, at its own proportions. */
+function Sight({ url, title, isPdf, sight: { zoom, quarters } }: SightProps) {
+  const [ratio, setRatio] = useState(1)
+  if (isPdf) return <iframe src={`${url}#navpanes=0&view=FitH`} title={title} />
+  const isSideways = quarters % 2 === 1
+  return (
+    <div
+      className={styles.sight}
+      style={{ inlineSize: `${zoom * 100}%`, aspectRatio: isSideways ? `1 / ${ratio}` : `${ratio}` }}
+    >
+      <img
+        src={url}
+        alt={title}
+        style={{ inlineSize: isSideways ? `${100 * ratio}%` : '100%', rotate: `${quarters * 90}deg` }}
+        onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight || 1)}
+      />
+    </div>
+  )
 }
 
 /** An address for bytes in memory, as long as they are shown. */

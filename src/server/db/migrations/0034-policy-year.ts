@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
-/** The year whose figures apply to a round; null is that of its announcement. */
+/** The year whose figures apply to a round, null being that of its announcement; and receipt numbers by either half. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema.alterTable('schedule').addColumn('policyYear', 'integer').execute()
+  await sql`CREATE INDEX application_receipt_start ON application ((substr("receiptNumber", 1, 4)))`.execute(db)
+  await sql`CREATE INDEX application_receipt_end ON application ((substr("receiptNumber", 5)))`.execute(db)
 }
