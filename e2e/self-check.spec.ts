@@ -18,7 +18,7 @@ async function expectSound(page: Page) {
 const pick = (page: Page, question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true }).check()
 
-/** A single householder of rank 2 by income and rank 1 by work. */
+/** A single householder of rank 3 by income, in 2025, and rank 1 by work. */
 async function answer(page: Page, texts: Texts) {
   await page.getByLabel(texts['facts.birth'], { exact: true }).fill('19990131')
   await pick(page, texts['facts.marriage'], texts['facts.marriage.SINGLE'])
@@ -80,7 +80,7 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await form.next()
   await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
   await expect(page.getByLabel(ko['facts.car'], { exact: true })).toHaveValue('18,000,000')
-  await expect(page.getByText(ko['rank.SECOND'], { exact: true })).toBeVisible()
+  await expect(page.getByText(ko['rank.THIRD'], { exact: true })).toBeVisible()
   await expect(page.getByText(ko['outcome.eligible'])).toBeVisible()
   await expectSound(page)
   await form.next()
@@ -94,7 +94,7 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await openConsole(page, accounts.manager, '/console/application')
   await page.getByRole('link', { name: number }).click()
   const computed = page.getByRole('region', { name: '계산 결과' })
-  await expect(computed).toContainText('2순위 (신청한 순위와 같음)')
+  await expect(computed).toContainText('3순위 (신청한 순위와 같음)')
   await expect(page.getByRole('region', { name: '신청자가 입력한 사실' })).toContainText('4,000,000')
 })
 

@@ -11,13 +11,16 @@ const formerLabels: Record<string, PurposeCode> = {
   '서류 보완 확인': 'correction',
   '민원 응대': 'inquiry',
   '당첨자 발표 준비': 'announcement',
-  '통계·보고': 'report',
+  통계·보고: 'report',
 }
 
 /** A purpose as whoever gave it had it: the choice, if it was one, and words of their own; `inquiry · 전화`. */
 export function splitPurpose(purpose: string): { code: PurposeCode | null; detail: string } {
   const [chosen = '', ...rest] = purpose.split(purposeSeparator)
-  const code = purposeCodes.find((one) => one === chosen) ?? (Object.hasOwn(formerLabels, chosen) ? formerLabels[chosen] : undefined) ?? null
+  const code =
+    purposeCodes.find((one) => one === chosen) ??
+    (Object.hasOwn(formerLabels, chosen) ? formerLabels[chosen] : undefined) ??
+    null
   return code ? { code, detail: rest.join(purposeSeparator) } : { code: null, detail: purpose }
 }
 

@@ -92,7 +92,10 @@ export type TestMessage = v.InferOutput<typeof testMessage>
  * current round is judged by: the day of its announcement (YYYYMMDD; today without one), and the year that it applies.
  */
 export type PublicSetting = {
-  setting: { policyYears: PolicyYear[]; basis: { announcement: string; year: number | null } } & Pick<Settings, 'company' | 'social' | 'survey'>
+  setting: { policyYears: PolicyYear[]; basis: { announcement: string; year: number | null } } & Pick<
+    Settings,
+    'company' | 'social' | 'survey'
+  >
 }
 
 function isHttps(text: string): boolean {

@@ -1,5 +1,4 @@
 import type { Column } from '#console/kit/list/DataGrid.tsx'
-import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
 import type { Filter } from '#console/kit/list/Filters.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
@@ -8,8 +7,9 @@ import type { Source } from '#console/kit/resource/source.ts'
 import { type AccessLine, accessActions } from '#contract/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { formatDateTime } from '#lib/format.ts'
+import { LineAction } from './LineAction.tsx'
 import { LogHead } from './LogHead.tsx'
-import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
+import { reasonText, recordHref, subjectText } from './line-text.ts'
 
 const source = { path: 'console/common/logs', singular: 'log', plural: 'logs' } as const satisfies Source
 
@@ -21,14 +21,7 @@ const spec = {
 const columns: readonly Column<AccessLine>[] = [
   { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', '\u00a0') },
   { label: messages.actor, cell: (line) => line.actor },
-  {
-    label: messages.action,
-    cell: (line) => (
-      <>
-        {actionText(line.action)} {line.refused && <Chip tone="warn">{messages['action.refused']}</Chip>}
-      </>
-    ),
-  },
+  { label: messages.action, cell: (line) => <LineAction line={line} /> },
   { label: messages.subject, cell: (line) => subjectText(line.subject, line.receiptNumber) },
   { label: messages.purpose, cell: reasonText, isText: true },
   { label: messages.address, cell: (line) => line.address, isExtra: true },

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
 import { schedule } from '#contract/schedule.ts'
 import { logAccess } from '#server/access-log/access.ts'
@@ -23,29 +23,35 @@ const all = crud(schedule, 'schedule', {
 })
 const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
 
-/**
- * A window that ends before it begins is refused, also where only one end is changed, and so is a year without figures.
- * Stopping and applying another year leave a line.
- */
+/** A window that ends before it begins is refused, also where only one end is changed; stopping leaves a line. */
 const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   const change = await readBody(c, schedule.update)
   const id = c.req.param('id')
-  const kept = id && (await c.var.db.selectFrom('schedule').selectAll().where('id', '=', id).executeTakeFirst())
-  const { openAt, deadAt, stops } = { ...(kept || undefined), ...change }
+  const kept = await findKept(c)
+  const { openAt, deadAt, stops } = { ...kept, ...change }
   if (openAt && deadAt && openAt > deadAt)
     throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
-  const { policyYear = (kept || null)?.policyYear ?? null } = change
-  if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
-    throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
-  if (kept) {
-    const purpose = describeChanges({ policyYear: kept.policyYear }, { policyYear })
-    if (purpose) await logAccess(c, { action: 'change', subject: `schedule/${id}`, purpose })
-  }
   if (kept && stops !== kept.stops) {
     const purpose = stops ? (change.message ?? kept.message).stop.ko : null
     await logAccess(c, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
   }
   await next()
+}
+
+/** A year without figures is refused; another year than before leaves a line. */
+const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { policyYear } = await readBody(c, schedule.update)
+  if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
+    throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
+  const kept = policyYear === undefined ? undefined : await findKept(c)
+  const purpose = kept && describeChanges({ policyYear: kept.policyYear }, { policyYear })
+  if (kept && purpose) await logAccess(c, { action: 'change', subject: `schedule/${kept.id}`, purpose })
+  await next()
+}
+
+function findKept(c: Context<AppEnv>) {
+  const rows = c.var.db.selectFrom('schedule').selectAll()
+  return rows.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
 }
 
 /** A round that somebody applied for stays, under its number: their applications name it. */
@@ -68,7 +74,7 @@ const keepsUsed: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Mounted at /api/console/application/schedules. */
 export const scheduleConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('developer'), all.list)
-  .post('/', allow('developer'), oneOfEachRound, checkChange, renewBasis, all.create)
+  .post('/', allow('developer'), oneOfEachRound, checkYear, checkChange, renewBasis, all.create)
   .get('/:id', allow('developer'), all.get)
   .put(
     '/:id',
@@ -76,6 +82,7 @@ export const scheduleConsoleRoutes = new Hono<AppEnv>()
     refusing(all.update, 'roundInUse'),
     oneOfEachRound,
     keepsUsed,
+    checkYear,
     checkChange,
     renewBasis,
     all.update,

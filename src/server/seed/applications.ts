@@ -41,14 +41,14 @@ function conditions(isSpecial: boolean, index: number) {
   return { earning_rank: rank(index), region_rank: rank(index >> 1), isAsset: index % 7 !== 0 }
 }
 
-/** Facts that mostly bear out the ranks above, by the figures of 2026; every ninth car and every seventh fortune is too large. */
+/** Facts that mostly bear out the ranks above, by the figures of 2025; every ninth car and every seventh fortune is too large. */
 function factsOf(index: number, isMarried: boolean, isSpecial: boolean): Facts {
   const car = index % 9 === 0 ? 52_000_000 : (index % 2) * 18_000_000
   const marriage = isMarried
     ? ({ marriage: 'MARRIED', marriedOn: `20${20 + (index % 5)}0${1 + (index % 9)}11` } as const)
     : {}
   if (!isSpecial) return { ...noFacts, ...marriage, car }
-  const incomes = isMarried ? [5_200_000, 6_300_000, 6_900_000] : [3_400_000, 4_050_000, 4_420_000]
+  const incomes = isMarried ? [5_200_000, 5_900_000, 6_400_000] : [3_400_000, 3_850_000, 4_200_000]
   return {
     ...noFacts,
     ...marriage,

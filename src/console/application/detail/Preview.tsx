@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { source } from '#console/application/source.ts'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { ReviewedUpload } from '#contract/document-review.ts'
@@ -93,17 +93,17 @@ type SightProps = { url: string; title: string; isPdf: boolean; sight: SightStat
 /** A PDF in a frame, without the browser's column of small pages; a picture as it was turned, at its own proportions. */
 function Sight({ url, title, isPdf, sight: { zoom, quarters } }: SightProps) {
   const [ratio, setRatio] = useState(1)
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    frame.current?.style.setProperty('--zoom', String(zoom))
+    frame.current?.style.setProperty('--ratio', String(ratio))
+  }, [zoom, ratio])
   if (isPdf) return <iframe src={`${url}#navpanes=0&view=FitH`} title={title} />
-  const isSideways = quarters % 2 === 1
   return (
-    <div
-      className={styles.sight}
-      style={{ inlineSize: `${zoom * 100}%`, aspectRatio: isSideways ? `1 / ${ratio}` : `${ratio}` }}
-    >
+    <div ref={frame} className={styles.sight} data-quarters={quarters}>
       <img
         src={url}
         alt={title}
-        style={{ inlineSize: isSideways ? `${100 * ratio}%` : '100%', rotate: `${quarters * 90}deg` }}
         onLoad={({ currentTarget }) => setRatio(currentTarget.naturalWidth / currentTarget.naturalHeight || 1)}
       />
     </div>

@@ -32,7 +32,10 @@ export function useGivenPurpose(about: string): string {
 export const purposes = purposeCodes.map((code) => ({ value: code, label: messages[`purpose.${code}`] }))
 
 /** A purpose as whoever gave it had it: the reason that was chosen, and the words of their own. */
-export function splitReason(purpose: string, reasons: readonly { value: string }[]): { reason: string; detail: string } {
+export function splitReason(
+  purpose: string,
+  reasons: readonly { value: string }[],
+): { reason: string; detail: string } {
   const [reason = '', ...rest] = purpose.split(purposeSeparator)
   const isChoice = reasons.some(({ value }) => value === reason)
   return isChoice ? { reason, detail: rest.join(purposeSeparator) } : { reason: '', detail: purpose }

@@ -43,10 +43,8 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
       // What was made is deleted where it is opened, and a file that was replaced is gone.
       const before = item && !attachment && inputOf(contract, item)
       const isDraft = options.hasDraft && 'shows' in values && !values.shows
-      await finish(
-        isDraft ? messages['publish.draft.saved'] : texts.saved,
-        before ? () => saving.putBack(before) : undefined,
-      )
+      const done = isDraft ? messages['publish.draft.saved'] : texts.saved
+      await finish(done, before ? () => saving.putBack(before) : undefined)
     },
   })
   const conflict = useConflict<Input, Item>({
