@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ageSuffix } from './age.ts'
 import { hashOf } from './copy.ts'
 import { filesIn, type Manifest, readManifest, readSums, type Sums, storeFile, sumsFile } from './manifest.ts'
 
@@ -14,7 +15,7 @@ export async function checkBackup(folder: string): Promise<{ manifest: Manifest;
     if (!found.has(name)) problems.push(`${name}: is missing`)
     else if ((await hashOf(path.join(folder, name))) !== sum) problems.push(`${name}: was changed`)
   }
-  if (!sums.has(storeFile)) problems.push(`${storeFile}: is missing`)
+  if (!(sums.has(storeFile) || sums.has(storeFile + ageSuffix))) problems.push(`${storeFile}: is missing`)
   if (problems.length > 0)
     throw new Error(
       `This backup is not as it was made, and nothing was restored:\n  ${problems.slice(0, 20).join('\n  ')}`,

@@ -2,16 +2,22 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform } from 'node:stream'
+import { Duplex, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 type Copied = { sha256: string; bytes: number }
+/** What bytes go through on their way, and whether the hash is of those that are read or of those that are written. */
+export type Change = {
+  counts: 'read' | 'written'
+  through: (bytes: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>
+}
 
 /**
- * Copies a file to where none is, flushed, for its owner alone; with the hash of what was read. Opened first, one that
- * is gone leaves nothing, and one that goes meanwhile is copied whole.
+ * Copies a file to where none is, flushed, for its owner alone; with the hash of what was read, if `change` does not
+ * count what is written. Opened first, one that is gone leaves nothing, and one that goes meanwhile is copied whole.
  */
-export async function copyHashed(from: string, to: string): Promise<Copied> {
+export async function copyHashed(from: string, to: string, change?: Change): Promise<Copied> {
   const source = await open(from)
   const hash = createHash('sha256')
   let bytes = 0
@@ -23,8 +29,18 @@ export async function copyHashed(from: string, to: string): Promise<Copied> {
     },
   })
   await mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
-  await pipeline(source.createReadStream(), meter, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }))
+  const read = source.createReadStream()
+  const steps = change ? { read: [meter, through(change)], written: [through(change), meter] }[change.counts] : [meter]
+  await pipeline([read, ...steps, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true })])
   return { sha256: hash.digest('hex'), bytes }
+}
+
+/** The two kinds of streams differ in their types alone. */
+function through(change: Change): Duplex {
+  return Duplex.from(async function* (bytes: AsyncIterable<Uint8Array>) {
+    const given = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
+    yield* Readable.fromWeb((await change.through(given)) as NodeStream<Uint8Array>)
+  })
 }
 
 export async function hashOf(file: string): Promise<string> {

@@ -1,31 +1,48 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '#server/env.ts'
 import { writeDurably } from '#server/kit/durable.ts'
 import { storedName } from '#server/kit/file-store.ts'
 import { type DataKeys, findDataKeys, fingerprint } from '#server/secrets.ts'
 import { refuseOtherKeys } from '#server/store-keys.ts'
-import { copyHashed, flushFolders, hashOf } from './copy.ts'
+import { ageSuffix, encryptTo } from './age.ts'
+import { type Change, copyHashed, flushFolders, hashOf } from './copy.ts'
 import { filesIn, type Manifest, manifestFile, type Sums, storeFile, sumsFile, writeSums } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** Between two looks at the files a moment passes, in which at most a few go: more attempts help against nothing. */
 const attempts = 5
 
+export type BackupOptions = {
+  /** Public keys of age that every file is encrypted to; none: they lie in clear. */
+  recipients?: readonly string[]
+  /** Whether the keys of the data folder come along; where it does not say, in an encrypted backup alone. */
+  hasKeys?: boolean
+}
+
+/** A copy that is being made: where to, by what, and the hash of each of its files so far. */
+type Copy = { to: string; sums: Sums; change: Change | undefined; suffix: string }
+
 /** Copies a data folder to where nothing is yet; the server may run meanwhile. */
-export async function makeBackup(env: Env, to: string): Promise<Manifest> {
+export async function makeBackup(
+  env: Env,
+  to: string,
+  { recipients = [], hasKeys = recipients.length > 0 }: BackupOptions = {},
+): Promise<Manifest> {
   refuseUnfit(env, to)
+  const isEncrypted = recipients.length > 0
+  const change = isEncrypted ? encryptTo(recipients) : undefined
   const keys = findDataKeys(env)
   if (!keys) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const sums: Sums = new Map()
-  const snapshot = await copyInOrder(env, to, sums)
+  const copy: Copy = { to, sums, change, suffix: isEncrypted ? ageSuffix : '' }
+  const snapshot = await copyInOrder(env, copy)
   refuseOtherKeys(snapshot.keys, keys)
-  leaveOut(to, sums, snapshot)
-  for (const file of foundIn(env.DATA_DIR, 'secrets')) await copyNew(env.DATA_DIR, to, file, sums)
-  sums.set(storeFile, await hashOf(path.join(to, storeFile)))
+  leaveOut(copy, snapshot)
+  if (hasKeys) for (const file of foundIn(env.DATA_DIR, 'secrets')) await copyNew(env.DATA_DIR, copy, file)
 
-  const manifest = describe(env, { to, snapshot, sums, keys })
+  const manifest = describe(env, { to, snapshot, sums, keys, recipients })
   writeDurably(path.join(to, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`, 0o600)
   sums.set(manifestFile, await hashOf(path.join(to, manifestFile)))
   await flushFolders(to, sums.keys())
@@ -46,22 +63,32 @@ function refuseUnfit(env: Env, to: string): void {
  * Files are written before the row that names them and removed after it, and never change: copied first and once more
  * after the store, none is missing but those that came and went between. Then the store is copied once more.
  */
-async function copyInOrder(env: Env, to: string, sums: Sums): Promise<Snapshot> {
+async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
   let missing: string[] = []
-  await copyFiles(env, to, sums)
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const snapshot = await takeSnapshot(pathOfStore(env.DATA_DIR), path.join(to, storeFile))
-    await copyFiles(env, to, sums)
-    missing = env.S3_BUCKET ? [] : [...snapshot.named].filter((id) => !sums.has(pathOfFile(id)))
-    if (missing.length === 0) return snapshot
+  // What is to be encrypted lies in clear where it did already, and nowhere else.
+  const place = copy.change ? mkdtempSync(path.join(env.DATA_DIR, 'backup-')) : copy.to
+  const store = path.join(place, storeFile)
+  try {
+    await copyFiles(env, copy)
+    for (let attempt = 1; attempt <= attempts; attempt++) {
+      const snapshot = await takeSnapshot(pathOfStore(env.DATA_DIR), store)
+      await copyFiles(env, copy)
+      missing = env.S3_BUCKET ? [] : [...snapshot.named].filter((id) => !copy.sums.has(pathOfFile(id) + copy.suffix))
+      if (missing.length > 0) continue
+      if (copy.change) await copyNew(place, copy, storeFile)
+      else copy.sums.set(storeFile, await hashOf(store))
+      return snapshot
+    }
+  } finally {
+    if (copy.change) rmSync(place, { recursive: true })
   }
   throw new Error(`Files that the store names are missing from DATA_DIR/files:\n  ${missing.slice(0, 20).join('\n  ')}`)
 }
 
 /** What no row names is nobody's: it would come back with a restore. */
-function leaveOut(to: string, sums: Sums, { named }: Snapshot): void {
+function leaveOut({ to, sums, suffix }: Copy, { named }: Snapshot): void {
   for (const file of sums.keys()) {
-    const [folder = '', ...name] = file.split(path.sep)
+    const [folder = '', ...name] = file.slice(0, file.length - suffix.length).split(path.sep)
     const id = folder === 'files' ? storedName.exec(name.join('/'))?.[2] : undefined
     if (id === undefined || named.has(id)) continue
     rmSync(path.join(to, file))
@@ -74,9 +101,9 @@ function pathOfFile(id: string): string {
 }
 
 /** What is half received is no file yet. */
-async function copyFiles({ DATA_DIR }: Env, to: string, sums: Sums): Promise<void> {
+async function copyFiles({ DATA_DIR }: Env, copy: Copy): Promise<void> {
   const files = foundIn(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
-  for (const file of files) if (!sums.has(file)) await copyNew(DATA_DIR, to, file, sums)
+  for (const file of files) if (!copy.sums.has(file + copy.suffix)) await copyNew(DATA_DIR, copy, file)
 }
 
 /** Files of a folder of the data folder, with paths from the latter. */
@@ -85,18 +112,19 @@ function foundIn(dataDir: string, folder: string): string[] {
   return existsSync(whole) ? filesIn(whole).map((file) => path.join(folder, file)) : []
 }
 
-async function copyNew(from: string, to: string, file: string, sums: Sums): Promise<void> {
+async function copyNew(from: string, { to, sums, change, suffix }: Copy, file: string): Promise<void> {
+  const name = file + suffix
   try {
-    sums.set(file, (await copyHashed(path.join(from, file), path.join(to, file))).sha256)
+    sums.set(name, (await copyHashed(path.join(from, file), path.join(to, name), change)).sha256)
   } catch (reason) {
     // Removed since it was listed, and its row before it.
     if ((reason as NodeJS.ErrnoException).code !== 'ENOENT') throw reason
   }
 }
 
-type Made = { to: string; snapshot: Snapshot; sums: Sums; keys: DataKeys }
+type Made = { to: string; snapshot: Snapshot; sums: Sums; keys: DataKeys; recipients: readonly string[] }
 
-function describe(env: Env, { to, snapshot, sums, keys }: Made): Manifest {
+function describe(env: Env, { to, snapshot, sums, keys, recipients }: Made): Manifest {
   const fileKey = fingerprint(keys.file)
   const previous = snapshot.keys.find(({ use, fingerprint }) => use === 'file' && fingerprint !== fileKey)
   const bytes = [...sums.keys()].reduce((sum, file) => sum + statSync(path.join(to, file)).size, 0)
@@ -108,6 +136,7 @@ function describe(env: Env, { to, snapshot, sums, keys }: Made): Manifest {
     fileKey,
     ...(previous && { previousFileKey: previous.fingerprint }),
     identityKey: fingerprint(keys.identity),
+    ...(recipients.length > 0 && { recipients: [...recipients] }),
     files: sums.size,
     bytes,
   }

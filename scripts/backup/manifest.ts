@@ -20,6 +20,8 @@ const manifest = v.object({
   previousFileKey: v.optional(v.string()),
   /** The same of the key by which persons are recognised; absent where an older release made the backup. */
   identityKey: v.optional(v.string()),
+  /** The public keys of age that every other file is encrypted to; absent where they lie in clear. */
+  recipients: v.optional(v.array(v.string())),
   files: v.number(),
   bytes: v.number(),
 })

@@ -1,36 +1,90 @@
-import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { holdFolder } from '#server/db/hold-folder.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { findDataKeys, fingerprint } from '#server/secrets.ts'
+import { ageSuffix, decryptBy } from './age.ts'
 import { checkBackup } from './check-backup.ts'
-import { copyHashed, flushFolders } from './copy.ts'
-import { type Manifest, manifestFile, storeFile } from './manifest.ts'
+import { type Change, copyHashed, flushFolders } from './copy.ts'
+import { filesIn, type Manifest, manifestFile, type Sums, storeFile } from './manifest.ts'
+
+export type RestoreOptions = {
+  /** The file with the identity of age that an encrypted backup opens by. */
+  identity?: string | undefined
+  /** A copy of the folder `secrets`, for a backup that has none. */
+  keys?: string | undefined
+}
 
 /** Puts a backup into an empty data folder, once every byte of it was found as it was written. */
-export async function restoreBackup(env: Env, from: string): Promise<Manifest> {
+export async function restoreBackup(
+  env: Env,
+  from: string,
+  { identity, keys }: RestoreOptions = {},
+): Promise<Manifest> {
   const { DATA_DIR } = env
   if (env.DATABASE_URL) throw new Error('DATABASE_URL is set: the server would not look at the restored store.')
   if (existsSync(DATA_DIR) && readdirSync(DATA_DIR).length > 0)
     throw new Error(`${DATA_DIR} is not empty: move what is there away, or set another DATA_DIR.`)
   const { manifest, sums } = await checkBackup(from)
   refuseNewer(manifest)
-  refuseOtherKey(env, manifest, from)
+  const change = await readChange(from, sums, identity)
+  const secrets = keys ? readSecretFiles(keys) : await openSecretFiles(from, sums, change)
+  refuseOtherKey(env, manifest, secrets)
 
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   holdFolder(env)
   // The store comes last, and whole: what an interruption leaves is no store, and says so by not being empty.
-  const files = [...sums.keys()].filter((file) => file !== manifestFile && file !== storeFile)
+  const isSecret = (file: string) => keys !== undefined && file.startsWith(`secrets${path.sep}`)
+  const names = [...sums.keys()].filter((name) => name !== manifestFile)
+  const files = names.map((name) => fileOf(name, change)).filter((file) => file !== storeFile && !isSecret(file))
   for (const file of [...files, storeFile]) {
+    const name = change ? file + ageSuffix : file
     const to = path.join(DATA_DIR, file === storeFile ? `${file}.restored` : file)
-    const { sha256 } = await copyHashed(path.join(from, file), to)
-    if (sha256 !== sums.get(file)) throw new Error(`${file} changed while it was copied.`)
+    const { sha256 } = await copyHashed(path.join(from, name), to, change)
+    if (sha256 !== sums.get(name)) throw new Error(`${name} changed while it was copied.`)
   }
-  await flushFolders(DATA_DIR, files)
+  if (keys) for (const file of filesIn(keys)) await copyHashed(path.join(keys, file), secretIn(DATA_DIR, file))
+  await flushFolders(DATA_DIR, keys ? [...files, ...filesIn(keys).map((file) => path.join('secrets', file))] : files)
   renameSync(path.join(DATA_DIR, `${storeFile}.restored`), path.join(DATA_DIR, storeFile))
   await flushFolders(DATA_DIR, [])
   return manifest
+}
+
+/** How the files of an encrypted backup are read; undefined for one in clear. */
+async function readChange(from: string, sums: Sums, identity: string | undefined): Promise<Change | undefined> {
+  if (!sums.has(storeFile + ageSuffix)) return undefined
+  if (!identity) throw new Error('This backup is encrypted: name the file with its identity, --identity FILE.')
+  const change = decryptBy(identity)
+  const store = await openAsBlob(path.join(from, storeFile + ageSuffix))
+  const opened = await change.through(store.stream()).catch(() => {
+    throw new Error('This identity does not open the backup: it is encrypted to another one.')
+  })
+  await opened.cancel()
+  return change
+}
+
+const fileOf = (name: string, change: Change | undefined) => (change ? name.slice(0, -ageSuffix.length) : name)
+const secretIn = (folder: string, name: string) => path.join(folder, 'secrets', name)
+
+/** Keys by the names of their files. */
+type SecretFiles = Record<string, string>
+
+function readSecretFiles(folder: string): SecretFiles {
+  return Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
+}
+
+/** The keys that lie in the backup, without writing them anywhere yet. */
+async function openSecretFiles(from: string, sums: Sums, change: Change | undefined): Promise<SecretFiles> {
+  const found: SecretFiles = {}
+  for (const name of sums.keys()) {
+    if (!name.startsWith(`secrets${path.sep}`)) continue
+    const bytes = (await openAsBlob(path.join(from, name))).stream()
+    const file = path.basename(fileOf(name, change))
+    found[file] = await text(change ? await change.through(bytes) : bytes)
+  }
+  return found
 }
 
 function refuseNewer({ schema }: Manifest): void {
@@ -40,10 +94,17 @@ function refuseNewer({ schema }: Manifest): void {
 }
 
 /** A key in the settings goes before the one in the data folder; a stale one may lie there. */
-function refuseOtherKey(env: Env, { fileKey, previousFileKey, identityKey }: Manifest, from: string): void {
-  const keys = findDataKeys({ ...env, DATA_DIR: from })
+function refuseOtherKey(env: Env, { fileKey, previousFileKey, identityKey }: Manifest, secrets: SecretFiles): void {
+  const keys = findDataKeys({
+    DATA_DIR: env.DATA_DIR,
+    FILE_KEY: env.FILE_KEY ?? secrets['file-key'],
+    FILE_KEY_PREVIOUS: env.FILE_KEY_PREVIOUS ?? secrets['file-key-previous'],
+    IDENTITY_KEY: env.IDENTITY_KEY ?? secrets['identity-key'],
+  })
   if (!keys)
-    throw new Error('This backup has no file key: set FILE_KEY to the one that the server had from its settings.')
+    throw new Error(
+      'This backup has no file key: name a copy of the folder “secrets”, --keys FOLDER, or set FILE_KEY to the one that the server had from its settings.',
+    )
   if (fingerprint(keys.file) !== fileKey)
     throw new Error(
       env.FILE_KEY

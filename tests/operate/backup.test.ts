@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUIDv7 } from 'node:crypto'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBackup } from '#scripts/backup/make-backup.ts'
@@ -27,6 +28,8 @@ import { runScript } from './run-script.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
 const within = (name: string) => path.join(folder, name)
 const [live, backup, restored] = [within('live'), within('backup'), within('restored')]
+/** In clear, without keys, of the server once nobody writes any more. */
+const apart = within('apart')
 const nextAttempt = planAttempts(seededRandom(7))
 
 /** People who apply with files, some of which they replace, until they are told to stop. */
@@ -59,7 +62,7 @@ beforeAll(async () => {
   while (load.attempts.filter(({ documents }) => documents.length > 0).length < 10)
     await new Promise((resolve) => setTimeout(resolve, 50))
   acknowledged = [...load.attempts]
-  made = await runScript('backup.ts', ['--to', backup], { DATA_DIR: live })
+  made = await runScript('backup.ts', ['--to', backup, '--with-keys'], { DATA_DIR: live })
   await load.stop()
   later = load.attempts.slice(acknowledged.length)
   await server.kill('SIGTERM')
@@ -67,8 +70,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('a backup of a server that people write to', () => {
-  test('is made meanwhile', () => {
+  test('is made meanwhile, and warns of what lies in it in clear', () => {
     expect(made).toMatchObject({ code: 0, errors: '' })
+    expect(made.output).toMatch(/in clear[\s\S]*keys lie beside what they open/)
     expect(later.length).toBeGreaterThan(0)
   })
 
@@ -108,6 +112,92 @@ describe('a backup of a server that people write to', () => {
     const meanwhile = new Set(later.flatMap(({ documents }) => documents.map(({ sha256 }) => sha256)))
     expect(uploads.filter(({ sha256 }) => meanwhile.has(sha256)).length).toBeGreaterThan(0)
     await db.destroy()
+  })
+})
+
+describe('a backup without keys', () => {
+  beforeAll(async () => {
+    const { code, output } = await runScript('backup.ts', ['--to', apart], { DATA_DIR: live })
+    expect(code).toBe(0)
+    expect(output).toContain(`The keys are not in it, and without them no document can be read: keep a copy of ${live}`)
+  })
+
+  test('is what there is unless they are asked for, and comes back with a copy of theirs', async () => {
+    expect(globSync('secrets', { cwd: apart })).toEqual([])
+    const target = within('from-apart')
+    await restoreBackup(readEnv({ DATA_DIR: target }), apart, { keys: path.join(live, 'secrets') })
+    expect(readSecrets({ DATA_DIR: target })).toEqual(readSecrets({ DATA_DIR: live }))
+  })
+
+  test('does not come back without them', async () => {
+    const target = within('keyless')
+    await expect(restoreBackup(readEnv({ DATA_DIR: target }), apart)).rejects.toThrow('has no file key')
+    expect(globSync(target)).toEqual([])
+  })
+})
+
+describe('an encrypted backup', () => {
+  const sealed = within('sealed')
+  const [own, other] = [within('own.txt'), within('other.txt')]
+  beforeAll(async () => {
+    const [identity, otherIdentity] = [await generateX25519Identity(), await generateX25519Identity()]
+    writeFileSync(own, `# created: today\n${identity}\n`)
+    writeFileSync(other, `${otherIdentity}\n`)
+    writeFileSync(within('recipients.txt'), `# kept in the safe\n${await identityToRecipient(identity)}\n`)
+    const flags = ['--to', sealed, '--recipients-file', within('recipients.txt')]
+    const { code, output, errors } = await runScript('backup.ts', flags, { DATA_DIR: live })
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    expect(output).not.toContain('WARNING')
+  })
+
+  test('has nothing in clear, the keys included, and leaves nothing of the store behind', () => {
+    const files = globSync('**/*', { cwd: sealed, withFileTypes: true }).filter((entry) => entry.isFile())
+    const names = files.map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['onmaru.sqlite.age', 'file-key.age', 'token-secret.age']))
+    expect(names.filter((name) => !name.endsWith('.age')).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
+    for (const { parentPath, name } of files.filter((file) => file.name.endsWith('.age')))
+      expect(readFileSync(path.join(parentPath, name)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+    expect(globSync('backup-*', { cwd: live })).toEqual([])
+    const { status } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: sealed })
+    expect(status).toBe(0)
+  })
+
+  test('comes back by its identity, every file as it was', async () => {
+    const target = within('unsealed')
+    const { code, errors } = await runScript('restore.ts', ['--from', sealed, '--identity', own], { DATA_DIR: target })
+    expect({ code, errors }).toEqual({ code: 0, errors: '' })
+    const hashes = (at: string, folder: string) => {
+      const files = globSync(`${folder}/**/*`, { cwd: at }).filter(
+        (file) => !statSync(path.join(at, file)).isDirectory(),
+      )
+      return Object.fromEntries(files.map((file) => [file, hashOf(readFileSync(path.join(at, file)))]))
+    }
+    expect(Object.keys(hashes(target, 'files')).length).toBeGreaterThan(10)
+    expect(hashes(target, 'files')).toEqual(hashes(apart, 'files'))
+    expect(hashes(target, 'secrets')).toEqual(hashes(live, 'secrets'))
+    const db = openSqlite(path.join(target, 'onmaru.sqlite'))
+    const { count } = await db
+      .selectFrom('application')
+      .select((eb) => eb.fn.countAll().as('count'))
+      .executeTakeFirstOrThrow()
+    await db.destroy()
+    expect(Number(count)).toBeGreaterThanOrEqual(acknowledged.length)
+  })
+
+  test.each([
+    ['no identity', [], 'This backup is encrypted'],
+    ['another identity', ['--identity', other], 'does not open the backup'],
+    ['a file without an identity', ['--identity', path.join(backup, 'manifest.json')], 'AGE-SECRET-KEY'],
+  ])('does not come back by %s, and nothing of it stays', async (_, flags, why) => {
+    const target = within('shut')
+    const { code, errors } = await runScript('restore.ts', ['--from', sealed, ...flags], { DATA_DIR: target })
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
+    expect(globSync(target)).toEqual([])
+  })
+
+  test('is not made to what is no public key', async () => {
+    const making = makeBackup(readEnv({ DATA_DIR: live }), within('to-nobody'), { recipients: ['age1nobody'] })
+    await expect(making).rejects.toThrow('is no public key of age')
   })
 })
 
@@ -170,7 +260,7 @@ test('a backup leaves out a file that no row names', async () => {
   const id = randomUUIDv7()
   const files = openDiskStore(path.join(folder, 'files'), readSecrets({ DATA_DIR: folder }).file)
   await files.write(id, Readable.from([id]))
-  await makeBackup(readEnv({ DATA_DIR: folder }), within('tidy'))
+  await makeBackup(readEnv({ DATA_DIR: folder }), within('tidy'), { hasKeys: true })
   const copied = globSync('files/??/*', { cwd: within('tidy') }).map((file) => path.basename(file))
   const named = (await files.list())?.filter((one) => one !== id)
   expect(copied.sort()).toEqual(named?.sort())
@@ -183,7 +273,7 @@ test('a file that goes between being listed and being copied leaves nothing, and
   const gone = randomUUIDv7()
   // Listed, and not there when it is opened.
   symlinkSync(within('nowhere'), path.join(folder, path.dirname(someFile()), gone))
-  await makeBackup(readEnv({ DATA_DIR: folder }), within('without-gone'))
+  await makeBackup(readEnv({ DATA_DIR: folder }), within('without-gone'), { hasKeys: true })
   expect(globSync(`**/${gone}`, { cwd: within('without-gone') })).toEqual([])
   await restoreBackup(readEnv({ DATA_DIR: within('back') }), within('without-gone'))
 })

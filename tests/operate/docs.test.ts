@@ -72,6 +72,11 @@ describe('deploy', () => {
     expect(unit).toContain('--env-file=/etc/onmaru/onmaru.env')
   })
 
+  test('the backup of every night is encrypted', () => {
+    expect(read('deploy/onmaru-backup.service')).toContain('--recipients-file /etc/onmaru/backup-recipients')
+    expect(docs).toContain('/etc/onmaru/backup-recipients')
+  })
+
   test('nginx asks the port that the server listens on, and writes no document to its disk', () => {
     const conf = read('deploy/nginx.conf')
     expect(conf).toContain(`server 127.0.0.1:${parseEnv(read('.env.example')).PORT};`)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { Decrypter, Encrypter } from 'age-encryption'
+import type { Change } from './copy.ts'
+
+/** What every file of an encrypted backup ends with. */
+export const ageSuffix = '.age'
+
+/** Encrypts what is written to public keys (`age1…`); whoever has none of their identities reads nothing of it. */
+export function encryptTo(recipients: readonly string[]): Change {
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) {
+    try {
+      encrypter.addRecipient(recipient)
+    } catch {
+      throw new Error(`${recipient.slice(0, 80)} is no public key of age: it begins with “age1”.`)
+    }
+  }
+  return { counts: 'written', through: (bytes) => encrypter.encrypt(bytes) }
+}
+
+/** Decrypts what is read by the identities of a file, as `age-keygen` writes it. */
+export function decryptBy(identityFile: string): Change {
+  const identities = linesOf(identityFile).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
+  if (identities.length === 0) throw new Error(`${identityFile} has no line that begins with AGE-SECRET-KEY-.`)
+  const decrypter = new Decrypter()
+  for (const identity of identities) decrypter.addIdentity(identity)
+  return { counts: 'read', through: (bytes) => decrypter.decrypt(bytes) }
+}
+
+/** The public keys of a file, one on each line. */
+export function readRecipients(file: string): string[] {
+  const recipients = linesOf(file)
+  if (recipients.length === 0) throw new Error(`${file} has no public key of age.`)
+  return recipients
+}
+
+function linesOf(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.map((line) => line.trim()).filter((line) => line && !line.startsWith('#'))
+}
