@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, rows } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
@@ -73,7 +74,7 @@ test('an export is the filtered set, with a purpose @desktop', async ({ page }) 
   await page.getByRole('button', { name: '내보내기' }).click()
   const dialog = page.getByRole('dialog', { name: /\d+건 내보내기/ })
   await expectAccessible(page)
-  await dialog.getByLabel('CSV (.csv)').check()
+  await expect(dialog.getByText('파일에 비밀번호를 걸어 저장하고')).toBeVisible()
   await dialog.getByRole('button', { name: '파일 받기' }).click()
   await expect(dialog.getByText('목적을 선택하거나 입력해 주세요.')).toBeVisible()
 
@@ -82,8 +83,13 @@ test('an export is the filtered set, with a purpose @desktop', async ({ page }) 
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '파일 받기' }).click(),
   ])
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/).slice(1)
-  expect(lines.map((line) => line.split(',')[0]?.replace(/[^A-Z0-9]/g, ''))).toEqual(shown)
+  const told = page.getByRole('dialog', { name: '파일을 저장했습니다' })
+  const password = (await told.getByLabel('파일 비밀번호').textContent()) ?? ''
+  await expectAccessible(page)
+  const [, ...lines] = await readXlsx(await readFile(await download.path()), password)
+  expect(lines.map(([receipt]) => receipt?.replace(/[^A-Z0-9]/g, ''))).toEqual(shown)
+  await told.getByRole('button', { name: '비밀번호를 적어 두었습니다' }).click()
+  await expect(page.getByText(password)).toHaveCount(0)
   expect(shown.length).toBeGreaterThan(10)
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formTerm, termId } from '#contract/term.ts'
+import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
@@ -49,11 +50,13 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
 
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: '내보내기' }).click()
-  await page.getByText('CSV (.csv)').click()
   await giveReason(page, '파일 받기')
   const file = await exported
-  expect(file.suggestedFilename()).toMatch(/^onmaru-form-default-.*\.csv$/)
-  expect(await readFile(await file.path(), 'utf8')).toContain('haneul@onmaru.example')
+  expect(file.suggestedFilename()).toMatch(/^onmaru-form-default-.*\.xlsx$/)
+  const told = page.getByRole('dialog', { name: '파일을 저장했습니다' })
+  const password = (await told.getByLabel('파일 비밀번호').textContent()) ?? ''
+  expect((await readXlsx(await readFile(await file.path()), password)).flat()).toContain('haneul@onmaru.example')
+  await told.getByRole('button', { name: '비밀번호를 적어 두었습니다' }).click()
 
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')

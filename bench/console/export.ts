@@ -33,7 +33,7 @@ export async function exportWhileOthersWork(server: ConsoleServer, rows: number)
   const Purpose = encodeURIComponent('측정')
   const { status, body } = await client.call({
     path: `${path}${query}`,
-    headers: { ...headers, Accept: xlsx, Purpose },
+    headers: { ...headers, Accept: xlsx, Purpose, 'File-Password': 'abcd-efgh-jkmn' },
   })
   const seconds = (performance.now() - start) / 1000
   work.isOver = true

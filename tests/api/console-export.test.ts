@@ -1,16 +1,25 @@
+import { decodeJwt } from 'jose'
+import { isEncrypted } from 'officecrypto-tool'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { groupReceipt } from '#lib/format.ts'
-import { openTestApp } from '../support/app.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
+import { addManager } from '../support/log-in.ts'
+import { logInFully } from '../support/manager.ts'
 import { married, special } from '../support/samples.ts'
 import { readCsv, readXlsx } from '../support/spreadsheet.ts'
 
-const { as, deps, apply, startDraft, close } = await openTestApp()
+const opened = await openTestApp()
+const { as, deps, apply, startDraft, close } = opened
 afterAll(close)
 
 const path = '/console/application'
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const readers = { 'text/csv': readCsv, [xlsx]: readXlsx }
+const password = '열쇠-abcd-efgh'
+const readers = {
+  'text/csv': readCsv,
+  [xlsx]: (bytes: Uint8Array) => readXlsx(bytes, password),
+}
 const purpose = '당첨자 발표 자료'
 
 let staff: Client
@@ -21,30 +30,37 @@ beforeAll(async () => {
 })
 
 const exportAs = (type: string, query = '', Purpose = encodeURIComponent(purpose)) =>
-  staff.get(`${path}?${query}`, { headers: { Accept: type, Purpose } })
+  staff.get(`${path}?${query}`, {
+    headers: { Accept: type, Purpose, 'File-Password': encodeURIComponent(password) },
+  })
 
 describe.each(Object.entries(readers))('an export as %s', (type, read) => {
-  test.each([
+  // Each opening of a file with a password costs a second.
+  const queries = [
     '',
     'supply_type=SPECIAL_TYPE',
     'limit=3&page=2',
     'sort=receiptNumber',
     'q=nobody',
     'status=SUBMITTED&sort=-name',
-  ])('holds exactly what the list holds for “%s”, on all its pages', async (query) => {
-    const search = new URLSearchParams(query)
-    search.set('limit', '100')
-    search.delete('page')
-    const listed = (await staff.get(`${path}?${search}`)).body
-    const { status, bytes } = await exportAs(type, query)
-    expect(status).toBe(200)
-    const [head, ...rows] = read(bytes)
-    expect(head?.slice(0, 5)).toEqual(['접수번호', '상태', '회차', '접수 일시', '이름'])
-    expect(rows.map(([receipt]) => receipt)).toEqual(
-      listed.applications.map((one: { receiptNumber: string }) => groupReceipt(one.receiptNumber)),
-    )
-    expect(rows).toHaveLength(listed.total)
-  })
+  ]
+  test.each(type === xlsx ? ['status=SUBMITTED&sort=-name'] : queries)(
+    'holds exactly what the list holds for “%s”, on all its pages',
+    async (query) => {
+      const search = new URLSearchParams(query)
+      search.set('limit', '100')
+      search.delete('page')
+      const listed = (await staff.get(`${path}?${search}`)).body
+      const { status, bytes } = await exportAs(type, query)
+      expect(status).toBe(200)
+      const [head, ...rows] = await read(bytes)
+      expect(head?.slice(0, 5)).toEqual(['접수번호', '상태', '회차', '접수 일시', '이름'])
+      expect(rows.map(([receipt]) => receipt)).toEqual(
+        listed.applications.map((one: { receiptNumber: string }) => groupReceipt(one.receiptNumber)),
+      )
+      expect(rows).toHaveLength(listed.total)
+    },
+  )
 
   test('writes each answer as staff read it', async () => {
     const answers = {
@@ -57,7 +73,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     }
     const { application } = await apply(answers)
     const { bytes } = await exportAs(type, `q=${application.receiptNumber}`)
-    const [head = [], row = []] = read(bytes)
+    const [head = [], row = []] = await read(bytes)
     expect(Object.fromEntries(head.map((title, index) => [title, row[index]]))).toMatchObject({
       접수번호: groupReceipt(application.receiptNumber ?? ''),
       회차: '1',
@@ -73,25 +89,30 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     expect(row.join()).not.toMatch(/_TYPE|FIRST|SECOND|SUBMITTED/)
   })
 
-  test.each(['=1+1', '+82', '-1+2', '@SUM(A1)', '=HYPERLINK("http://x","y")'])(
-    'makes no formula of the name %s',
-    async (name) => {
-      const { application } = await apply({ name })
-      const { bytes } = await exportAs(type, `q=${application.receiptNumber}`)
-      expect(read(bytes)[1]?.[4]).toBe(`'${name}`)
-    },
-  )
+  /** What stands for the name of each application of an export. */
+  const namesIn = async (receipts: (string | null)[]) => {
+    const rows = await read((await exportAs(type)).bytes)
+    return receipts.map((receipt) => rows.find(([first]) => first === groupReceipt(receipt ?? ''))?.[4])
+  }
 
-  test.each(['a "quoted" name', 'comma, name', '<b>&amp;</b>', 'two\nlines', '😀이름', 'a\u0001b'])(
-    'keeps the name %j, whichever way it came into the store',
-    async (name) => {
+  test('makes no formula of a name', async () => {
+    const names = ['=1+1', '+82', '-1+2', '@SUM(A1)', '=HYPERLINK("http://x","y")']
+    const receipts: (string | null)[] = []
+    for (const name of names) receipts.push((await apply({ name })).application.receiptNumber)
+    expect(await namesIn(receipts)).toEqual(names.map((name) => `'${name}`))
+  })
+
+  test('keeps any name, whichever way it came into the store', async () => {
+    const names = ['a "quoted" name', 'comma, name', '<b>&amp;</b>', 'two\nlines', '😀이름', 'a\u0001b']
+    const receipts: (string | null)[] = []
+    for (const name of names) {
       const { id, application } = await apply()
       await deps.db.updateTable('application').set({ name }).where('id', '=', id).execute()
-      const { bytes } = await exportAs(type, `q=${application.receiptNumber}`)
-      const kept = type === xlsx ? name.replace('\u0001', '') : name
-      expect(read(bytes)[1]?.[4]).toBe(kept)
-    },
-  )
+      receipts.push(application.receiptNumber)
+    }
+    const kept = names.map((name) => (type === xlsx ? name.replace('\u0001', '') : name))
+    expect(await namesIn(receipts)).toEqual(kept)
+  })
 
   test('is a file that no cache keeps', async () => {
     const { headers } = await exportAs(type)
@@ -118,6 +139,44 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
       purpose,
     })
   })
+})
+
+describe('a file with a password', () => {
+  const ask = (headers: Record<string, string>) =>
+    staff.get(path, { headers: { Accept: xlsx, Purpose: encodeURIComponent(purpose), ...headers } })
+
+  test('opens by no other', async () => {
+    const { bytes } = await exportAs(xlsx)
+    expect(isEncrypted(bytes)).toBe(true)
+    expect(bytes.includes('xl/worksheets')).toBe(false)
+    await expect(readXlsx(bytes, `${password}!`)).rejects.toThrow('password')
+  })
+
+  test.each(['', 'short-1', 'x'.repeat(65)])('is not made with “%s”, and nothing is logged', async (given) => {
+    const before = await logged()
+    expect(await ask({ 'File-Password': given })).toMatchObject({ status: 422, body: { code: 'filePasswordRequired' } })
+    expect(await logged()).toEqual(before)
+  })
+
+  test('leaves its password nowhere', async () => {
+    const before = (await logged()).length
+    await exportAs(xlsx)
+    expect(JSON.stringify((await logged()).slice(before))).not.toContain(password)
+  })
+})
+
+test('CSV is refused unless the server allows it, and the console is told', async () => {
+  const strict = await openTestApp({}, { EXPORT_CSV: 'off' })
+  const headers = { Accept: 'text/csv', Purpose: encodeURIComponent(purpose) }
+  for (const list of [path, '/console/common/logs', '/console/messages'])
+    expect(await strict.as('console').get(list, { headers })).toMatchObject({ status: 406, body: { code: 'csvOff' } })
+  const claims = async (app: TestApp) => {
+    await addManager(app.deps, 'keeper')
+    return decodeJwt((await logInFully(app, 'keeper')).accessToken)
+  }
+  expect((await claims(strict)).mayExportCsv).toBeUndefined()
+  expect((await claims(opened)).mayExportCsv).toBe(true)
+  await strict.close()
 })
 
 const logged = () => deps.db.selectFrom('access_log').selectAll().orderBy('sequence').execute()

@@ -1,4 +1,6 @@
+import { crc32 } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
+import { decrypt } from 'officecrypto-tool'
 
 /** The rows of a CSV file with quotes and Windows line ends. */
 export function readCsv(bytes: Uint8Array): string[][] {
@@ -15,9 +17,15 @@ export function readCsv(bytes: Uint8Array): string[][] {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
+/** The rows of the first sheet of an xlsx file that opens by a password; read by another's hand than ours. */
+export async function readXlsx(bytes: Uint8Array, password: string): Promise<string[][]> {
+  return readSheet(await decrypt(Buffer.from(bytes), { password }))
+}
+
 /** The rows of an xlsx file's first sheet. */
-export function readXlsx(bytes: Uint8Array): string[][] {
+export function readSheet(bytes: Uint8Array): string[][] {
   const parts = unzipSync(new Uint8Array(bytes))
+  requireChecksums(Buffer.from(bytes), parts)
   const sheet = parts['xl/worksheets/sheet1.xml']
   if (!sheet || !parts['[Content_Types].xml'] || !parts['xl/workbook.xml']) throw new Error('no workbook')
   return [...strFromU8(sheet).matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
@@ -25,4 +33,12 @@ export function readXlsx(bytes: Uint8Array): string[][] {
       cell.replace(/<[^>]*>/g, '').replace(/&\w+;/g, (entity) => entities[entity] ?? entity),
     ),
   )
+}
+
+/** Excel repairs a file whose parts have other checksums than its directory says, or does not open it. */
+function requireChecksums(zip: Buffer, parts: Record<string, Uint8Array>): void {
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
+    const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))
+    if (zip.readUInt32LE(at + 16) !== crc32(parts[name] ?? '')) throw new Error(`${name} has another checksum`)
+  }
 }

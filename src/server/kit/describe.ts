@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 /** Headers that a call may or must carry beside the token; what each is for: `server/openapi/parameter.ts`. */
-export type HeaderName = 'Purpose' | 'Idempotency-Key' | 'Identity-Token' | 'If-Match'
+export type HeaderName = 'Purpose' | 'File-Password' | 'Idempotency-Key' | 'Identity-Token' | 'If-Match'
 
 /** What a call takes and answers. What follows from the guard, the path or another fact is not said twice. */
 export type Facts = {

@@ -1,15 +1,22 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
+import { filePasswordLength } from '#contract/file-password.ts'
 import { formatDate } from '#lib/format.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Facts } from './describe.ts'
+import { readHeaderText } from './header-text.ts'
+import { encryptPackage } from './office/encrypt-package.ts'
 import { type Rows, spreadsheetTypes } from './spreadsheet.ts'
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
 
 /** What OpenAPI says of a list that is a file too. */
-export const asSpreadsheet = { file: Object.keys(spreadsheetTypes), headers: ['Purpose'] } satisfies Facts
+export const asSpreadsheet = {
+  file: Object.keys(spreadsheetTypes),
+  headers: ['Purpose', 'File-Password'],
+} satisfies Facts
 
 /** The file format that a list's caller asks for by `Accept`, if any. */
 function askedType(c: Context): SpreadsheetType | undefined {
@@ -17,11 +24,22 @@ function askedType(c: Context): SpreadsheetType | undefined {
   return (Object.keys(spreadsheetTypes) as SpreadsheetType[]).find((type) => accept.includes(type))
 }
 
-export function asksForSpreadsheet(c: Context): boolean {
-  return askedType(c) !== undefined
+/** Whether a list is to be a file; refuses one that has no password where that is not allowed, before anything is read. */
+export function asksForSpreadsheet(c: Context<AppEnv>): boolean {
+  const type = askedType(c)
+  if (type === 'text/csv' && c.var.env.EXPORT_CSV === 'off') throw new ApiError('csvOff')
+  if (type && type !== 'text/csv') readPassword(c)
+  return type !== undefined
 }
 
-/** Streams rows as the file that was asked for, after its purpose was logged. */
+function readPassword(c: Context<AppEnv>): string {
+  const password = readHeaderText(c, 'File-Password')
+  const { minimum, maximum } = filePasswordLength
+  if (password.length < minimum || password.length > maximum) throw new ApiError('filePasswordRequired')
+  return password
+}
+
+/** Streams rows as the file that was asked for, after its purpose was logged: Excel's with a password, CSV in clear. */
 export async function sendSpreadsheet(
   c: Context<AppEnv>,
   { name, subject, rows }: { name: string; subject: string; rows: Rows },
@@ -30,7 +48,9 @@ export async function sendSpreadsheet(
   await logAccess(c, { action: 'export', subject, purpose: readPurpose(c) })
   const { extension, write } = spreadsheetTypes[type]
   const fileName = `onmaru-${name}-${formatDate(c.var.clock())}.${extension}`
-  return c.body(Readable.toWeb(write(rows)) as ReadableStream, 200, {
+  const plain = write(rows)
+  const file = extension === 'csv' ? plain : Readable.from(encryptPackage(plain, readPassword(c)))
+  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
     'Content-Type': extension === 'csv' ? `${type}; charset=utf-8` : type,
     'Content-Disposition': `attachment; filename="${fileName}"`,
     'Cache-Control': 'no-store',

@@ -104,6 +104,8 @@ class DeflatedFile extends ZipPassThrough {
     const ended = once(this.deflate, 'end')
     this.deflate.end()
     await ended
+    // The checksum of all pieces stands once the last one is named.
+    this.push(new Uint8Array(), true)
     this.ondata(null, new Uint8Array(), true)
   }
 

@@ -5,6 +5,7 @@ import { guardCodes } from './security.ts'
 
 const fromHeader: Record<HeaderName, readonly ErrorCode[]> = {
   Purpose: ['purposeRequired', 'malformedBody'],
+  'File-Password': ['filePasswordRequired', 'csvOff', 'malformedBody'],
   'Idempotency-Key': ['validationFailed', 'idempotencyKeyReused'],
   'Identity-Token': ['validationFailed'],
   'If-Match': [],

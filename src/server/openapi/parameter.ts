@@ -1,3 +1,4 @@
+import { filePasswordLength } from '#contract/file-password.ts'
 import { locales } from '#contract/locale.ts'
 import { pageLimit } from '#contract/resource.ts'
 import type { Description, HeaderName } from '#server/kit/describe.ts'
@@ -34,6 +35,7 @@ const shared = (name: keyof typeof sharedParameters): Reference => ({ $ref: `#/c
 const headerMeaning: Record<HeaderName, string> = {
   Purpose:
     'What personal data are needed for, or something is destroyed or hidden for: 2 to 200 characters, percent-encoded.',
+  'File-Password': `Opens the Excel file, ${filePasswordLength.minimum} to ${filePasswordLength.maximum} characters, percent-encoded; it is kept nowhere.`,
   'Idempotency-Key': 'A UUID: the same call again gets the same answer.',
   'Identity-Token': 'The token of the tab that was verified.',
   'If-Match': 'The version that a change starts from; the call is refused where it is no longer the one.',

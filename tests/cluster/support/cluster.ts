@@ -41,7 +41,7 @@ export async function startCluster(
   const proxy = await startProxy(ports)
   const key = () => randomBytes(32).toString('base64')
   const shared = {
-    ...{ DATABASE_URL, TOKEN_SECRET: key(), FILE_KEY: key(), SEED: 'demo', IDENTITY: 'off' },
+    ...{ DATABASE_URL, TOKEN_SECRET: key(), FILE_KEY: key(), SEED: 'demo', IDENTITY: 'off', EXPORT_CSV: 'on' },
     ...{ TRUSTED_PROXIES: '1', STOP_DELAY: '1', ...s3Settings(s3.port), ...mailSettings(mail) },
     ...settings(proxy.port),
   }

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
@@ -7,8 +8,11 @@ import type { Source } from '#console/kit/resource/source.ts'
 import messages from '#i18n/ko/console.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { inGroups, randomReadable } from '#lib/readable-text.ts'
+import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './export.module.css'
+import { FilePassword } from './FilePassword.tsx'
 import { filterParams, type ListQuery, searchHeader } from './list-query.ts'
 
 const formats = {
@@ -16,27 +20,33 @@ const formats = {
   csv: 'text/csv',
 } as const
 type Format = keyof typeof formats
+/** Almost 80 bits of chance, as whoever has the file may guess for as long as they like. */
+const passwordLength = 16
 
 type ExportButtonProps = { source: Source; query: ListQuery; total: number }
 
-/** Saves the whole filtered set as a file, after asking what for. */
+/** Saves the whole filtered set as a file, after asking what for, and then tells the password that opens it. */
 export function ExportButton({ source, query, total }: ExportButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [format, setFormat] = useState<Format>('xlsx')
+  const [password, setPassword] = useState<string | null>(null)
   const save = async (purpose: string) => {
     setAsking(false)
     setBusy(true)
+    const made = inGroups(randomReadable(passwordLength))
+    const isSealed = format === 'xlsx'
     try {
       const fallbackName = `${source.plural}-${formatDate(Date.now())}.${format}`
       await download({
         path: source.path,
         searchParams: filterParams(query),
-        headers: { Accept: formats[format], ...searchHeader(query) },
+        headers: { Accept: formats[format], ...searchHeader(query), ...(isSealed && { 'File-Password': made }) },
         purpose,
         fallbackName,
       })
       toast(interpolate(messages['export.done'], { total: formatNumber(total) }))
+      if (isSealed) setPassword(made)
     } catch (error) {
       toast(errorMessage(error), 'failed')
     }
@@ -58,20 +68,28 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
           <FormatChoice format={format} onChange={setFormat} />
         </PurposeDialog>
       )}
+      {password && <FilePassword password={password} onClose={() => setPassword(null)} />}
     </>
   )
 }
 
+/** CSV where the server allows it alone: it has no password. */
 function FormatChoice({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
+  const hasChoice = useStore($claims)?.mayExportCsv ?? false
   return (
-    <fieldset className={styles.formats}>
-      <legend className={styles.legend}>{messages['export.format']}</legend>
-      {(['xlsx', 'csv'] as const).map((value) => (
-        <label key={value}>
-          <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
-          {messages[`export.${value}`]}
-        </label>
-      ))}
-    </fieldset>
+    <div>
+      {hasChoice && (
+        <fieldset className={styles.formats}>
+          <legend className={styles.legend}>{messages['export.format']}</legend>
+          {(['xlsx', 'csv'] as const).map((value) => (
+            <label key={value}>
+              <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
+              {messages[`export.${value}`]}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <p className={styles.text}>{messages[`export.${format}.text`]}</p>
+    </div>
   )
 }

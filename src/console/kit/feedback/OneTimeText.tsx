@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import messages from '#i18n/ko/console.json'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './one-time-text.module.css'
+
+/** A text that is shown this once, to be copied. */
+export function OneTimeText({ label, children }: { label: string; children: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(children)
+    setCopied(true)
+  }
+  return (
+    <div className={styles.given}>
+      <output aria-label={label}>{children}</output>
+      {'clipboard' in navigator && (
+        <Button size="small" tone="secondary" data-initial-focus onClick={() => void copy()}>
+          {messages[isCopied ? 'action.copied' : 'action.copy']}
+        </Button>
+      )}
+    </div>
+  )
+}

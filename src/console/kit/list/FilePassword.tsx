@@ -1,0 +1,20 @@
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
+import messages from '#i18n/ko/console.json'
+import { Button } from '#ui/button/Button.tsx'
+
+/** What opens the file that was just saved: nobody else knows it, the server included. Escape does not close it by accident. */
+export function FilePassword({ password, onClose }: { password: string; onClose: () => void }) {
+  return (
+    <Dialog title={messages['export.password.title']}>
+      <p>{messages['export.password.text']}</p>
+      <OneTimeText label={messages['export.password']}>{password}</OneTimeText>
+      <p>{messages['export.password.once']}</p>
+      <DialogActions>
+        <Button size="small" onClick={onClose}>
+          {messages['export.password.close']}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
