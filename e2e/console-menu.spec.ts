@@ -6,7 +6,7 @@ import { enterConsole } from './support/console.ts'
 import { logInByApi, tokensOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-/** What each scope alone has in the menu, beside the home that all have. */
+/** What each scope alone has in the menu, beside the home and the second factor that all have. */
 const menus: Record<Scope, string[]> = {
   console: [
     '청약 신청',
@@ -60,7 +60,7 @@ test('each scope has its own pages in the menu, and none of them is refused @des
       await expect(await request.put(address, { headers, data: { email, scope: [scope], version } })).toBeOK()
       await enterConsole(page, await tokensOf(request, colleague))
       await page.goto('/console')
-      await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope]])
+      await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope], '2단계 인증'])
       for (const name of ['홈', ...opened(scope)]) {
         const link = menu.getByRole('link', { name, exact: true })
         await link.click()

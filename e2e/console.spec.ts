@@ -66,13 +66,14 @@ test('the menu holds what a scope opens; any other page says so and goes back @d
     '모집 회차',
     '열람 기록',
     '약관',
+    '2단계 인증',
   ])
   await menu.getByRole('link', { name: '공지사항' }).click()
   await expect(page.getByRole('heading', { name: '공지사항', level: 1 })).toBeFocused()
   await logOut(page)
 
   await fillLogin(page, accounts.editor)
-  await expect(menu.getByRole('link')).toHaveText(['홈', '공지사항'])
+  await expect(menu.getByRole('link')).toHaveText(['홈', '공지사항', '2단계 인증'])
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())

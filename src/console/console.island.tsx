@@ -16,6 +16,10 @@ const FirstPasswordPage = lazy(async () => ({
   default: (await import('./password/FirstPasswordPage.tsx')).FirstPasswordPage,
 }))
 
+const FirstSecondFactorPage = lazy(async () => ({
+  default: (await import('./second-factor/FirstSecondFactorPage.tsx')).FirstSecondFactorPage,
+}))
+
 const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -44,6 +48,14 @@ export function Console() {
   )
 }
 
+/** The page that somebody has to pass first, or all of them. */
+function Opened({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
+  const { username } = staff
+  if (staff.mustChangePassword) return <FirstPasswordPage username={username} onLoggedOut={onLoggedOut} />
+  if (staff.mustSetSecondFactor) return <FirstSecondFactorPage username={username} onLoggedOut={onLoggedOut} />
+  return <Frame pages={pages} staff={staff} onLoggedOut={onLoggedOut} />
+}
+
 /** A session that ends by itself gets a log-in dialog over the page, so that nothing typed is lost. */
 function Gate() {
   const claims = useStore($claims)
@@ -63,13 +75,9 @@ function Gate() {
   if (!staff) return <LoginPage />
   return (
     <>
-      {staff.mustChangePassword ? (
-        <Suspense fallback={null}>
-          <FirstPasswordPage username={staff.username} onLoggedOut={leave} />
-        </Suspense>
-      ) : (
-        <Frame pages={pages} staff={staff} onLoggedOut={leave} />
-      )}
+      <Suspense fallback={null}>
+        <Opened staff={staff} onLoggedOut={leave} />
+      </Suspense>
       {claims && <IdleGuard onLeave={leave} />}
       {!claims && <LoginDialog username={staff.username} onGiveUp={leave} />}
     </>

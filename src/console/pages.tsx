@@ -133,4 +133,11 @@ export const pages: readonly ConsolePage[] = [
     group: 'menu.group.setting',
     Page: lazy(async () => ({ default: (await import('./setting/setting.page.tsx')).SettingPage })),
   },
+  {
+    path: '/console/second-factor',
+    scope: null,
+    label: 'menu.secondFactor',
+    group: 'menu.group.setting',
+    Page: lazy(async () => ({ default: (await import('./second-factor/second-factor.page.tsx')).SecondFactorPage })),
+  },
 ]

@@ -22,6 +22,7 @@ export const accessActions = [
   'unlock',
   'password',
   'end',
+  'factor',
   'change',
   'send',
   'cut',

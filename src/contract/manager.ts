@@ -3,6 +3,7 @@ import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { messageStatus } from './message.ts'
 import { hasScope, type Scope, scope } from './scope.ts'
+import { secondFactors } from './second-factor.ts'
 
 /** Addresses that differ in case alone reach the same mailbox. */
 const email = v.pipe(field.email, v.toLowerCase())
@@ -52,6 +53,8 @@ const managerSession = v.object({
   address: v.nullable(v.string()),
   /** The browser's `User-Agent`. */
   device: v.nullable(v.string()),
+  /** What confirmed it beside the password; null: nothing. */
+  factor: v.nullable(v.picklist(secondFactors)),
   /** The one that asks. */
   isCurrent: v.boolean(),
 })
@@ -68,6 +71,8 @@ export const manager = v.object(
     /** While wrong passwords keep it closed. */
     lockedUntil: v.nullable(field.moment),
     firstPasswordUntil: v.nullable(field.moment),
+    /** Since when a log-in needs a second factor. */
+    secondFactorAt: v.nullable(field.moment),
     /** What became of the latest mail with a first password; null where there is none. */
     mail: v.nullable(messageStatus),
     sessions: v.array(managerSession),

@@ -9,8 +9,8 @@ export type MessageChannel = (typeof messageChannels)[number]
 export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'RECOVERY'] as const
 export type AccountTemplate = (typeof accountTemplates)[number]
 
-/** What somebody of the staff is written: a first password, or another one. */
-export type StaffTemplate = 'INVITED' | 'REISSUED'
+/** What somebody of the staff is written: a first password, or another one, or that their second factor was reset. */
+export type StaffTemplate = 'INVITED' | 'REISSUED' | 'FACTOR_RESET'
 
 /** What whoever asked is written about. */
 export type QuestionTemplate = 'ANSWERED'

@@ -16,6 +16,10 @@ export const accessClaims = v.object({
   version: v.optional(v.number()),
   /** The password was given by somebody else: nothing opens but the page that changes it. */
   mustChangePassword: v.optional(v.boolean()),
+  /** The server wants a second factor and the account has none: nothing opens but the page that sets one up. */
+  mustSetSecondFactor: v.optional(v.boolean()),
+  /** Lists may leave as CSV too; see `EXPORT_CSV`. */
+  mayExportCsv: v.optional(v.boolean()),
   /** Seconds since 1970, as `exp`. */
   iat: v.optional(v.number()),
   exp: v.number(),

@@ -45,6 +45,8 @@ import { questionRoutes } from './question/question.routes.ts'
 import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
 import { scheduleConsoleRoutes } from './schedule/schedule.console.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
+import { secondFactorLogInRoutes } from './second-factor/log-in.routes.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
 import { apiHeaders } from './security-headers.ts'
 import { settingConsoleRoutes } from './setting/setting.console.routes.ts'
 import { settingRoutes } from './setting/setting.routes.ts'
@@ -87,6 +89,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
 
 function mountPublic(app: Hono<AppEnv>): void {
   app.route('/auth', authRoutes)
+  app.route('/auth/secondFactor', secondFactorLogInRoutes)
   app.route('/v1/application/schedules', scheduleRoutes)
   app.route('/v1/application', applicationRoutes)
   app.route('/v1/banners', bannerRoutes)
@@ -125,6 +128,7 @@ function mountConsole(app: Hono<AppEnv>): void {
   app.route('/console/boards', boardConsoleRoutes)
   app.route('/console/popups', popupConsoleRoutes)
   app.route('/console/me', ownPasswordRoutes)
+  app.route('/console/me/second-factor', secondFactorRoutes)
   app.route('/console/messages', contactMessageConsoleRoutes)
   app.route('/console/registration/bulk', bulkRoutes('REGISTRATION'))
   app.route('/console/registration/failed-messages', failedMessageRoutes('REGISTRATION'))

@@ -86,6 +86,10 @@ const schema = v.object({
   S3_PATH_STYLE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
   /** Whether browsers send documents to the server, or to the bucket, from where the server takes them. */
   UPLOAD: v.optional(v.picklist(uploadModes, 'must be server or direct'), 'server'),
+  /** Whether lists may leave as CSV, which has no password. */
+  EXPORT_CSV: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
+  /** Whether staff may log in by a password alone. */
+  STAFF_SECOND_FACTOR: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
   /** Demo data comes with accounts whose passwords everybody can read: where people are served it has to be asked for. */
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
   /** Where metrics may be read, on a port of their own; absent: nowhere. */

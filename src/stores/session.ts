@@ -26,12 +26,17 @@ export const api = createApi({
   onForbidden: (message) => window.alert(message),
 })
 
-/** Gets both tokens, or throws what the server answered (`invalidCredentials`, `accountLocked`). */
+/** Gets both tokens, or throws what the server answered (`invalidCredentials`, `accountLocked`, `secondFactorRequired`). */
 export async function logIn(username: string, password: string): Promise<void> {
   const credentials = await encryptCredentials(username, password)
   const { refreshToken } = await api
     .get<{ refreshToken: string }>('auth/refreshToken', { headers: { Authorization: `Basic ${credentials}` } })
     .json()
+  await startSession(refreshToken)
+}
+
+/** Goes on with the refresh token of a log-in. */
+export async function startSession(refreshToken: string): Promise<void> {
   const accessToken = await fetchAccessToken(refreshToken)
   $refreshToken.set(refreshToken)
   $accessToken.set(accessToken)

@@ -33,6 +33,7 @@ describe('logging in', () => {
       isDeveloper: false,
       session: expect.any(String),
       version: 0,
+      mayExportCsv: true,
       aud: 'access',
       iat: now,
       exp: now + lifetimes.access,

@@ -18,6 +18,7 @@ const asked: Record<string, string> = {
   '/console/schedules': '/console/application/schedules',
   '/console/logs': '/console/common/logs',
   '/console/manager': '/console/users',
+  '/console/second-factor': '/console/me/second-factor',
 }
 /** Whoever is on the staff may change their own password where they are made to; the page is for managers alone. */
 const ownPassword = '/console/password'

@@ -25,7 +25,16 @@ describe('whoever has a password that somebody else gave', () => {
   })
 
   test('gets nowhere by any route of staff until it is changed', async () => {
-    const open = ['anyone', 'credentials', 'refreshToken', 'identitySession', 'applicant', 'questioner', 'author']
+    const open = [
+      'anyone',
+      'credentials',
+      'refreshToken',
+      'secondFactor',
+      'identitySession',
+      'applicant',
+      'questioner',
+      'author',
+    ]
     const mine = [...open, 'member', 'joiner', 'passwordOwner', 'developer']
     const routes = listRoutes(now.app).filter(({ guard }) => guard && !mine.includes(guard))
     expect(routes.length).toBeGreaterThan(60)

@@ -38,10 +38,13 @@ test('every route has a guard', () => {
   expect(routes.filter(({ guard }) => guard === undefined).map(title)).toEqual([])
 })
 
-test('every console route asks for a scope, for the developer, or for whoever owns the password', () => {
+test('every console route asks for a scope, for the developer, or for whoever owns the password or second factor', () => {
   const others = consoleRoutes.filter(({ guard }) => !isScope(guard) && guard !== 'developer')
+  const own = others.filter(({ guard }) => guard === 'factorOwner')
+  expect(own.every(({ path }) => path.startsWith('/api/console/me/second-factor'))).toBe(true)
   // What waits: for everybody on the staff, each of what they may open.
-  expect(others.map(title).sort()).toEqual(['GET /api/console/attention', 'POST /api/console/me/verify'])
+  const rest = others.filter((route) => !own.includes(route)).map(title)
+  expect(rest.sort()).toEqual(['GET /api/console/attention', 'POST /api/console/me/verify'])
 })
 
 test.each(each(routes.filter(({ guard }) => guard === 'developer')))(
@@ -78,6 +81,7 @@ test('the routes and their guards are these', () => {
       "DELETE /api/console/registration/:id: registration",
       "DELETE /api/console/setting/policy-years/:id: manager",
       "DELETE /api/console/terms/:id: terms",
+      "DELETE /api/console/users/:id/second-factor: manager",
       "DELETE /api/console/users/:id/sessions/:session: manager",
       "DELETE /api/console/users/:id: manager",
       "DELETE /api/v1/application/:id/upload/:name: applicant",
@@ -124,6 +128,7 @@ test('the routes and their guards are these', () => {
       "GET /api/console/forms/:id/entries: console",
       "GET /api/console/forms/:id: console",
       "GET /api/console/forms: console",
+      "GET /api/console/me/second-factor: factorOwner",
       "GET /api/console/messages/:id: console",
       "GET /api/console/messages: console",
       "GET /api/console/popups/:id: popups",
@@ -186,6 +191,8 @@ test('the routes and their guards are these', () => {
       "GET /api/v1/terms/:code/:version: anyone",
       "GET /api/v1/terms/:code: anyone",
       "GET /api/v1/terms: anyone",
+      "POST /api/auth/secondFactor/passkey: secondFactor",
+      "POST /api/auth/secondFactor: secondFactor",
       "POST /api/console/application/:id/notes: application",
       "POST /api/console/application/:id/reveal: application",
       "POST /api/console/application/:id/status: application",
@@ -205,6 +212,13 @@ test('the routes and their guards are these', () => {
       "POST /api/console/center/questions/:id/reveal: centerFaqs",
       "POST /api/console/forms/:id/entries/:entry/reveal: console",
       "POST /api/console/forms: console",
+      "POST /api/console/me/second-factor/passkeys/:id/remove: factorOwner",
+      "POST /api/console/me/second-factor/passkeys/confirm: factorOwner",
+      "POST /api/console/me/second-factor/passkeys: factorOwner",
+      "POST /api/console/me/second-factor/recovery-codes: factorOwner",
+      "POST /api/console/me/second-factor/totp/confirm: factorOwner",
+      "POST /api/console/me/second-factor/totp/remove: factorOwner",
+      "POST /api/console/me/second-factor/totp: factorOwner",
       "POST /api/console/me/verify: passwordOwner",
       "POST /api/console/messages/:id/reveal: console",
       "POST /api/console/popups: popups",

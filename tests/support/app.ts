@@ -32,14 +32,17 @@ export type TestApp = {
 /** An application with its token and the caller who holds it. */
 export type Sent = { id: string; application: ApplicationRecord; token: string; applicant: Client }
 
-/** The application on a store of its own with one open round; `changes` stand in for what it would stand on. */
+/**
+ * The application on a store of its own with one open round; `changes` stand in for what it would stand on. Lists leave
+ * as CSV too, which tests read at once.
+ */
 export async function openTestApp(
   changes: Partial<Deps> = {},
   settings: Record<string, string> = {},
 ): Promise<TestApp> {
   const store = await makeMigratedStore()
   const clock = makeClock()
-  const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings })
+  const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', EXPORT_CSV: 'on', ...settings })
   const deps: Deps = { ...(await openDeps(env)), clock: () => clock.now, ...changes }
   await addRound(deps, 1)
   await addStaff(deps)

@@ -39,7 +39,7 @@ export function reasonText({ action, purpose }: Pick<AccessLine, 'action' | 'pur
 }
 
 function wordOf(detail: string): string {
-  return statuses[`status.${detail}`] ?? words[detail] ?? detail
+  return statuses[`status.${detail}`] ?? words[`factor.${detail}`] ?? words[detail] ?? detail
 }
 
 function scopesText(list: string): string {

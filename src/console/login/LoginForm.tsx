@@ -9,8 +9,11 @@ import messages from '#i18n/ko/console.json'
 import { logIn } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { Failure } from './Failure.tsx'
 import styles from './login.module.css'
 import { loginErrorText } from './login-error.ts'
+import { SecondStep } from './SecondStep.tsx'
+import { type Step, stepOf } from './second-step.ts'
 
 /** Existing passwords are not judged by today's rules: the server decides. */
 const credentials = v.object({
@@ -18,9 +21,13 @@ const credentials = v.object({
   password: v.pipe(v.string(), v.minLength(1, messages['login.password.required'])),
 })
 
-/** Username and password. A failure is said above the fields and takes the focus; the password stays typed. */
+/**
+ * Username and password, and the second factor where the account has one. A failure is said above the fields and takes
+ * the focus; the password stays typed.
+ */
 export function LoginForm({ username = '' }: { username?: string }) {
   const [failure, setFailure] = useState('')
+  const [step, setStep] = useState<Step | null>(null)
   const alertRef = useRef<HTMLParagraphElement>(null)
   const form = useForm({ resolver: valibotResolver(credentials), defaultValues: { username, password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -30,11 +37,20 @@ export function LoginForm({ username = '' }: { username?: string }) {
       keepTypedPassword(values.password)
       await logIn(values.username, values.password)
     } catch (error) {
+      const next = stepOf(error)
+      if (next) return setStep(next)
       keepTypedPassword('')
       flushSync(() => setFailure(loginErrorText(error)))
       alertRef.current?.focus()
     }
   })
+  if (step) {
+    const back = (text = '') => {
+      setStep(null)
+      setFailure(text)
+    }
+    return <SecondStep step={step} onBack={back} />
+  }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Failure text={failure} ref={alertRef} />
@@ -61,18 +77,6 @@ export function LoginForm({ username = '' }: { username?: string }) {
         {isSubmitting ? messages['login.sending'] : messages['login.submit']}
       </Button>
     </form>
-  )
-}
-
-function Failure({ text, ref }: { text: string; ref: RefObject<HTMLParagraphElement | null> }) {
-  return (
-    <div role="alert">
-      {text && (
-        <p ref={ref} tabIndex={-1} className={styles.failure}>
-          {text}
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -22,7 +22,7 @@ type AccountProps = { user: Manager; isOwn: boolean }
 
 /** How an account stands, and what closes and opens it. */
 export function AccountSheet({ user, isOwn }: AccountProps) {
-  const { lastLogInAt, createdAt, lockedAt, lockedUntil, firstPasswordUntil, mail } = user
+  const { lastLogInAt, createdAt, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, mail } = user
   return (
     <FactSheet
       title={messages.account}
@@ -32,6 +32,12 @@ export function AccountSheet({ user, isOwn }: AccountProps) {
         [messages['account.lockedAt'], lockedAt && formatDateTime(lockedAt)],
         [messages['account.lockedUntil'], lockedUntil && formatDateTime(lockedUntil)],
         [messages['account.firstPasswordUntil'], firstPasswordUntil && formatDateTime(firstPasswordUntil)],
+        [
+          messages['account.secondFactor'],
+          secondFactorAt
+            ? interpolate(messages['account.secondFactor.since'], { date: formatDateTime(secondFactorAt).slice(0, 10) })
+            : messages['account.secondFactor.none'],
+        ],
         [messages['account.mail'], mail && messages[`mail.${mail}`]],
       ]}
     >
@@ -43,7 +49,8 @@ export function AccountSheet({ user, isOwn }: AccountProps) {
 function Own() {
   return (
     <p className={styles.remark}>
-      {messages['account.own']} <Link href="/console/password">{messages['account.own.password']}</Link>
+      {messages['account.own']} <Link href="/console/password">{messages['account.own.password']}</Link>{' '}
+      <Link href="/console/second-factor">{messages['account.own.secondFactor']}</Link>
     </p>
   )
 }
@@ -79,7 +86,26 @@ function Actions({ user }: { user: Manager }) {
         </Button>
       )}
       <ReissueButton user={user} />
+      {user.secondFactorAt && <ResetFactorButton user={user} />}
     </div>
+  )
+}
+
+/** For whoever has lost phone, passkeys and codes; they set up another one after their next log-in. */
+function ResetFactorButton({ user }: { user: Manager }) {
+  const { change } = useAccountChange(user._id)
+  const isAllowed = mayBecome(useStore($claims), user)
+  const reset = async () => {
+    const title = interpolate(messages['factor.reset.title'], { username: user.username })
+    const question = { title, text: messages['factor.reset.text'], action: messages['factor.reset'], isDangerous: true }
+    if (!(await confirm(question))) return
+    const call = api.delete(`${source.path}/${user._id}/second-factor`).json<{ user: Manager }>()
+    if (await change(call)) toast(messages['factor.reset.done'])
+  }
+  return (
+    <Button size="small" tone="secondary" disabled={!isAllowed} onClick={() => void reset()}>
+      {messages['factor.reset']}
+    </Button>
   )
 }
 

@@ -59,6 +59,7 @@ function SessionItem({ session, onEnd }: { session: ManagerSession; onEnd: () =>
         <span>{session.address}</span>
         <span>{interpolate(messages['sessions.since'], { time })}</span>
         <span>{interpolate(messages['sessions.used'], { time: minutes(session.usedAt) })}</span>
+        <span>{messages[`sessions.factor.${session.factor ?? 'NONE'}`]}</span>
       </p>
       {!session.isCurrent && (
         <Button

@@ -9,6 +9,7 @@ import type { Deps } from '#server/kit/app-env.ts'
 import { destroySessions } from '#server/manager/session.ts'
 import { destroyOldQuestions } from '#server/question/destroy-question.ts'
 import { destroyRegistrations } from '#server/registration/destroy-registration.ts'
+import { destroyChallenges } from '#server/second-factor/passkey.ts'
 import { destroyUnconfirmed } from '#server/user/destroy-account.ts'
 import { destroyApplications, destroyDocuments } from './destroy-applications.ts'
 import { destroyDrafts } from './destroy-drafts.ts'
@@ -33,6 +34,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   posts: destroyOldPosts,
   accounts: destroyUnconfirmed,
   sessions: destroySessions,
+  challenges: destroyChallenges,
   bulks: destroyBulks,
   lines: cutAccessLog,
   unnamed: destroyUnnamedFiles,

@@ -5,6 +5,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { secondFactorRequired } from '#server/second-factor/log-in.routes.ts'
 import { readCredentials } from './credentials.ts'
 import { logIn, openSession } from './log-in.ts'
 import { lifetimes, signToken, verifyToken } from './token.ts'
@@ -16,15 +17,23 @@ export const authRoutes = new Hono<AppEnv>()
     allow('credentials'),
     describe('Log in', {
       answer: { refreshToken: v.string() },
-      errors: ['invalidCredentials', 'passwordExpired', 'accountLocked', 'accountSuspended', 'tooManyRequests'],
+      errors: [
+        'invalidCredentials',
+        'secondFactorRequired',
+        'passwordExpired',
+        'accountLocked',
+        'accountSuspended',
+        'tooManyRequests',
+      ],
     }),
     async (c) => {
       const { secrets, env, clock } = c.var
       const credentials = readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)
       const keys = { logInUsername: credentials?.username ?? '', logInAddress: c.var.address }
       const user = await limitGuesses(c, keys, () => logIn(c.var, credentials))
+      if (user.secondFactorAt) throw await secondFactorRequired(c, user)
       const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
-      const session = await openSession(c.var, user, { address: c.var.address, device })
+      const session = await openSession(c.var, user, { address: c.var.address, device, factor: null })
       const refreshToken = signToken(secrets.token, 'refresh', { sub: session }, clock())
       return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
     },
@@ -38,7 +47,7 @@ export const authRoutes = new Hono<AppEnv>()
       const { id, userId } = await session(c)
       const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst()
       if (!user || user.lockedAt) throw new ApiError('tokenInvalid')
-      const { username, type, scope, tokenVersion, firstPasswordUntil } = user
+      const { username, type, scope, tokenVersion, firstPasswordUntil, secondFactorAt } = user
       if (type === 'MANAGER') await noteUse(c, id)
       const claims = {
         sub: user.id,
@@ -49,6 +58,10 @@ export const authRoutes = new Hono<AppEnv>()
         session: id,
         version: tokenVersion,
         ...(firstPasswordUntil && { mustChangePassword: true }),
+        ...(type === 'MANAGER' && env.EXPORT_CSV === 'on' && { mayExportCsv: true }),
+        ...(type === 'MANAGER' &&
+          !secondFactorAt &&
+          env.STAFF_SECOND_FACTOR === 'required' && { mustSetSecondFactor: true }),
       }
       const accessToken = signToken(secrets.token, 'access', claims, clock())
       return c.json({ accessToken }, 200, { 'Cache-Control': 'no-store' })

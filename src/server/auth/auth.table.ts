@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely'
+import type { SecondFactor } from '#contract/second-factor.ts'
 
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
@@ -15,4 +16,6 @@ export type RefreshSessionTable = {
   address: Optional
   /** The browser's `User-Agent`. */
   device: Optional
+  /** What confirmed it beside the password; null: nothing. */
+  factor: ColumnType<SecondFactor | null, SecondFactor | null | undefined, SecondFactor | null>
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
@@ -46,9 +47,9 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
   return Boolean(member?.confirmedAt)
 }
 
-type Account = Pick<Selectable<UserTable>, 'id' | 'type' | 'passwordHash'>
-/** Where somebody of the staff logs in; of visitors it is not kept. */
-type Place = { address: string; device: string | null }
+type Account = Pick<Selectable<UserTable>, 'id' | 'type' | 'passwordHash' | 'secondFactorAt'>
+/** Where somebody of the staff logs in, and by what beside the password; of visitors it is not kept. */
+type Place = { address: string; device: string | null; factor: SecondFactor | null }
 
 /** A session for the account that has just logged in; its id is what a refresh token carries. */
 export async function openSession({ commit, clock }: Stores, account: Account, place: Place): Promise<string> {
@@ -58,12 +59,13 @@ export async function openSession({ commit, clock }: Stores, account: Account, p
   const isStaff = account.type === 'MANAGER'
   const session = { id, userId: account.id, createdAt: at, expiresAt, revokedAt: null, ...(isStaff && place) }
   await commit(async (trx) => {
-    // Whoever was locked, or got another password, while this one was checked, gets no session.
+    // Whoever was locked, or got another password or a second factor, while this one was checked, gets no session.
     const { numUpdatedRows } = await trx
       .updateTable('user')
       .set(isStaff ? { lastLogInAt: at } : { failedAttempts: 0 })
       .where('id', '=', account.id)
       .where('passwordHash', '=', account.passwordHash)
+      .where('secondFactorAt', account.secondFactorAt === null ? 'is' : '=', account.secondFactorAt)
       .where('lockedAt', 'is', null)
       .executeTakeFirst()
     if (Number(numUpdatedRows) !== 1) throw new ApiError('invalidCredentials')

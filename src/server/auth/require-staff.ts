@@ -6,33 +6,50 @@ import { verifyAccessToken } from './token.ts'
 
 type Check = (claims: AccessClaims) => boolean
 
-/** Staff whose log-in has not ended, whose permissions are what the token says, and whose password is their own. */
+/**
+ * Staff whose log-in has not ended, whose permissions are what the token says, whose password is their own, and who have
+ * a second factor where the server wants one.
+ */
 export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed: Check): Promise<void> {
-  const { claims, mustChangePassword } = await readStaff(c, token)
+  const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!isAllowed(claims)) throw new ApiError('scopeRequired')
   if (mustChangePassword) throw new ApiError('passwordChangeRequired')
+  if (mustSetSecondFactor) throw new ApiError('secondFactorSetupRequired')
   c.set('staff', claims)
 }
 
 /** Who may change their password here: managers, and whoever has to. */
 export async function requirePasswordOwner(c: Context<AppEnv>, token: string): Promise<void> {
-  const { claims, mustChangePassword } = await readStaff(c, token)
+  const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!mustChangePassword && !claims.scope.includes('manager')) throw new ApiError('scopeRequired')
+  if (!mustChangePassword && mustSetSecondFactor) throw new ApiError('secondFactorSetupRequired')
+  c.set('staff', claims)
+}
+
+/** Who may change their second factor here: everybody on the staff, also whoever has to set one up. */
+export async function requireFactorOwner(c: Context<AppEnv>, token: string): Promise<void> {
+  const { claims, mustChangePassword } = await readStaff(c, token)
+  if (claims.scope.length === 0) throw new ApiError('scopeRequired')
+  if (mustChangePassword) throw new ApiError('passwordChangeRequired')
   c.set('staff', claims)
 }
 
 async function readStaff(c: Context<AppEnv>, token: string) {
-  const { db, secrets, clock } = c.var
+  const { db, env, secrets, clock } = c.var
   const claims = await verifyAccessToken(secrets, token, clock())
   if (claims.type !== 'MANAGER') throw new ApiError('scopeRequired')
   const account = await db
     .selectFrom('refresh_session')
     .innerJoin('user', 'user.id', 'refresh_session.userId')
-    .select(['user.id', 'user.lockedAt', 'user.tokenVersion', 'user.firstPasswordUntil'])
+    .select(['user.id', 'user.lockedAt', 'user.tokenVersion', 'user.firstPasswordUntil', 'user.secondFactorAt'])
     .where('refresh_session.id', '=', claims.session ?? '')
     .where('refresh_session.revokedAt', 'is', null)
     .executeTakeFirst()
   const isCurrent = account?.id === claims.sub && account.tokenVersion === claims.version && account.lockedAt === null
   if (!isCurrent) throw new ApiError('tokenInvalid')
-  return { claims, mustChangePassword: account.firstPasswordUntil !== null }
+  return {
+    claims,
+    mustChangePassword: account.firstPasswordUntil !== null,
+    mustSetSecondFactor: env.STAFF_SECOND_FACTOR === 'required' && account.secondFactorAt === null,
+  }
 }

@@ -14,6 +14,7 @@ export const lifetimes = {
   formFile: 24 * 3_600,
   question: 3_600,
   author: 3_600,
+  secondFactor: 300,
 } as const
 export type Audience = keyof typeof lifetimes
 

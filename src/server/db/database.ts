@@ -27,6 +27,12 @@ import type { PolicyYearTable } from '#server/policy-year/policy-year.table.ts'
 import type { PopupTable } from '#server/popup/popup.table.ts'
 import type { QuestionTable } from '#server/question/question.table.ts'
 import type { ScheduleTable } from '#server/schedule/schedule.table.ts'
+import type {
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  TotpTable,
+} from '#server/second-factor/second-factor.table.ts'
 import type { SettingTable } from '#server/setting/setting.table.ts'
 import type { StoreKeyTable } from '#server/store-key.table.ts'
 import type { TermTable } from '#server/term/term.table.ts'
@@ -68,15 +74,19 @@ export type Database = {
   member_order: MemberOrderTable
   message: MessageTable
   notification: NotificationTable
+  passkey: PasskeyTable
+  passkey_challenge: PasskeyChallengeTable
   photo: PhotoTable
   policy_year: PolicyYearTable
   popup: PopupTable
   question: QuestionTable
+  recovery_code: RecoveryCodeTable
   refresh_session: RefreshSessionTable
   schedule: ScheduleTable
   setting: SettingTable
   store_key: StoreKeyTable
   term: TermTable
+  totp: TotpTable
   unnamed_file: UnnamedFileTable
   upload: UploadTable
   held_upload: HeldUploadTable

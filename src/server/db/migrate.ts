@@ -34,6 +34,7 @@ import * as storeKey from './migrations/0031-store-key.ts'
 import * as nameSpelling from './migrations/0032-name-spelling.ts'
 import * as duplicates from './migrations/0033-duplicates.ts'
 import * as roundYear from './migrations/0034-policy-year.ts'
+import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as heldUpload from './migrations/0039-held-upload.ts'
 
 const migrations = {
@@ -70,6 +71,7 @@ const migrations = {
   '0032-name-spelling': nameSpelling,
   '0033-duplicates': duplicates,
   '0034-policy-year': roundYear,
+  '0037-second-factor': secondFactor,
   '0039-held-upload': heldUpload,
 }
 

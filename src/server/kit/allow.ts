@@ -1,21 +1,23 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasScope, type Scope } from '#contract/scope.ts'
 import { requireJoiner, requireMember } from '#server/auth/require-member.ts'
-import { requirePasswordOwner, requireStaff } from '#server/auth/require-staff.ts'
+import { requireFactorOwner, requirePasswordOwner, requireStaff } from '#server/auth/require-staff.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Who may call a route: anyone, whoever sends log-in credentials or a refresh token (the route checks them),
+ * Who may call a route: anyone, whoever sends log-in credentials, a refresh token or the token between password and
+ * second factor (the route checks them),
  * the tab that began an identity verification (the route checks it), the applicant whose token is for the `:id` of
- * the path, a visitor's account, whoever holds a token for the question, or the post or comment, of the path, whoever has just joined or is the member of the path, staff of any kind, staff who may or must change their own password, the developer, or staff with a scope.
+ * the path, a visitor's account, whoever holds a token for the question, or the post or comment, of the path, whoever has just joined or is the member of the path, staff of any kind, staff who may or must change their own password, or set up their second factor, the developer, or staff with a scope.
  */
 export type Guard =
   | 'anyone'
   | 'staff'
   | 'credentials'
   | 'refreshToken'
+  | 'secondFactor'
   | 'identitySession'
   | 'applicant'
   | 'developer'
@@ -24,12 +26,14 @@ export type Guard =
   | 'author'
   | 'joiner'
   | 'passwordOwner'
+  | 'factorOwner'
   | Scope
 
 const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void>> = {
   anyone: () => {},
   credentials: () => {},
   refreshToken: () => {},
+  secondFactor: () => {},
   identitySession: () => {},
   applicant: requireApplicant,
   questioner: async (c) => c.set('questionIds', await requireTokenFor(c, 'question')),
@@ -39,6 +43,7 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
   staff: (c) => requireStaff(c, bearer(c), ({ scope }) => scope.length > 0),
   developer: (c) => requireStaff(c, bearer(c), ({ isDeveloper }) => isDeveloper),
   passwordOwner: (c) => requirePasswordOwner(c, bearer(c)),
+  factorOwner: (c) => requireFactorOwner(c, bearer(c)),
 }
 
 /** Stands before every route's handlers; `npm run routes` and the permission sweep read `guard` off it. */

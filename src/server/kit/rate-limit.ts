@@ -17,6 +17,8 @@ const rules = {
   lookupAddress: { points: 500, duration: 900 },
   logInUsername: { points: 20, duration: 600 },
   logInAddress: { points: 300, duration: 600 },
+  totpNetwork: { points: 10, duration: 900 },
+  totpAccount: { points: 40, duration: 3_600 },
   /** Mails about an account to one address, whether or not it has one. */
   mailTo: { points: 5, duration: 3_600 },
   /** Registrations that mail or write to the same person. */
@@ -53,21 +55,22 @@ type Keys = Partial<Record<LimitName, string>>
 export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   const options = (name: LimitName) => ({ ...rules[name], keyPrefix: name })
   const memory = (name: LimitName) => new RateLimiterMemory(options(name))
-  // So wide that each server may count by itself, and the way of a submission is not one query longer.
-  const applyAddress = memory('applyAddress')
-  const verifyAddress = memory('verifyAddress')
   const shared = engine === 'postgres' ? await openShared(db) : memory
   return {
     lookupReceipt: shared('lookupReceipt'),
     lookupAddress: shared('lookupAddress'),
     logInUsername: shared('logInUsername'),
     logInAddress: shared('logInAddress'),
+    totpNetwork: shared('totpNetwork'),
+    totpAccount: shared('totpAccount'),
     mailTo: shared('mailTo'),
     registrationMail: shared('registrationMail'),
     registrationPhone: shared('registrationPhone'),
     receipt: shared('receipt'),
     accountAddress: shared('accountAddress'),
-    applyAddress,
+    // So wide that each server may count by itself, and the way of a submission is not one query longer.
+    applyAddress: memory('applyAddress'),
+    verifyAddress: memory('verifyAddress'),
     contactAddress: shared('contactAddress'),
     formAddress: shared('formAddress'),
     questionPassword: shared('questionPassword'),
@@ -80,7 +83,6 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
     boardUploads: shared('boardUploads'),
     boardAdvert: shared('boardAdvert'),
     noticeView: shared('noticeView'),
-    verifyAddress,
     signUpload: shared('signUpload'),
   }
 
@@ -144,7 +146,7 @@ function entriesOf(keys: Keys): [LimitName, string][] {
 }
 
 /** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */
-function networkOf(key: string): string {
+export function networkOf(key: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key)?.[1]
   if (mapped) return mapped
   if (!isIPv6(key)) return key

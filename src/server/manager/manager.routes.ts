@@ -29,6 +29,7 @@ import {
   readManager,
   subjectOf,
 } from './manager.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { endSessions } from './session.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
@@ -124,6 +125,21 @@ export const managerRoutes = new Hono<AppEnv>()
       if (row.email) await countAttempt(c, { mailTo: row.email })
       await logAccess(c, { action: 'password', subject: subjectOf(row) })
       return answerPassword(c, await reissue(c, row), 200)
+    },
+  )
+  .delete(
+    '/:id/second-factor',
+    allow('manager'),
+    describe('Reset the second factor of a staff account', {
+      answer: { user: manager },
+      errors: ['ownAccount', 'accountBeyond'],
+    }),
+    async (c) => {
+      const row = await findManager(c)
+      refuseOwn(c, row)
+      refuseBeyond(c, row)
+      await logAccess(c, { action: 'factor reset', subject: subjectOf(row) })
+      return answer(c, await resetSecondFactor(c, row))
     },
   )
   .delete(

@@ -66,16 +66,17 @@ export function presentSummary(row: ManagerRow, now: string): ManagerSummary {
 export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promise<Manager> {
   const { db, env, clock, staff } = c.var
   const now = new Date(clock()).toISOString()
-  const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, username } = row
+  const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, username } = row
   const mail = await db
     .selectFrom('message')
     .select('status')
     .where('userId', '=', row.id)
+    .where('template', 'in', ['INVITED', 'REISSUED'])
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   return {
     ...presentSummary(row, now),
-    ...{ updatedAt, email, lockedAt, firstPasswordUntil },
+    ...{ updatedAt, email, lockedAt, firstPasswordUntil, secondFactorAt },
     isDeveloper: username === env.DEVELOPER_USERNAME,
     lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil : null,
     mail: mail?.status ?? null,

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { staffPasswordChange } from '#contract/staff-password.ts'
 import { logAccess } from '#server/access-log/access.ts'
-import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { hashPassword } from '#server/auth/password.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
-import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { checkOwnPassword } from './check-own-password.ts'
 import { type ManagerRow, readManager, subjectOf } from './manager.ts'
 import { endSessions } from './session.ts'
 
@@ -19,10 +19,7 @@ export const ownPasswordRoutes = new Hono<AppEnv>().post(
   async (c) => {
     const row = await readManager(c.var.db, c.var.staff?.sub ?? '')
     const { current, password } = await readBody(c, staffPasswordChange(row.username))
-    // Whoever sits at an open tab guesses no further than at a log-in.
-    await limitGuesses(c, { logInUsername: row.username, logInAddress: c.var.address }, async () => {
-      if (!(await isPassword(current, row.passwordHash))) throw refusal('current', 'passwordWrong')
-    })
+    await checkOwnPassword(c, row, current, 'current')
     if (password === current) throw refusal('password', 'passwordSame')
     await logAccess(c, { action: 'password', subject: subjectOf(row) })
     await setOwnPassword(c, row, await hashPassword(password))

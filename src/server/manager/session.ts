@@ -17,8 +17,8 @@ export async function sessionsOf(
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ id, createdAt, usedAt, expiresAt, address, device }) => ({
-    ...{ _id: id, createdAt, usedAt: usedAt ?? createdAt, expiresAt, address, device },
+  return rows.map(({ id, createdAt, usedAt, expiresAt, address, device, factor }) => ({
+    ...{ _id: id, createdAt, usedAt: usedAt ?? createdAt, expiresAt, address, device, factor },
     isCurrent: id === current,
   }))
 }

@@ -64,6 +64,19 @@ test.each(['INVITED', 'REISSUED'] as const)(
   },
 )
 
+test('FACTOR_RESET tells somebody of the staff whose second factor was reset and when, and no password', () => {
+  const view = mailView(
+    { template: 'FACTOR_RESET', locale: 'ko', payload: { ...payload, staff: { username: 'haram1' } } },
+    site,
+  )
+  for (const text of [mailText(view), mailHtml(view)]) {
+    for (const told of ['haram1', '2단계 인증이 초기화되었습니다', `${site}/console`]) expect(text).toContain(told)
+    expect(text).not.toContain('{{')
+    expect(text).not.toContain('로그인 기한')
+  }
+  expect(() => textOf({ template: 'FACTOR_RESET', locale: 'ko', payload }, site)).toThrow('noText')
+})
+
 test('what staff write in a letter stays text in HTML, and keeps its lines', () => {
   const letter = { subject: '서류 <안내>', body: '첫 줄\n둘째 & 줄', isTest: false, isRegistration: false }
   const view = mailView({ template: 'LETTER', locale: 'ko', payload: { ...payload, letter } }, site)

@@ -27,8 +27,8 @@ export type MessagePayload = {
   account?: { username: string; token: string }
   /** Of a letter to many: its words as this one reads them. A test is about nobody. */
   letter?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
-  /** Of a message to somebody of the staff: what logs them in until then. */
-  staff?: { username: string; password: string; until: string }
+  /** Of a message to somebody of the staff: what logs them in until then, if anything. */
+  staff?: { username: string; password?: string; until?: string }
   /** Of a message to the operator: who writes, and what. */
   contact?: ContactFacts
 }

@@ -7,13 +7,13 @@ import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
 import { momentIn, siteOf } from './words.ts'
 
-const keys = { INVITED: 'invited', REISSUED: 'reissued' } as const
+const keys = { INVITED: 'invited', REISSUED: 'reissued', FACTOR_RESET: 'reset' } as const
 
 export function isStaffTemplate(template: string): template is StaffTemplate {
   return Object.hasOwn(keys, template)
 }
 
-/** The mail with a first password, to somebody of the staff, in the console's language. */
+/** A mail to somebody of the staff, in the console's language: a first password, or that their second factor was reset. */
 export function staffMailView(
   { template, payload }: { template: StaffTemplate; payload: MessagePayload },
   siteUrl: string | undefined,
@@ -21,19 +21,21 @@ export function staffMailView(
   const t = getT('ko', 'message')
   const key = `staff.${keys[template]}` as const
   const { username = '', password = '', until = payload.at } = payload.staff ?? {}
+  const isReset = template === 'FACTOR_RESET'
+  const first = [
+    { label: t('staff.password'), value: password },
+    { label: t('staff.until'), value: momentIn('ko', until) },
+  ]
+  const reset = [{ label: t('staff.reset.at'), value: momentIn('ko', payload.at) }]
   return {
     language: languageTags.ko,
     subject: t(`${key}.subject`),
     brand: t('brand'),
     title: t(`${key}.title`),
     lead: t(`${key}.lead`),
-    facts: [
-      { label: t('account.username'), value: username },
-      { label: t('staff.password'), value: password },
-      { label: t('staff.until'), value: momentIn('ko', until) },
-    ],
+    facts: [{ label: t('account.username'), value: username }, ...(isReset ? reset : first)],
     action: { label: t('contact.action'), url: siteOf(siteUrl, '/console') },
-    note: t('staff.note'),
+    note: t(isReset ? 'staff.reset.note' : 'staff.note'),
     footer: [t('footer.noReply', { phone: formatPhone(company.phone) }), getT('ko', 'frame')('company.name')],
   }
 }

@@ -14,6 +14,9 @@ export const securitySchemes = {
       'What stands behind `Basic ` is base64 of `username:password`, AES-encrypted by crypto-js with the site’s public client key.',
   },
   refreshToken: bearer('From `GET /api/auth/refreshToken`.'),
+  secondFactorToken: bearer(
+    'From the refusal `secondFactorRequired` of `GET /api/auth/refreshToken` (`details.token`); holds for five minutes.',
+  ),
   accessToken: bearer('From `GET /api/auth/accessToken`; of staff or of a member.'),
   applicationToken: bearer('From `POST /api/v1/application` or its `/lookup`; opens that application.'),
   identityToken: { ...bearer('The 43 characters with which the tab began the verification.'), bearerFormat: 'opaque' },
@@ -26,7 +29,7 @@ type SchemeName = keyof typeof securitySchemes
 
 const tokenCodes = ['tokenRequired', 'tokenInvalid'] as const
 const accountCodes = [...tokenCodes, 'scopeRequired'] as const
-const staffCodes = [...accountCodes, 'passwordChangeRequired'] as const
+const staffCodes = [...accountCodes, 'passwordChangeRequired', 'secondFactorSetupRequired'] as const
 
 type Rule = { schemes: readonly SchemeName[]; codes: readonly ErrorCode[] }
 const staff: Rule = { schemes: ['accessToken'], codes: staffCodes }
@@ -34,13 +37,15 @@ const rules: Record<Exclude<Guard, Scope>, Rule> = {
   anyone: { schemes: [], codes: [] },
   credentials: { schemes: ['credentials'], codes: [] },
   refreshToken: { schemes: ['refreshToken'], codes: tokenCodes },
+  secondFactor: { schemes: ['secondFactorToken'], codes: tokenCodes },
   identitySession: { schemes: ['identityToken'], codes: tokenCodes },
   applicant: { schemes: ['applicationToken'], codes: tokenCodes },
   questioner: { schemes: ['questionToken'], codes: tokenCodes },
   author: { schemes: ['authorToken'], codes: tokenCodes },
   joiner: { schemes: ['joinToken', 'accessToken'], codes: accountCodes },
   member: { schemes: ['accessToken'], codes: accountCodes },
-  passwordOwner: { schemes: ['accessToken'], codes: accountCodes },
+  passwordOwner: { schemes: ['accessToken'], codes: [...accountCodes, 'secondFactorSetupRequired'] },
+  factorOwner: { schemes: ['accessToken'], codes: [...accountCodes, 'passwordChangeRequired'] },
   staff,
   developer: staff,
 }

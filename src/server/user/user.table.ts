@@ -22,6 +22,8 @@ export type UserTable = Stamped & {
   lastLogInAt: Optional
   /** Whoever has been given a password must set their own; until then, and no later than this, it logs in. */
   firstPasswordUntil: Optional
+  /** Since when the account has a second factor: a log-in needs it from then on. */
+  secondFactorAt: Optional
   /** Access tokens of another version have to be renewed. */
   tokenVersion: Generated<number>
 }

@@ -9,10 +9,11 @@ type TextFieldProps = {
   optional?: string
   /** Lines of a text area; a single line without it. */
   rows?: number
+  inputMode?: 'numeric'
 }
 
 /** A text, on one line or on several. */
-export function TextField({ bind, label, hint, optional, rows }: TextFieldProps) {
+export function TextField({ bind, label, hint, optional, rows, inputMode }: TextFieldProps) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
@@ -31,6 +32,7 @@ export function TextField({ bind, label, hint, optional, rows }: TextFieldProps)
             {...control}
             {...rest}
             className={styles.control}
+            inputMode={inputMode}
             value={value}
             onChange={(event) => set(event.target.value)}
           />

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { type Binding, useBinding } from '#console/kit/form/binding.ts'
-import forms from '#console/kit/form/form.module.css'
 import messages from '#i18n/ko/console-password.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Field } from '#ui/field/Field.tsx'
-import styles from './password.module.css'
+import { type Binding, useBinding } from './binding.ts'
+import styles from './form.module.css'
 
 type PasswordFieldProps = {
   bind: Binding<string>
@@ -22,11 +21,11 @@ export function PasswordField({ bind, label, autoComplete, describedBy, isFirst 
   return (
     <Field label={label} error={error}>
       {({ 'aria-describedby': own, ...control }) => (
-        <div className={styles.row}>
+        <div className={styles.password}>
           <input
             {...control}
             {...rest}
-            className={forms.control}
+            className={styles.control}
             type={isShown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import formStyles from '#console/kit/form/form.module.css'
+import type { SecondFactor, SecondFactorAnswer } from '#contract/second-factor.ts'
+import messages from '#i18n/ko/console.json'
+import { readError } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { Failure } from './Failure.tsx'
+import styles from './login.module.css'
+import { loginErrorText } from './login-error.ts'
+import { finishLogIn, type Step, signByPasskey } from './second-step.ts'
+
+type SecondStepProps = { step: Step; onBack: (text?: string) => void }
+
+/** The second factor, by the first way that the account has, with the others one press away. */
+export function SecondStep({ step, onBack }: SecondStepProps) {
+  const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'RECOVERY')
+  const { failure, alertRef, isBusy, finish, clear } = useStep(step, onBack)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code'))
+    void finish(method === 'PASSKEY' ? () => signByPasskey(step) : async () => ({ method, code }))
+  }
+  const choose = (other: SecondFactor) => {
+    clear()
+    setMethod(other)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h2 className={styles.stepTitle}>{messages['login.step.title']}</h2>
+      <p className={styles.lead}>{messages[`login.step.${method}`]}</p>
+      <Failure text={failure} ref={alertRef} />
+      {method !== 'PASSKEY' && <CodeField key={method} method={method} />}
+      <Button type="submit" disabled={isBusy} autoFocus={method === 'PASSKEY'}>
+        {isBusy
+          ? messages['login.sending']
+          : messages[method === 'PASSKEY' ? 'login.step.passkey' : 'login.step.submit']}
+      </Button>
+      <div className={styles.others}>
+        {step.methods
+          .filter((other) => other !== method)
+          .map((other) => (
+            <Button key={other} size="small" tone="quiet" onClick={() => choose(other)}>
+              {messages[`login.step.use.${other}`]}
+            </Button>
+          ))}
+        <Button size="small" tone="quiet" onClick={() => onBack()}>
+          {messages['login.step.back']}
+        </Button>
+      </div>
+      {method === 'RECOVERY' && <p className={styles.lost}>{messages['login.step.lost']}</p>}
+    </form>
+  )
+}
+
+function CodeField({ method }: { method: 'TOTP' | 'RECOVERY' }) {
+  const isApp = method === 'TOTP'
+  return (
+    <Field label={messages[isApp ? 'login.step.code' : 'login.step.recoveryCode']}>
+      {(control) => (
+        <input
+          {...control}
+          name="code"
+          className={`${formStyles.control} ${styles.code}`}
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          // biome-ignore lint/a11y/noAutofocus: the one thing to do in this step
+          autoFocus
+        />
+      )}
+    </Field>
+  )
+}
+
+function useStep(step: Step, onBack: SecondStepProps['onBack']) {
+  const [failure, setFailure] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const alertRef = useRef<HTMLParagraphElement>(null)
+  const finish = async (makeAnswer: () => Promise<SecondFactorAnswer>) => {
+    setFailure('')
+    setBusy(true)
+    try {
+      await finishLogIn(step, await makeAnswer())
+    } catch (error) {
+      if (readError(error)?.code === 'tokenInvalid') return onBack(messages['login.step.over'])
+      flushSync(() => {
+        setBusy(false)
+        setFailure(stepErrorText(error))
+      })
+      alertRef.current?.focus()
+    }
+  }
+  return { failure, alertRef, isBusy, finish, clear: () => setFailure('') }
+}
+
+/** A code that cannot be one is told as a wrong one; a browser that signs nothing has its own errors. */
+function stepErrorText(error: unknown): string {
+  const isOfBrowser = error instanceof Error && error.name !== 'HTTPError' && error.name !== 'TypeError'
+  return isOfBrowser && !readError(error) ? messages['login.step.passkeyFailed'] : loginErrorText(error)
+}

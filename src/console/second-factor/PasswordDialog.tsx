@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { GenericSchema } from 'valibot'
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import type { FieldOf } from '#console/kit/form/binding.ts'
+import forms from '#console/kit/form/form.module.css'
+import { PasswordField } from '#console/kit/form/PasswordField.tsx'
+import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import { passwordAgain } from '#contract/second-factor.ts'
+import console from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-second-factor.json'
+import { Button } from '#ui/button/Button.tsx'
+
+type FormDialogProps<Values extends FieldValues> = {
+  title: string
+  text: string
+  action: string
+  isDangerous?: boolean
+  schema: GenericSchema<Values, Values>
+  values: Values
+  children: (field: FieldOf<Values>) => ReactNode
+  onClose: () => void
+  /** Whether it is done, and the dialog closes. */
+  save: (values: Values) => Promise<boolean>
+}
+
+/** A dialog with a few fields that goes on once the server has taken them. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { title, text, action, isDangerous, schema, values, children, onClose, save } = props
+  const { field, submit, discard, isSubmitting } = useRecordForm({
+    schema,
+    values,
+    save: async (given) => {
+      if (!(await save(given))) return
+      discard()
+      onClose()
+    },
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{text}</p>
+        {children(field)}
+        <DialogActions>
+          <Button size="small" tone="secondary" onClick={onClose}>
+            {console['action.cancel']}
+          </Button>
+          <Button size="small" type="submit" tone={isDangerous ? 'danger' : 'primary'} disabled={isSubmitting}>
+            {isSubmitting ? messages.sending : action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type PasswordDialogProps = {
+  title: string
+  text?: string
+  action: string
+  isDangerous?: boolean
+  onClose: () => void
+  onGiven: (password: string) => Promise<void>
+}
+
+/** Asks for the password once more before the second factor is changed. */
+export function PasswordDialog({ text = messages['password.text'], onGiven, ...rest }: PasswordDialogProps) {
+  return (
+    <FormDialog
+      {...rest}
+      text={text}
+      schema={passwordAgain}
+      values={{ password: '' }}
+      save={async ({ password }) => {
+        await onGiven(password)
+        return true
+      }}
+    >
+      {(field) => (
+        <PasswordField bind={field('password')} label={messages.password} autoComplete="current-password" isFirst />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { clearSecondFactor } from '#server/second-factor/second-factor.ts'
+import { changeAccounts, refuseBeyond } from './change-accounts.ts'
+import { type ManagerRow, readManager } from './manager.ts'
+import { endSessions } from './session.ts'
+
+/** Takes app, passkeys and codes from an account whose owner has lost them, ends its log-ins, and writes to its owner. */
+export async function resetSecondFactor(c: Context<AppEnv>, { id }: ManagerRow): Promise<ManagerRow> {
+  const at = new Date(c.var.clock()).toISOString()
+  return changeAccounts(c, async (trx, owned) => {
+    const row = await readManager(trx, id)
+    refuseBeyond(c, row, owned)
+    if (!row.secondFactorAt) return row
+    await clearSecondFactor(trx, id)
+    await endSessions(trx, id, at)
+    if (row.email) {
+      const about = { occasion: randomUUIDv7(), applicationId: null, userId: id, locale: 'ko' as const, phone: '' }
+      const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username: row.username } }
+      const to = { template: 'FACTOR_RESET' as const, email: row.email, channels: ['MAIL' as const] }
+      await c.var.outbox(trx, [{ ...about, ...to, payload }])
+    }
+    return readManager(trx, id)
+  })
+}

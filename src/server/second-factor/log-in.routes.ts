@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { passkeyOptions, type SecondFactorAnswer, secondFactorAnswer } from '#contract/second-factor.ts'
+import { openSession } from '#server/auth/log-in.ts'
+import { signToken, verifyToken } from '#server/auth/token.ts'
+import { allow, bearer } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
+import { hmac } from '#server/kit/hmac.ts'
+import { countAttempt, limitGuesses, networkOf } from '#server/kit/rate-limit.ts'
+import type { UserTable } from '#server/user/user.table.ts'
+import { askPasskey, isSigned } from './passkey.ts'
+import { spendRecoveryCode } from './recovery-code.ts'
+import { methodsOf } from './second-factor.ts'
+import { stepOf, unsealSecret } from './totp.ts'
+
+type Account = Selectable<UserTable>
+
+/** Mounted at /api/auth/secondFactor: what follows the password where an account has a second factor. */
+export const secondFactorLogInRoutes = new Hono<AppEnv>()
+  .post(
+    '/',
+    allow('secondFactor'),
+    describe('Finish a log-in by the second factor', {
+      body: secondFactorAnswer,
+      answer: { refreshToken: v.string() },
+      errors: ['secondFactorWrong', 'invalidCredentials', 'tooManyRequests'],
+    }),
+    async (c) => {
+      const answer = await readBody(c, secondFactorAnswer)
+      const user = await begun(c)
+      await limitGuesses(c, limitsOf(c, user, answer), async () => {
+        if (!(await isRight(c, user, answer))) throw new ApiError('secondFactorWrong')
+      })
+      const place = { address: c.var.address, device: c.req.header('User-Agent')?.slice(0, 300) ?? null }
+      const session = await openSession(c.var, user, { ...place, factor: answer.method })
+      const refreshToken = signToken(c.var.secrets.token, 'refresh', { sub: session }, c.var.clock())
+      return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .post(
+    '/passkey',
+    allow('secondFactor'),
+    describe('Ask for what a passkey is to sign', { answer: passkeyOptions, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const user = await begun(c)
+      await countAttempt(c, { logInAddress: c.var.address })
+      return c.json({ options: await askPasskey(c, user) }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+
+/** The refusal of a log-in whose password was right: it carries the token for the second step, and what that may be. */
+export async function secondFactorRequired(c: Context<AppEnv>, user: Account): Promise<ApiError> {
+  const { secrets, clock } = c.var
+  const claims = { sub: user.id, password: passwordMark(secrets.token, user) }
+  const token = signToken(secrets.token, 'secondFactor', claims, clock())
+  return new ApiError('secondFactorRequired', { details: { token, methods: (await methodsOf(c, user)).join() } })
+}
+
+/** Whose password was right a moment ago, as it still is. */
+async function begun(c: Context<AppEnv>): Promise<Account> {
+  const { db, secrets, clock } = c.var
+  const { sub, password } = await verifyToken(secrets, 'secondFactor', bearer(c), clock())
+  const user = await db.selectFrom('user').selectAll().where('id', '=', sub).executeTakeFirst()
+  const isSame = user && password === passwordMark(secrets.token, user)
+  if (!isSame || user.lockedAt || !user.secondFactorAt) throw new ApiError('tokenInvalid')
+  return user
+}
+
+function passwordMark(secret: Uint8Array, { passwordHash }: Pick<Account, 'passwordHash'>): string {
+  return hmac(secret, `second-factor|${passwordHash}`, 'base64url')
+}
+
+/**
+ * Six digits can be guessed, by somebody who has the password. They are counted from one network narrowly and from all
+ * widely, and apart from recovery codes and passkeys: whoever uses the digits up keeps the owner from these alone.
+ */
+function limitsOf({ var: { address } }: Context<AppEnv>, { id }: Account, { method }: SecondFactorAnswer) {
+  if (method === 'TOTP') return { totpNetwork: `${id} ${networkOf(address)}`, totpAccount: id }
+  return { logInAddress: address }
+}
+
+async function isRight(c: Context<AppEnv>, user: Account, answer: SecondFactorAnswer): Promise<boolean> {
+  const { commit, secrets } = c.var
+  if (answer.method === 'PASSKEY') return isSigned(c, user, answer.response)
+  if (answer.method === 'TOTP') return isTotp(c, user, answer.code)
+  return commit((trx) => spendRecoveryCode(trx, secrets.identity, user.id, answer.code))
+}
+
+/** A code opens once: neither it nor one before it opens again. */
+async function isTotp({ var: { db, commit, secrets, clock } }: Context<AppEnv>, { id }: Account, code: string) {
+  const totp = await db.selectFrom('totp').select('secret').where('userId', '=', id).executeTakeFirst()
+  if (!totp) return false
+  const step = stepOf(unsealSecret(secrets.identity, id, totp.secret), code, clock())
+  if (step === undefined) return false
+  const { numUpdatedRows } = await commit((trx) =>
+    trx
+      .updateTable('totp')
+      .set({ lastStep: step })
+      .where('userId', '=', id)
+      .where('secret', '=', totp.secret)
+      .where('lastStep', '<', step)
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows) === 1
+}

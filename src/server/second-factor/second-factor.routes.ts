@@ -1,0 +1,192 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  givenCodes,
+  ownSecondFactor,
+  passkeyConfirmation,
+  passkeyDraft,
+  passkeyOptions,
+  passwordAgain,
+  totpConfirmation,
+  totpSetup,
+} from '#contract/second-factor.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import type { Trx } from '#server/db/database.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
+import { checkOwnPassword } from '#server/manager/check-own-password.ts'
+import { type ManagerRow, readManager, subjectOf } from '#server/manager/manager.ts'
+import { endSessions } from '#server/manager/session.ts'
+import { beginPasskey, readNewPasskey } from './passkey.ts'
+import { giveRecoveryCodes } from './recovery-code.ts'
+import { noteAdded, noteRemoved, readSecondFactor } from './second-factor.ts'
+import { beginTotp, readSetup, sealSecret, stepOf } from './totp.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/console/me/second-factor: what the account that is logged in has. */
+export const secondFactorRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    allow('factorOwner'),
+    describe('Read one’s own second factor', { answer: { secondFactor: ownSecondFactor } }),
+    async (c) => c.json({ secondFactor: await readSecondFactor(c, await own(c)) }, 200, notKept),
+  )
+  .post(
+    '/totp',
+    allow('factorOwner'),
+    describe('Begin to set up an authenticator app', {
+      body: passwordAgain,
+      answer: totpSetup,
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      return c.json(beginTotp(c.var.secrets.identity, row, c.var.clock()), 200, notKept)
+    },
+  )
+  .post(
+    '/totp/confirm',
+    allow('factorOwner'),
+    describe('Set up the app whose code this is', { body: totpConfirmation, answer: givenCodes }),
+    confirmTotp,
+  )
+  .post(
+    '/totp/remove',
+    allow('factorOwner'),
+    describe('Remove the app', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const { totpAt, passkeys } = await readSecondFactor(c, row)
+      if (!totpAt) throw new ApiError('notFound')
+      refuseLast(c, passkeys.length)
+      await change(c, row, 'removeTotp', async (trx) => {
+        await trx.deleteFrom('totp').where('userId', '=', row.id).execute()
+        await noteRemoved(trx, row)
+      })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/passkeys',
+    allow('factorOwner'),
+    describe('Begin to add a passkey', { body: passkeyDraft, answer: passkeyOptions, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passkeyDraft))
+      return c.json({ options: await beginPasskey(c, row) }, 200, notKept)
+    },
+  )
+  .post(
+    '/passkeys/confirm',
+    allow('factorOwner'),
+    describe('Add the passkey that a browser has made', { body: passkeyConfirmation, answer: givenCodes }),
+    confirmPasskey,
+  )
+  .post(
+    '/passkeys/:id/remove',
+    allow('factorOwner'),
+    describe('Remove a passkey', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const { totpAt, passkeys } = await readSecondFactor(c, row)
+      const passkey = passkeys.find(({ _id }) => _id === c.req.param('id'))
+      if (!passkey) throw new ApiError('notFound')
+      refuseLast(c, passkeys.length - 1 + (totpAt ? 1 : 0))
+      await change(c, row, 'removePasskey', async (trx) => {
+        await trx.deleteFrom('passkey').where('id', '=', passkey._id).execute()
+        await noteRemoved(trx, row)
+      })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/recovery-codes',
+    allow('factorOwner'),
+    describe('Get ten other recovery codes', {
+      body: passwordAgain,
+      answer: { recoveryCodes: v.array(v.string()) },
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      if (!row.secondFactorAt) throw new ApiError('notFound')
+      const recoveryCodes = await change(c, row, 'codes', (trx) =>
+        giveRecoveryCodes(trx, c.var.secrets.identity, row.id),
+      )
+      return c.json({ recoveryCodes }, 200, notKept)
+    },
+  )
+
+/** The password was asked for when the set-up began. */
+async function confirmTotp(c: Context<AppEnv>) {
+  const { setup, code } = await readBody(c, totpConfirmation)
+  const row = await own(c)
+  const { secrets, clock } = c.var
+  const secret = readSetup(secrets.identity, row.id, setup, clock())
+  const lastStep = stepOf(secret, code, clock())
+  if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
+  const recoveryCodes = await add(c, row, 'TOTP', async (trx, at) => {
+    const totp = { createdAt: at, secret: sealSecret(secrets.identity, row.id, secret), lastStep }
+    await trx
+      .insertInto('totp')
+      .values({ ...totp, userId: row.id })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(totp))
+      .execute()
+  })
+  return c.json({ recoveryCodes }, 200, notKept)
+}
+
+/** The password was asked for before its challenge was made. */
+async function confirmPasskey(c: Context<AppEnv>) {
+  const { name, response } = await readBody(c, passkeyConfirmation)
+  const row = await own(c)
+  const passkey = await readNewPasskey(c, row, response)
+  if (!passkey) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
+  const known = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
+  if (await known.executeTakeFirst()) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
+  const recoveryCodes = await add(c, row, 'PASSKEY', async (trx) => {
+    await trx
+      .insertInto('passkey')
+      .values({ ...passkey, name })
+      .execute()
+  })
+  return c.json({ recoveryCodes }, 200, notKept)
+}
+
+const own = (c: Context<AppEnv>) => readManager(c.var.db, c.var.staff?.sub ?? '')
+
+async function ownByPassword(c: Context<AppEnv>, { password }: { password: string }): Promise<ManagerRow> {
+  const row = await own(c)
+  await checkOwnPassword(c, row, password, 'password')
+  return row
+}
+
+function refuseLast({ var: { env } }: Context<AppEnv>, left: number): void {
+  if (left === 0 && env.STAFF_SECOND_FACTOR === 'required') throw new ApiError('secondFactorLast')
+}
+
+const addition = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
+
+type Work<Result> = (trx: Trx, at: string) => Promise<Result>
+
+/** Changes what an account has; whoever is logged in with it elsewhere is not any more. */
+async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string, work: Work<Result>): Promise<Result> {
+  await logAccess(c, { action: `factor ${what}`, subject: subjectOf(row) })
+  const at = new Date(c.var.clock()).toISOString()
+  return c.var.commit(async (trx) => {
+    const result = await work(trx, at)
+    await endSessions(trx, row.id, at, c.var.staff?.session)
+    return result
+  })
+}
+
+function add(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof addition, keep: Work<void>) {
+  return change(c, row, addition[factor], async (trx, at) => {
+    await keep(trx, at)
+    const session = c.var.staff?.session ?? ''
+    return noteAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
+  })
+}

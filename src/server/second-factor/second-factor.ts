@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { OwnSecondFactor, SecondFactor } from '#contract/second-factor.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import type { UserTable } from '#server/user/user.table.ts'
+import { giveRecoveryCodes } from './recovery-code.ts'
+
+type Account = Pick<Selectable<UserTable>, 'id'>
+
+/** What an account has, as its owner sees it. */
+export async function readSecondFactor(
+  { var: { db, env } }: Context<AppEnv>,
+  { id }: Account,
+): Promise<OwnSecondFactor> {
+  const totp = await db.selectFrom('totp').select('createdAt').where('userId', '=', id).executeTakeFirst()
+  const passkeys = await db.selectFrom('passkey').selectAll().where('userId', '=', id).orderBy('id').execute()
+  return {
+    totpAt: totp?.createdAt ?? null,
+    passkeys: passkeys.map((one) => ({ _id: one.id, name: one.name, createdAt: one.createdAt, usedAt: one.usedAt })),
+    recoveryCodes: await countCodes(db, id),
+    isRequired: env.STAFF_SECOND_FACTOR === 'required',
+  }
+}
+
+/** By what an account can confirm a log-in. */
+export async function methodsOf(c: Context<AppEnv>, account: Account): Promise<SecondFactor[]> {
+  const { totpAt, passkeys, recoveryCodes } = await readSecondFactor(c, account)
+  const has: Record<SecondFactor, boolean> = {
+    PASSKEY: passkeys.length > 0,
+    TOTP: totpAt !== null,
+    RECOVERY: recoveryCodes > 0,
+  }
+  return (Object.keys(has) as SecondFactor[]).filter((method) => has[method])
+}
+
+type Added = { key: Uint8Array; at: string; session: string; factor: SecondFactor }
+
+/** Notes that an account has a second factor from now on; codes for an account that has none left, null otherwise. */
+export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, factor }: Added) {
+  // The row is held until the end: of two additions at once the second sees the codes of the first.
+  await trx
+    .updateTable('user')
+    .set((eb) => ({ secondFactorAt: eb.fn.coalesce('secondFactorAt', eb.val(at)) }))
+    .where('id', '=', id)
+    .execute()
+  const own = trx.updateTable('refresh_session').set({ factor }).where('id', '=', session)
+  await own.where('factor', 'is', null).execute()
+  return (await countCodes(trx, id)) > 0 ? null : giveRecoveryCodes(trx, key, id)
+}
+
+/** Notes that something went; without app and passkey an account has no second factor, and no codes for it. */
+export async function noteRemoved(trx: Trx, { id }: Account): Promise<void> {
+  const totp = await trx.selectFrom('totp').select('userId').where('userId', '=', id).executeTakeFirst()
+  const passkey = await trx.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst()
+  if (!(totp ?? passkey)) await clearSecondFactor(trx, id)
+}
+
+/** An account as if it had never had a second factor. */
+export async function clearSecondFactor(trx: Trx, userId: string): Promise<void> {
+  for (const table of ['totp', 'passkey', 'recovery_code', 'passkey_challenge'] as const)
+    await trx.deleteFrom(table).where('userId', '=', userId).execute()
+  await trx.updateTable('user').set({ secondFactorAt: null }).where('id', '=', userId).execute()
+}
+
+async function countCodes(db: Db | Trx, userId: string): Promise<number> {
+  const codes = db.selectFrom('recovery_code').where('userId', '=', userId)
+  const { count } = await codes.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,66 @@
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import * as v from 'valibot'
+import type { TotpSetup } from '#contract/second-factor.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
+
+const secretBytes = 20
+const period = 30
+/** How many periods the clock of a phone may be early or late. */
+const skew = 1
+const setupMilliseconds = 15 * 60_000
+
+type Account = { id: string; username: string }
+
+/** A new secret for an app. Nothing is kept before a code of it has come: `setup` holds it for a quarter of an hour. */
+export function beginTotp(key: Uint8Array, { id, username }: Account, now: number): TotpSetup {
+  const secret = new Secret({ size: secretBytes })
+  const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period }).toString()
+  const setup = seal(key, { use: 'totp-setup', id }, { secret: secret.base32, until: now + setupMilliseconds })
+  return { setup, secret: secret.base32, uri, qr: draw(uri) }
+}
+
+const setupContent = v.object({ secret: v.string(), until: v.number() })
+
+/** The secret of a set-up that is this account's, and not over. */
+export function readSetup(key: Uint8Array, id: string, setup: string, now: number): string {
+  const { secret, until } = v.parse(setupContent, opened(key, id, setup))
+  if (until <= now) throw setupOver()
+  return secret
+}
+
+function opened(key: Uint8Array, id: string, setup: string): unknown {
+  try {
+    return unseal(key, { use: 'totp-setup', id }, setup)
+  } catch {
+    throw setupOver()
+  }
+}
+
+const setupOver = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
+
+export function sealSecret(key: Uint8Array, userId: string, secret: string): string {
+  return seal(key, { use: 'totp', id: userId }, secret)
+}
+
+export function unsealSecret(key: Uint8Array, userId: string, sealed: string): string {
+  return v.parse(v.string(), unseal(key, { use: 'totp', id: userId }, sealed))
+}
+
+/** The period that a code is of, now or one beside it; undefined for a wrong code. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period })
+  const delta = totp.validate({ token: code, timestamp: now, window: skew })
+  return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
+}
+
+/** Runs of dark modules as one path, which a page draws without fetching anything. */
+function draw(text: string): TotpSetup['qr'] {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
+  const row = (y: number) => Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '1' : '0')).join('')
+  const lines = Array.from({ length: size }, (_, y) =>
+    [...row(y).matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join(''),
+  )
+  return { size, path: lines.join('') }
+}

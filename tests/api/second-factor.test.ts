@@ -1,0 +1,316 @@
+import { TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { type Answer, type Client, makeClient } from '../support/client.ts'
+import { addManager, logIn, password } from '../support/log-in.ts'
+import { addInvited, type LoggedIn, logInFully, renew } from '../support/manager.ts'
+import { makeAuthenticator } from '../support/passkey.ts'
+
+const path = '/console/me/second-factor'
+const again = { password }
+
+let now: TestApp
+let tab: LoggedIn
+const open = async (settings: Record<string, string> = {}) => {
+  now = await openTestApp({}, { SITE_URL: 'https://onmaru.example', IDENTITY: 'simulator', ...settings })
+  await addManager(now.deps, 'keeper', ['console', 'manager'])
+  tab = await logInFully(now, 'keeper')
+}
+beforeEach(() => open())
+afterEach(() => now.close())
+
+const codeOf = (secret: string, shift = 0) =>
+  new TOTP({ secret }).generate({ timestamp: now.clock.now + shift * 30_000 })
+
+/** Sets up an app; its secret, and the codes if any were given. */
+async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] | null }> {
+  const { setup, secret } = (await client.post(`${path}/totp`, { json: again })).body
+  const { status, body } = await client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
+  if (status !== 200) throw new Error(`not set up: ${JSON.stringify(body)}`)
+  return { secret, recoveryCodes: body.recoveryCodes }
+}
+
+async function addPasskey(client: Client, name = '사무실 노트북') {
+  const authenticator = makeAuthenticator('https://onmaru.example')
+  const { options } = (await client.post(`${path}/passkeys`, { json: { ...again, name } })).body
+  const response = authenticator.create(options)
+  const { status, body } = await client.post(`${path}/passkeys/confirm`, { json: { name, response } })
+  if (status !== 200) throw new Error(`not added: ${JSON.stringify(body)}`)
+  return { ...authenticator, response, recoveryCodes: body.recoveryCodes as string[] | null }
+}
+
+/** The first step of a log-in, and the caller who has its token. */
+async function begin(): Promise<{ answer: Answer; step: Client }> {
+  const answer = await logIn(now.guest, 'keeper')
+  return { answer, step: makeClient(now.app, answer.body.details?.token) }
+}
+const finish = (step: Client, json: object) => step.post('/auth/secondFactor', { json })
+const byApp = (step: Client, code: string) => finish(step, { method: 'TOTP', code })
+const own = async (client: Client) => (await client.get(path)).body.secondFactor
+
+describe('an account without a second factor', () => {
+  test('logs in as ever, and its session says that nothing confirmed it', async () => {
+    const { status, body } = await logIn(now.guest, 'keeper')
+    expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
+    expect(await own(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
+    const rows = await now.deps.db.selectFrom('refresh_session').select('factor').execute()
+    expect(new Set(rows.map(({ factor }) => factor))).toEqual(new Set([null]))
+  })
+})
+
+describe('an authenticator app', () => {
+  test('is set up by the password and one code; other log-ins end, and a line says so', async () => {
+    const elsewhere = await logInFully(now, 'keeper')
+    const { status, body } = await tab.client.post(`${path}/totp`, { json: again })
+    expect(status).toBe(200)
+    expect(body.uri).toBe(
+      `otpauth://totp/ONMARU:keeper?issuer=ONMARU&secret=${body.secret}&algorithm=SHA1&digits=6&period=30`,
+    )
+    expect(body.qr.path).toMatch(/^M0 0h7v1h-7z/)
+    expect((await own(tab.client)).totpAt).toBeNull()
+    const wrong = await tab.client.post(`${path}/totp/confirm`, { json: { setup: body.setup, code: '000000' } })
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { code: 'codeWrong' } } })
+    const confirmed = { setup: body.setup, code: codeOf(body.secret) }
+    const { recoveryCodes } = (await tab.client.post(`${path}/totp/confirm`, { json: confirmed })).body
+    expect(new Set(recoveryCodes).size).toBe(10)
+    expect(await own(tab.client)).toMatchObject({ totpAt: expect.any(String), recoveryCodes: 10 })
+    expect((await elsewhere.client.get(path)).status).toBe(401)
+    const { action } = await now.deps.db.selectFrom('access_log').select('action').executeTakeFirstOrThrow()
+    expect(action).toBe('factor addTotp')
+  })
+
+  test('is not set up without the password, by another account’s set-up or after a quarter of an hour', async () => {
+    expect(await tab.client.post(`${path}/totp`, { json: { password: 'wrong-pass1!' } })).toMatchObject({
+      status: 422,
+      body: { fields: { password: 'passwordWrong' } },
+    })
+    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
+    await addManager(now.deps, 'other1', ['console'])
+    const other = await logInFully(now, 'other1')
+    const confirm = (client: Client) => client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
+    const over = { status: 422, body: { fields: { code: 'totpSetupOver' } } }
+    expect(await confirm(other.client)).toMatchObject(over)
+    now.clock.now += 15 * 60_000
+    expect(await confirm((await renew(now, tab.refreshToken)).client)).toMatchObject(over)
+  })
+
+  test('keeps its secret sealed', async () => {
+    const { secret } = await setUpApp(tab.client)
+    const { secret: kept } = await now.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+    expect(kept).not.toContain(secret)
+    expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain(secret)
+  })
+
+  test('is asked for after the password, and the log-in says how it was made', async () => {
+    const { secret } = await setUpApp(tab.client)
+    now.clock.now += 60_000
+    const { answer, step } = await begin()
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'secondFactorRequired', details: { methods: 'TOTP,RECOVERY' } },
+    })
+    const { status, body } = await byApp(step, codeOf(secret))
+    expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
+    const { client } = await renew(now, body.refreshToken)
+    const list = await client.get('/console/users?q=keeper')
+    const { user } = (await client.get(`/console/users/${list.body.users[0]._id}`)).body
+    expect(user.secondFactorAt).toEqual(expect.any(String))
+    expect(user.sessions.map(({ factor }: { factor: string }) => factor)).toEqual(['TOTP', 'TOTP'])
+  })
+
+  test('opens by the codes of the half minutes beside this one, and by no other', async () => {
+    const { secret } = await setUpApp(tab.client)
+    now.clock.now += 300_000
+    const { step } = await begin()
+    for (const shift of [-2, 2]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(401)
+    for (const shift of [-1, 0, 1]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(200)
+  })
+
+  test('opens by no code twice, nor by one that is older, nor by the one it was set up with', async () => {
+    const { secret } = await setUpApp(tab.client)
+    const first = await begin()
+    expect(await byApp(first.step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'secondFactorWrong' } })
+    now.clock.now += 60_000
+    const { step } = await begin()
+    const both = await Promise.all([byApp(step, codeOf(secret)), byApp(step, codeOf(secret))])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    expect((await byApp(step, codeOf(secret, -1))).status).toBe(401)
+  })
+
+  test('is guessed at ten times in a quarter of an hour from one network; its owner gets in from another', async () => {
+    const { secret, recoveryCodes } = await setUpApp(tab.client)
+    now.clock.now += 60_000
+    const { step } = await begin()
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => byApp(step, '000000')))
+    expect(statuses.filter(({ status }) => status === 429).length).toBe(2)
+    expect((await byApp(step, codeOf(secret))).status).toBe(429)
+    const code = recoveryCodes?.[0]
+    expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(200)
+  })
+})
+
+describe('the token between password and second factor', () => {
+  test('opens nothing else, holds for five minutes and no longer than the password', async () => {
+    const { secret } = await setUpApp(tab.client)
+    now.clock.now += 60_000
+    const { step } = await begin()
+    for (const route of ['/console/users', '/auth/accessToken', path])
+      expect(await step.get(route)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+    expect((await makeClient(now.app, tab.refreshToken).post('/auth/secondFactor/passkey')).status).toBe(401)
+    expect((await now.guest.post('/auth/secondFactor/passkey')).body.code).toBe('tokenRequired')
+    await now.deps.db.updateTable('user').set({ passwordHash: 'another' }).where('username', '=', 'keeper').execute()
+    expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test('is over after five minutes', async () => {
+    const { secret } = await setUpApp(tab.client)
+    const { step } = await begin()
+    now.clock.now += 301_000
+    expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+})
+
+describe('a recovery code', () => {
+  test('logs in once, however it is typed; the others stay', async () => {
+    const { recoveryCodes } = await setUpApp(tab.client)
+    const { step } = await begin()
+    const code = recoveryCodes?.[3] ?? ''
+    expect((await finish(step, { method: 'RECOVERY', code: code.toUpperCase().replaceAll('-', ' ') })).status).toBe(200)
+    expect((await finish(step, { method: 'RECOVERY', code })).status).toBe(401)
+    expect((await own(tab.client)).recoveryCodes).toBe(9)
+    expect(JSON.stringify(await now.deps.db.selectFrom('recovery_code').selectAll().execute())).not.toContain(
+      recoveryCodes?.[4]?.replaceAll('-', ''),
+    )
+  })
+
+  test('is exchanged for ten others by the password', async () => {
+    const { recoveryCodes: before } = await setUpApp(tab.client)
+    const { recoveryCodes } = (await tab.client.post(`${path}/recovery-codes`, { json: again })).body
+    expect(recoveryCodes).toHaveLength(10)
+    const { step } = await begin()
+    expect((await finish(step, { method: 'RECOVERY', code: before?.[0] })).status).toBe(401)
+    expect((await finish(step, { method: 'RECOVERY', code: recoveryCodes[0] })).status).toBe(200)
+  })
+})
+
+describe('a passkey', () => {
+  test('is added with a name, logs in, and goes with the password', async () => {
+    const { sign, recoveryCodes } = await addPasskey(tab.client)
+    expect(recoveryCodes).toHaveLength(10)
+    const { answer, step } = await begin()
+    expect(answer.body.details.methods).toBe('PASSKEY,RECOVERY')
+    const { options } = (await step.post('/auth/secondFactor/passkey')).body
+    const { status, body } = await finish(step, { method: 'PASSKEY', response: sign(options) })
+    expect(status).toBe(200)
+    const { client } = await renew(now, body.refreshToken)
+    const [passkey] = (await own(client)).passkeys
+    expect(passkey).toMatchObject({ name: '사무실 노트북', usedAt: expect.any(String) })
+    const removed = await client.post(`${path}/passkeys/${passkey._id}/remove`, { json: again })
+    expect(removed.status).toBe(204)
+    expect(await own(client)).toMatchObject({ passkeys: [], recoveryCodes: 0 })
+    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+  })
+
+  test('answers one challenge once, in time, for its account and site alone', async () => {
+    const { sign, response } = await addPasskey(tab.client)
+    const again = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
+    expect(again).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
+    const { step } = await begin()
+    const ask = async () => (await step.post('/auth/secondFactor/passkey')).body.options
+    const answer = (signed: object) => finish(step, { method: 'PASSKEY', response: signed })
+    const first = sign(await ask())
+    expect((await answer(first)).status).toBe(200)
+    expect((await answer(first)).status).toBe(401)
+    expect((await answer(sign(await ask(), { origin: 'https://onmaru.example.net' }))).status).toBe(401)
+    const stranger = makeAuthenticator('https://onmaru.example')
+    expect((await answer(stranger.sign(await ask()))).status).toBe(401)
+    const forged = sign(await ask())
+    forged.response.signature = sign(await ask()).response.signature
+    expect((await answer(forged)).status).toBe(401)
+    const copied = sign(await ask(), { counter: 0 })
+    expect((await answer(copied)).status).toBe(401)
+    const late = sign(await ask())
+    now.clock.now += 301_000
+    const { step: later } = await begin()
+    expect((await finish(later, { method: 'PASSKEY', response: late })).status).toBe(401)
+  })
+
+  test('that another log-in asked for is not added', async () => {
+    const authenticator = makeAuthenticator('https://onmaru.example')
+    const elsewhere = await logInFully(now, 'keeper')
+    const json = { ...again, name: 'key' }
+    const { options } = (await elsewhere.client.post(`${path}/passkeys`, { json })).body
+    const response = authenticator.create(options)
+    const taken = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'key', response } })
+    expect(taken).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
+  })
+})
+
+describe('where the server wants a second factor', () => {
+  beforeEach(async () => {
+    await now.close()
+    await open({ STAFF_SECOND_FACTOR: 'required' })
+  })
+
+  test('an account without one gets to its set-up alone, and everywhere after it', async () => {
+    for (const route of ['/console/users', '/console/application', '/console/attention'])
+      expect(await tab.client.get(route)).toMatchObject({ status: 403, body: { code: 'secondFactorSetupRequired' } })
+    const change = { current: password, password: 'tiger7&lamp' }
+    expect((await tab.client.post('/console/me/verify', { json: change })).body.code).toBe('secondFactorSetupRequired')
+    expect((await own(tab.client)).isRequired).toBe(true)
+    await setUpApp(tab.client)
+    expect((await tab.client.get('/console/users')).status).toBe(200)
+    const renewed = await renew(now, tab.refreshToken)
+    expect(JSON.parse(atob(renewed.accessToken.split('.')[1] ?? '')).mustSetSecondFactor).toBeUndefined()
+  })
+
+  test('the last one cannot be removed', async () => {
+    await setUpApp(tab.client)
+    const remove = () => tab.client.post(`${path}/totp/remove`, { json: again })
+    expect(await remove()).toMatchObject({ status: 409, body: { code: 'secondFactorLast' } })
+    await addPasskey(tab.client)
+    expect((await remove()).status).toBe(204)
+    expect(await own(tab.client)).toMatchObject({ totpAt: null, recoveryCodes: 10 })
+  })
+
+  test('somebody invited sets their password first', async () => {
+    await setUpApp(tab.client)
+    const { client } = tab
+    const invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
+    const given = (await client.post('/console/users', { json: invitation })).body.password
+    const first = await logInFully(now, 'haram1', given)
+    expect((await first.client.get(path)).body.code).toBe('passwordChangeRequired')
+    const change = { current: given, password: 'tiger7&lamp' }
+    expect((await first.client.post('/console/me/verify', { json: change })).status).toBe(204)
+    expect((await first.client.get('/console/application')).body.code).toBe('secondFactorSetupRequired')
+  })
+})
+
+describe('a manager', () => {
+  const reset = (client: Client, id: string) => client.delete(`/console/users/${id}/second-factor`)
+  const idOf = async (username: string) =>
+    (await now.deps.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+
+  test('resets what another has lost: log-ins end, and a line and a mail say so', async () => {
+    await now.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()
+    await setUpApp(tab.client)
+    const { status, body } = await reset(now.as('console', 'manager'), await idOf('keeper'))
+    expect([status, body.user.secondFactorAt, body.user.sessions]).toEqual([200, null, []])
+    expect((await tab.client.get(path)).status).toBe(401)
+    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+    const lines = await now.deps.db.selectFrom('access_log').select(['action', 'subject']).execute()
+    expect(lines).toContainEqual({ action: 'factor reset', subject: 'user/keeper' })
+    const mails = await now.deps.db.selectFrom('message').select(['template', 'recipient', 'status']).execute()
+    expect(mails).toEqual([{ template: 'FACTOR_RESET', recipient: 'k@onmaru.example', status: 'NOT_SENT' }])
+    expect(body.user.mail).toBeNull()
+  })
+
+  test('resets neither their own nor that of somebody who may do more', async () => {
+    const { client } = tab
+    expect((await reset(client, await idOf('keeper'))).body.code).toBe('ownAccount')
+    await addInvited(now, { username: 'chief1', scope: ['console', 'manager'] })
+    const clerk = now.as('manager')
+    expect((await reset(clerk, await idOf('chief1'))).body.code).toBe('accountBeyond')
+    expect((await reset(now.as('console'), await idOf('chief1'))).status).toBe(403)
+  })
+})
