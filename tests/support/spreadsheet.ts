@@ -23,7 +23,7 @@ export async function readXlsx(bytes: Uint8Array, password: string): Promise<str
 }
 
 /** The rows of an xlsx file's first sheet. */
-export function readSheet(bytes: Uint8Array): string[][] {
+function readSheet(bytes: Uint8Array): string[][] {
   const parts = unzipSync(new Uint8Array(bytes))
   requireChecksums(Buffer.from(bytes), parts)
   const sheet = parts['xl/worksheets/sheet1.xml']

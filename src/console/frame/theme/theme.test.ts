@@ -31,6 +31,7 @@ const pairs: [string, string, number][] = [
   ['color-rail-focus', 'color-rail', 3],
   ['color-control-line', 'color-surface', 3],
   ['color-control-line', 'color-page', 3],
+  ['color-qr', 'color-qr-ground', 7],
   ['color-focus', 'color-page', 3],
   ['color-focus', 'color-surface', 3],
 ]
@@ -46,7 +47,8 @@ describe.each([
   })
 })
 
-test('the night changes every colour that the day has but the words on the menu', () => {
+test('the night changes every colour that the day has but the words on the menu and the codes for cameras', () => {
   const kept = [...light.keys()].filter((name) => name.startsWith('color-') && light.get(name) === dark.get(name))
-  expect(kept).toEqual(['color-accent-on-dark', 'color-rail-focus', 'color-on-rail', 'color-on-rail-soft'])
+  const codes = ['color-qr', 'color-qr-ground']
+  expect(kept).toEqual(['color-accent-on-dark', ...codes, 'color-rail-focus', 'color-on-rail', 'color-on-rail-soft'])
 })
