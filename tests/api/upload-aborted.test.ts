@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test, vi } from 'vitest'
 import { uploadMaximumBytes } from '#contract/upload.ts'
-import { openTestApp } from '../support/app.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
 import { multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 
 const { app, deps, startDraft, close } = await openTestApp()
@@ -17,14 +18,18 @@ afterAll(async () => {
 })
 
 const { port } = server.address() as AddressInfo
-const { id, token, applicant } = await startDraft()
+const draft = await startDraft()
+const { id, token, applicant } = draft
 const path = `/v1/application/${id}/upload`
 
-/** Begins an upload of 1 MB over a real connection, sends a part of it and hangs up. */
-async function hangUpAfter(text: string, reset: boolean) {
+const staff = staffToken(deps, ['console'])
+const many = (count: number, make: () => ReturnType<typeof begin>) => Promise.all(Array.from({ length: count }, make))
+
+/** Begins an upload of 1 MB over a real connection, sends a part of it, and may hang up. */
+async function begin(text: string, where = path, token = draft.token) {
   const socket = connect(port, '127.0.0.1')
   const headers = [
-    `POST /api${path} HTTP/1.1`,
+    `POST /api${where} HTTP/1.1`,
     'Host: localhost',
     `Authorization: Bearer ${token}`,
     `Content-Type: ${multipart['Content-Type']}`,
@@ -32,7 +37,8 @@ async function hangUpAfter(text: string, reset: boolean) {
   ]
   socket.write(`${headers.join('\r\n')}\r\n\r\n${text}`)
   return {
-    hangUp: async () => {
+    socket,
+    hangUp: async (reset = false) => {
       if (reset) socket.resetAndDestroy()
       else socket.destroy()
       await once(socket, 'close')
@@ -44,15 +50,15 @@ test.each([
   ['closed', false],
   ['reset', true],
 ])('an upload whose connection is %s half way leaves nothing', async (_, reset) => {
-  const call = await hangUpAfter(`${nameField}${partHead('upload', 'f.pdf')}${pdf}${'x'.repeat(200_000)}`, reset)
+  const call = await begin(`${nameField}${partHead('upload', 'f.pdf')}${pdf}${'x'.repeat(200_000)}`)
   await vi.waitUntil(async () => (await storedFiles(deps)).length === 1, 5_000)
-  await call.hangUp()
+  await call.hangUp(reset)
   await vi.waitUntil(async () => (await storedFiles(deps)).length === 0, 5_000)
   expect(await deps.db.selectFrom('upload').selectAll().execute()).toEqual([])
 })
 
 test('an upload that ends before its file leaves nothing', async () => {
-  const call = await hangUpAfter(nameField, false)
+  const call = await begin(nameField)
   await wait(50)
   await call.hangUp()
   expect(await storedFiles(deps)).toEqual([])
@@ -66,6 +72,28 @@ test('an upload that is too large is told so over a real connection', async () =
   const response = await fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', body, headers })
   expect(response.status).toBe(413)
   expect(await storedFiles(deps)).toEqual([])
+})
+
+test('bodies that stop coming keep nobody out, lose their places and are told to come again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const head = `${nameField}${partHead('upload', 'f.pdf')}${pdf}`
+  const idle = [
+    ...(await many(8, () => begin(head))),
+    await begin(partHead('files[]', 'f.png'), '/editor/photos', staff),
+  ]
+  const answers = idle.map(({ socket }) => text(socket))
+  await vi.waitUntil(async () => (await storedFiles(deps)).length === 8, 5_000)
+  expect(await applicant.post(path, upload('income'))).toMatchObject({ status: 503 })
+  const other = await startDraft()
+  expect((await other.applicant.post(`/v1/application/${other.id}/upload`, upload('income'))).status).toBe(201)
+  await vi.advanceTimersByTimeAsync(12_000)
+  vi.useRealTimers()
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1.1 503 /)
+    expect(answer).toMatch(/^retry-after: 10/im)
+  }
+  expect(await storedFiles(deps)).toHaveLength(1)
+  await other.applicant.delete(`/v1/application/${other.id}/upload/income`)
 })
 
 test('the server goes on as if nothing had been', async () => {

@@ -10,7 +10,7 @@ let places = 0
  * first. Node takes one new connection a round, so that in a rush of uploads rounds of any length would keep new
  * visitors from their first byte. Nothing is read before the first turn.
  */
-export async function* inTurn(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* inTurn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const place = places++
   await turn(place)
   for await (const piece of body) {

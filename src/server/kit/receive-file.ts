@@ -4,17 +4,17 @@ import busboy from 'busboy'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/error.ts'
-import { ApiError, comeBack } from './api-error.ts'
+import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
 import { inTurn } from './loop-turns.ts'
-import { UploadLine } from './upload-line.ts'
+import { takePlace } from './take-place.ts'
+import type { UploadPlace } from './upload-line.ts'
 
 /** Bytes that `file-type` wants to see of a file to know it by its content. */
 const headBytes = 4_100
-const line = new UploadLine()
 /** What the multipart framing and the small fields may add to a file. */
 const framingBytes = 64 * 1024
 
@@ -49,7 +49,7 @@ export async function receiveFile<Type extends string>(
 ): Promise<ReceivedFile<Type>> {
   if (Number(c.req.header('Content-Length') ?? 0) > accept.maximumBytes + framingBytes)
     throw new ApiError(accept.tooLarge ?? 'fileTooLarge')
-  return receiveContent(c, files, accept, () => firstFile(c, accept))
+  return receiveContent(c, files, accept, (place) => firstFile(c, place, accept))
 }
 
 /** The same of a file that comes from elsewhere, and is opened once there is a place for it. */
@@ -57,25 +57,15 @@ export async function receiveContent<Type extends string>(
   c: Context<AppEnv>,
   files: FileStore,
   accept: Omit<Accept<Type>, 'field'>,
-  open: () => Promise<OpenedFile>,
+  open: (place: UploadPlace) => Promise<OpenedFile>,
 ): Promise<ReceivedFile<Type>> {
-  const wait = line.enter()
-  const { metrics, clock } = c.var
-  if (wait > 0) {
-    metrics.uploads.inc({ outcome: 'busy' })
-    throw comeBack('serviceUnavailable', Math.ceil(wait / 1000), clock())
-  }
-  try {
-    const stored = await storeFile(files, accept, await open())
+  const { metrics } = c.var
+  return takePlace(c, async (place) => {
+    const stored = await storeFile(files, accept, await open(place))
     metrics.uploads.inc({ outcome: 'stored' })
     metrics.uploadBytes.inc(stored.size)
     return stored
-  } catch (reason) {
-    metrics.uploads.inc({ outcome: 'refused' })
-    throw reason
-  } finally {
-    line.leave()
-  }
+  })
 }
 
 async function storeFile<Type extends string>(
@@ -165,17 +155,17 @@ function isHwpx(head: Buffer): boolean {
 
 export type OpenedFile = { content: Readable; originalName: string; fields: Record<string, string> }
 
-function firstFile(c: Context, accept: { field: string }): Promise<OpenedFile> {
+function firstFile(c: Context, place: UploadPlace, accept: { field: string }): Promise<OpenedFile> {
   if (!c.req.header('Content-Type')?.startsWith('multipart/form-data') || !c.req.raw.body)
     throw new ApiError('mediaTypeRefused')
-  const body = Readable.from(inTurn(c.req.raw.body))
+  const body = Readable.from(inTurn(place.follow(c.req.raw.body)))
   return new Promise((resolve, reject) => {
     const fields: Record<string, string> = {}
     const parser = openParser(c.req.header('Content-Type'))
     const content = new PassThrough()
     // A broken or aborted body must end the file's stream too, or its writer would wait for ever.
-    const fail = () => {
-      const error = new ApiError('malformedBody')
+    const fail = (reason?: unknown) => {
+      const error = reason instanceof ApiError ? reason : new ApiError('malformedBody')
       content.destroy(error)
       reject(error)
     }

@@ -1,36 +1,126 @@
-import { expect, test } from 'vitest'
-import { UploadLine } from './upload-line.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UploadLine, type UploadPlace } from './upload-line.ts'
 
-function fullLine(now: number) {
-  const line = new UploadLine()
-  let places = 0
-  while (line.enter(now) === 0) places++
-  return { line, places }
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tooSlow = () => new Error('too slow')
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+let senders = 0
+/** Somebody from another address than everybody else. */
+const stranger = () => ({ address: `address ${senders++}`, owner: undefined })
+
+function isPlace(entry: UploadPlace | number): entry is UploadPlace {
+  return typeof entry !== 'number'
+}
+
+/** Takes what places there are. */
+function fill(line: UploadLine, sender = stranger): UploadPlace[] {
+  const places: UploadPlace[] = []
+  for (;;) {
+    const entry = line.enter(sender(), tooSlow)
+    if (!isPlace(entry)) return places
+    places.push(entry)
+  }
+}
+
+/** A body that brings so many bytes each second, for ever. */
+async function* bringing(bytes: number): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    yield new Uint8Array(bytes)
+  }
+}
+
+/** Reads a body to its end; `error` is what it failed with. */
+function read(place: UploadPlace, body: AsyncIterable<Uint8Array>) {
+  const reading: { error?: unknown } = {}
+  void (async () => {
+    for await (const _piece of place.follow(body));
+  })().catch((error) => Object.assign(reading, { error }))
+  return reading
 }
 
 test('whoever finds no place comes back after the one before, and at the latest in a minute', () => {
-  const { line } = fullLine(0)
-  const waits = Array.from({ length: 5_000 }, () => line.enter(0))
+  const line = new UploadLine()
+  fill(line)
+  const waits = Array.from({ length: 5_000 }, () => line.enter(stranger(), tooSlow) as number)
   expect(waits.every((wait, index) => wait >= (waits[index - 1] ?? 0))).toBe(true)
   expect(waits[1]).toBeGreaterThan(waits[0] as number)
   expect(waits.at(-1)).toBe(60_000)
 })
 
 test('the pace is that of the places that become free', () => {
-  const { line } = fullLine(0)
-  for (let now = 0; now < 100_000; now += 500) {
-    line.leave(now)
-    line.enter(now)
+  const line = new UploadLine()
+  const places = fill(line)
+  for (let count = 0; count < 200; count++) {
+    places[count]?.leave()
+    line.enter(stranger(), tooSlow)
+    vi.advanceTimersByTime(500)
   }
-  const now = 200_000
-  const first = line.enter(now)
-  expect(line.enter(now) - first).toBeCloseTo(500, -1)
+  vi.advanceTimersByTime(100_000)
+  const first = line.enter(stranger(), tooSlow) as number
+  expect((line.enter(stranger(), tooSlow) as number) - first).toBeCloseTo(500, -1)
 })
 
-test('a place given back can be taken', () => {
-  const { line, places } = fullLine(0)
-  expect(places).toBeGreaterThan(0)
-  line.leave(1)
-  expect(line.enter(2)).toBe(0)
-  expect(line.enter(2)).toBeGreaterThan(0)
+test('a place given back can be taken, and is given back once', () => {
+  const line = new UploadLine()
+  const [first] = fill(line)
+  first?.leave()
+  first?.leave()
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(false)
+})
+
+test.each([
+  ['address', () => ({ address: 'one', owner: `owner ${senders++}` }), 64],
+  ['application', () => ({ address: `address ${senders++}`, owner: 'one' }), 8],
+])('one %s gets few places, and leaves those of others alone', (_, sender, most) => {
+  const line = new UploadLine()
+  const places = fill(line, sender)
+  expect(places).toHaveLength(most)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
+  places[0]?.leave()
+  expect(isPlace(line.enter(sender(), tooSlow))).toBe(true)
+})
+
+test('a body that does not come loses its place after ten seconds, one that crawls later', async () => {
+  const line = new UploadLine()
+  const open = (bytes: number) => read(line.enter(stranger(), tooSlow) as UploadPlace, bringing(bytes))
+  const [idle, crawling, slow] = [open(0), open(8 * 1024), open(17 * 1024)]
+  await pass(9)
+  expect([idle, crawling, slow]).toEqual([{}, {}, {}])
+  await pass(3)
+  expect([idle, crawling, slow]).toEqual([{ error: tooSlow() }, {}, {}])
+  await pass(60)
+  expect([crawling, slow]).toEqual([{ error: tooSlow() }, {}])
+})
+
+test('a body that waits for us is never too slow', async () => {
+  const place = new UploadLine().enter(stranger(), tooSlow) as UploadPlace
+  const pieces = place.follow(bringing(1))
+  const first = pieces.next()
+  await pass(1)
+  await first
+  await pass(100)
+  const second = pieces.next()
+  await pass(1)
+  expect(await second).toMatchObject({ done: false })
+})
+
+test('a full line gives the place of its slowest to whoever comes, and none of a fast one', async () => {
+  const line = new UploadLine()
+  const places = fill(line)
+  const readings = places.map((place, index) => read(place, bringing(index === 7 ? 20 * 1024 : 100 * 1024)))
+  await pass(5)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(false)
+  await pass(10)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(false)
+  await pass(0)
+  expect(readings.flatMap(({ error }, index) => (error ? [index] : []))).toEqual([7])
 })

@@ -2,18 +2,25 @@ import { Readable } from 'node:stream'
 import busboy from 'busboy'
 import type { Context } from 'hono'
 import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
 import { inTurn } from '#server/kit/loop-turns.ts'
+import { takePlace } from '#server/kit/take-place.ts'
+import type { UploadPlace } from '#server/kit/upload-line.ts'
 
 /** Of all pictures of a call together: they are in memory while they are re-encoded. */
 const maximumBytes = 30 * 1024 * 1024
 const maximumFiles = 10
 
 /** The pictures of a multipart call, its parts `files[]`, as they were sent. */
-export function receivePhotos(c: Context): Promise<Buffer[]> {
+export function receivePhotos(c: Context<AppEnv>): Promise<Buffer[]> {
+  return takePlace(c, (place) => readPhotos(c, place))
+}
+
+async function readPhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {
   const type = c.req.header('Content-Type')
   if (!type?.startsWith('multipart/form-data') || !c.req.raw.body) throw new ApiError('mediaTypeRefused')
   if (Number(c.req.header('Content-Length') ?? 0) > maximumBytes + 64 * 1024) throw new ApiError('photosTooLarge')
-  const body = Readable.from(inTurn(c.req.raw.body))
+  const body = Readable.from(inTurn(place.follow(c.req.raw.body)))
   return new Promise((resolve, reject) => {
     const photos: Buffer[] = []
     let total = 0
@@ -37,7 +44,7 @@ export function receivePhotos(c: Context): Promise<Buffer[]> {
     parser.on('filesLimit', () => refuse(new ApiError('photosTooLarge')))
     parser.on('close', () => (photos.length > 0 ? resolve(photos) : reject(new ApiError('malformedBody'))))
     parser.on('error', () => refuse(new ApiError('malformedBody')))
-    body.on('error', () => refuse(new ApiError('malformedBody')))
+    body.on('error', (reason) => refuse(reason instanceof ApiError ? reason : new ApiError('malformedBody')))
     body.pipe(parser)
   })
 }
