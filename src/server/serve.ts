@@ -1,11 +1,13 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { Server as TcpServer } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { type Socket, Server as TcpServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** How long requests in flight may take to end after SIGTERM. */
+/** How long requests in flight may take to end after SIGTERM; a process that was paused or busy meanwhile gives them its ticks. */
 const drainMilliseconds = 30_000
-/** The next request of a connection that looks idle may be on its way: so long it may still arrive. */
-const graceMilliseconds = 500
+const leastTicks = 300
+const tickMilliseconds = 20
+/** The next request of a connection that looks idle may be on its way: for so many ticks nothing may have arrived. */
+const quietTicks = 25
 /** When a round opens thousands connect in the same moment; the system's own limit caps this. */
 const backlog = 4_096
 /** Longer than a proxy keeps its own, so that none meets a closing one, and than anybody is told to wait: coming back needs no new connection. */
@@ -25,6 +27,7 @@ type Options = {
 /** Listens until SIGTERM or SIGINT, and as long as told after it; then refuses new connections, answers what is in flight and exits with 0. */
 export function serve(listener: RequestListener, { port, host, stopDelay = 0, onSignal, onStop }: Options): Server {
   const unanswered = new Set<ServerResponse>()
+  const arrivals: Arrivals = { accepted: 0, connections: new Set() }
   let isStopping = false
 
   const server = createServer((request, response) => {
@@ -42,6 +45,11 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
   // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = keepAliveMilliseconds
+  server.on('connection', (socket) => {
+    arrivals.accepted++
+    arrivals.connections.add(socket)
+    socket.once('close', () => arrivals.connections.delete(socket))
+  })
   server.listen({ port, host, backlog })
 
   async function stop(): Promise<void> {
@@ -49,18 +57,48 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     if (isStopping) return
     isStopping = true
     onSignal?.()
-    setTimeout(() => process.exit(1), stopDelay * 1000 + drainMilliseconds)
     for (const response of unanswered) response.shouldKeepAlive = false
     if (stopDelay > 0) await wait(stopDelay * 1000)
+    await acceptAll(arrivals)
     // HTTP's own close() also cuts connections whose next request has arrived and was not read yet.
     TcpServer.prototype.close.call(server)
-    await wait(graceMilliseconds)
-    while (unanswered.size > 0) await wait(20)
+    await untilQuiet(arrivals, unanswered)
     server.closeAllConnections()
+    setTimeout(() => process.exit(1), drainMilliseconds)
     await onStop()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   return server
+}
+
+/** Connections so far, and those that are open. */
+type Arrivals = { accepted: number; connections: Set<Socket> }
+
+/** Connections that wait in the system's queue are reset when the port closes: each turn of the loop takes some. */
+async function acceptAll(arrivals: Arrivals): Promise<void> {
+  let before: number
+  do {
+    before = arrivals.accepted
+    await nextTurn()
+    await nextTurn()
+  } while (arrivals.accepted > before)
+}
+
+/**
+ * Until every request has its answer and no byte arrives any more. Counted in ticks, each with a turn of the loop that
+ * reads what has arrived: by the clock a pause would be over before the first byte of it was read.
+ */
+async function untilQuiet({ connections }: Arrivals, unanswered: Set<ServerResponse>): Promise<void> {
+  const received = () => [...connections].reduce((sum, { bytesRead }) => sum + bytesRead, 0)
+  const end = performance.now() + drainMilliseconds
+  let quiet = 0
+  for (let ticks = 0; quiet < quietTicks || unanswered.size > 0; ticks++) {
+    if (ticks >= leastTicks && performance.now() > end) process.exit(1)
+    const before = received()
+    await wait(tickMilliseconds)
+    await nextTurn()
+    quiet = received() === before ? quiet + 1 : 0
+  }
 }

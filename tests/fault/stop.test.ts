@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterEach, expect, test } from 'vitest'
+import { isLong } from '../support/extent.ts'
+
+let child: ChildProcess
+afterEach(() => void child.kill('SIGKILL'))
+
+/** A server of its own process; every answer keeps it busy for so many milliseconds. */
+async function start(busy: number): Promise<number> {
+  child = spawn(process.execPath, ['tests/fault/support/slow-server.ts', String(busy)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = await once(child.stdout?.setEncoding('utf8') ?? child, 'data')
+  return Number(port)
+}
+
+const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+async function open(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  await once(socket, 'connect')
+  return socket.on('error', () => {})
+}
+
+/** Sends a request; `answered`, or how the connection ended. */
+function ask(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = ''
+    socket.on('error', (reason: NodeJS.ErrnoException) => resolve(reason.code ?? reason.message))
+    socket.on('close', () => resolve('closed'))
+    socket.on('data', (piece) => {
+      text += piece
+      if (text.endsWith('answered')) resolve('answered')
+    })
+    socket.write(request)
+  })
+}
+
+/** A connection that has had an answer, and is kept open. */
+async function openIdle(port: number): Promise<Socket> {
+  const socket = await open(port)
+  expect(await ask(socket)).toBe('answered')
+  return socket
+}
+
+const many = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make))
+const count = isLong ? 200 : 30
+/** Longer than what a stop waits for by itself. */
+const pause = 1_500
+
+test('a stop resets nothing that came while the process was paused', async () => {
+  const port = await start(0)
+  const idle = await many(count, () => openIdle(port))
+  child.kill('SIGSTOP')
+  // The system takes these in the place of the process, which finds them after the signal.
+  const fresh = await many(count, () => open(port))
+  const answers = [...idle, ...fresh].map(ask)
+  child.kill('SIGTERM')
+  await wait(pause)
+  child.kill('SIGCONT')
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']))
+  expect((await once(child, 'exit'))[0]).toBe(0)
+})
+
+test('a process that is paused within its stop reads what came meanwhile before it closes', async () => {
+  const port = await start(0)
+  const idle = await many(count, () => openIdle(port))
+  child.kill('SIGTERM')
+  while ((await open(port).catch(() => null)) !== null) await wait(5)
+  child.kill('SIGSTOP')
+  const answers = idle.map(ask)
+  await wait(pause)
+  child.kill('SIGCONT')
+  expect(new Set(await Promise.all(answers))).toEqual(new Set(['answered']))
+  expect((await once(child, 'exit'))[0]).toBe(0)
+})
+
+test('a stop resets nothing while the loop is busy', async () => {
+  const port = await start(40)
+  const fresh = await many(count, () => open(port))
+  const first = fresh.map(ask)
+  child.kill('SIGTERM')
+  const late = await many(count, () => open(port).then(ask, (reason) => reason.code))
+  expect(new Set(await Promise.all(first))).toEqual(new Set(['answered']))
+  // Whoever came after the port was closed was refused, and nobody was reset.
+  expect(new Set(late)).not.toContain('ECONNRESET')
+  expect(new Set(late)).not.toContain('closed')
+  expect((await once(child, 'exit'))[0]).toBe(0)
+})
