@@ -44,6 +44,24 @@ it('tries at once when somebody comes back to the page, and rests while nobody l
   expect(attempt.calls).toBe(1)
 })
 
+it('tries once at a time, however often somebody comes back meanwhile', async () => {
+  let calls = 0
+  let end = (_isDone: boolean) => {}
+  const attempt = () => {
+    calls++
+    return new Promise<boolean>((resolve) => {
+      end = resolve
+    })
+  }
+  keepTrying(attempt, new AbortController().signal)
+  for (const event of ['visibilitychange', 'focus', 'online']) page.dispatchEvent(new Event(event))
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(calls).toBe(1)
+  end(false)
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(calls).toBe(2)
+})
+
 it('stops when it is told to', async () => {
   const attempt = failing(9)
   const stop = new AbortController()

@@ -11,7 +11,10 @@ async function* broken(): AsyncGenerator<Cell[]> {
   throw new Error('the store went away')
 }
 
-test.each(['=1', '+1', '-1', '@a', '\tx', '\rx'])('%j is made a text', (text) => {
+test.each([
+  ...['=1', '+1', '-1', '@a', '\tx', '\rx', '＝1', '＋1', '－1', '＠a', '−1'],
+  ...['\u200b=1', '\u0001=1', '\u0085=1', ' =1', '\n@a'],
+])('%j is made a text', (text) => {
   expect(neutralise(text)).toBe(`'${text}`)
 })
 

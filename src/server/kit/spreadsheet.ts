@@ -12,9 +12,12 @@ export const spreadsheetTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extension: 'xlsx', write: xlsx },
 } as const
 
+/** Also full-width, as a minus sign, and behind what is not seen: what a program makes of these is its own affair. */
+const formulaStart = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠−]|^[\t\r]/u
+
 /** A text that a spreadsheet would run as a formula gets an apostrophe before it and stays a text. */
 export function neutralise(cell: Cell): Cell {
-  return typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : cell
 }
 
 /** UTF-8 with the mark by which Excel knows it. Every text is quoted: a line break in a bare one would begin a row. */

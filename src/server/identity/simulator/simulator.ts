@@ -73,8 +73,8 @@ export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSet
 
 async function register(c: Context, orders: Orders) {
   const sealed = { data: await c.req.text(), rv: c.req.header('rv') ?? '' }
-  const text = await decryptFromKcp(keys, sealed).catch(() => 'null')
-  const { success, output } = v.safeParse(registration, JSON.parse(text))
+  const text = await decryptFromKcp(keys, sealed).catch(() => '')
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), registration), text)
   if (!success || c.req.header('site_cd') !== keys.siteCode) return c.json({ res_cd: 'S001', res_msg: '요청 오류' })
   const reg_cert_key = orders.add({ orderId: output.ordr_idxx, returnUrl: output.Ret_URL }, Date.now())
   return c.json({ ...ok, call_url: new URL(windowPath, output.Ret_URL).href, reg_cert_key })

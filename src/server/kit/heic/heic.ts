@@ -5,6 +5,9 @@ import sharp from 'sharp'
 /** Four times what phones take today; each needs 4 bytes of memory while it is decoded. */
 const maximumPixels = 50_000_000
 
+/** Many times what the largest picture takes; whatever does not end by then would keep all others waiting. */
+const longestMilliseconds = 60_000
+
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -23,7 +26,8 @@ async function convert(heic: Uint8Array): Promise<Uint8Array> {
   // The decoder writes what is wrong with a picture to its console: nobody reads it there.
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { workerData: heic, stdout: true })
   try {
-    const [jpeg] = (await once(worker, 'message')) as [Uint8Array]
+    const signal = AbortSignal.timeout(longestMilliseconds)
+    const [jpeg] = (await once(worker, 'message', { signal })) as [Uint8Array]
     return jpeg
   } finally {
     await worker.terminate()
