@@ -46,13 +46,14 @@ async function ask(questions: Account): Promise<Record<keyof Account, string | u
 }
 
 async function create(account: Account): Promise<void> {
-  const { db, engine, clock } = await openDeps(readEnv(process.env))
+  const deps = await openDeps(readEnv(process.env))
+  const { db, clock } = deps
   const known = db.selectFrom('user').select('id').where('username', '=', account.username)
   if (await known.executeTakeFirst()) throw new Error(`There is a “${account.username}” already.`)
 
   const actor = { actorId: 'manager:create', actor: account.username, address: 'this machine' }
   const entry = { ...actor, action: 'user.create', subject: `user/${account.username}`, purpose: null }
-  await openAccessLog(db, engine, clock).append(entry)
+  await openAccessLog(deps).append(entry)
   await createManager(db, { ...account, scope: ['console', 'manager'] }, clock())
   await db.destroy()
 }

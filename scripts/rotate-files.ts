@@ -1,6 +1,7 @@
 /**
- * `npm run rotate:files`: encrypts every file that is still under FILE_KEY_PREVIOUS anew under FILE_KEY, on disk or in
- * the bucket, while servers that know both keys run. `--give-up` goes on without what no key opens.
+ * `npm run rotate:files`: encrypts every file that is still under FILE_KEY_PREVIOUS, or under FILE_KEY itself, anew
+ * under a key of its own that comes of FILE_KEY, on disk or in the bucket, while servers that know both keys run.
+ * `--give-up` goes on without what no key opens.
  */
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
@@ -15,8 +16,6 @@ await runCommand(async (env) => {
   const { values } = parseArgs({ options: { 'give-up': { type: 'boolean' } } })
   const givesUp = values['give-up'] ?? false
   const secrets = readSecrets(env)
-  if (!secrets.previousFile && !givesUp)
-    throw new Error('There is no previous file key: see “Keys” in docs/operate.md.')
   const { db, engine } = openDatabase(env)
   try {
     if (!givesUp) await holdStoreKeys(db, engine, secrets)
@@ -32,5 +31,5 @@ await runCommand(async (env) => {
   } finally {
     await db.destroy()
   }
-  console.log('Every file that a row names and a key opens is under today’s key: the previous one may go.')
+  console.log('Every file that a row names and a key opens is under today’s key: a previous one may go.')
 })

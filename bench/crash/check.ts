@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { findBreak } from '#server/access-log/access-log.ts'
 import type { Db, Engine } from '#server/db/database.ts'
+import type { Secrets } from '#server/secrets.ts'
 import type { Client } from '../support/http.ts'
 import { readOwn } from './applicant.ts'
 import { type Attempt, expectedFiles } from './attempt.ts'
@@ -82,8 +83,10 @@ export async function lookAtUnacknowledged(db: Db, attempts: Attempt[]): Promise
   return found
 }
 
+type Stores = { db: Db; engine: Engine; secrets: Secrets }
+
 /** The store as a whole: as many applications as were acknowledged, none twice, nothing broken. */
-export async function checkStore(db: Db, engine: Engine, expected: number): Violations {
+export async function checkStore({ db, engine, secrets }: Stores, expected: number): Violations {
   const violations: string[] = []
   const expect = (what: string, actual: unknown, wanted: unknown) => {
     if (!isDeepStrictEqual(actual, wanted))
@@ -99,7 +102,7 @@ export async function checkStore(db: Db, engine: Engine, expected: number): Viol
   )
   const each = { all: expected, receipts: expected, persons: expected, drafts: 0, events: expected }
   expect('counts', counts, each)
-  expect('the access log breaks at', await findBreak(db), undefined)
+  expect('the access log breaks at', await findBreak({ db, secrets }), undefined)
   if (engine === 'sqlite') {
     expect('integrity_check', await rowsOf(db, 'pragma integrity_check'), [{ integrity_check: 'ok' }])
     expect('foreign_key_check', await rowsOf(db, 'pragma foreign_key_check'), [])

@@ -1,5 +1,6 @@
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
+import { readSecrets } from '#server/secrets.ts'
 import { demoSubmissions } from '#server/seed/applications.ts'
 import { type Server, startServer } from '../support/child.ts'
 import { type Client, openClient } from '../support/http.ts'
@@ -50,7 +51,8 @@ export async function runRound({ store, random, nextAttempt, all }: Crash, signa
 }
 
 async function recover(client: Client, store: Store, attempts: Attempt[], acknowledged: Attempt[], count: number) {
-  const { db, engine } = openDatabase(readEnv(store.settings))
+  const env = readEnv(store.settings)
+  const { db, engine } = openDatabase(env)
   try {
     const staff = await logIn(client)
     const rest = attempts.filter(({ receiptNumber }) => !receiptNumber)
@@ -63,7 +65,7 @@ async function recover(client: Client, store: Store, attempts: Attempt[], acknow
     for (const [attempt, receipt] of look.receipts)
       if (attempt.receiptNumber !== receipt) violations.push(`${attempt.id}: another receipt after the retry`)
     violations.push(...(await checkAcknowledged(staff, rest)))
-    violations.push(...(await checkStore(db, engine, demoSubmissions().length + count)))
+    violations.push(...(await checkStore({ db, engine, secrets: readSecrets(env) }, demoSubmissions().length + count)))
     return { look, violations }
   } finally {
     await db.destroy()

@@ -137,6 +137,7 @@ function describe(env: Env, { to, snapshot, sums, keys, recipients }: Made): Man
     ...(previous && { previousFileKey: previous.fingerprint }),
     identityKey: fingerprint(keys.identity),
     ...(recipients.length > 0 && { recipients: [...recipients] }),
+    ...(snapshot.accessLog && { accessLog: snapshot.accessLog }),
     files: sums.size,
     bytes,
   }

@@ -22,6 +22,8 @@ const manifest = v.object({
   identityKey: v.optional(v.string()),
   /** The public keys of age that every other file is encrypted to; absent where they lie in clear. */
   recipients: v.optional(v.array(v.string())),
+  /** Where the access log ends: `npm run check:log` compares a later store with it. Absent in older backups. */
+  accessLog: v.optional(v.object({ sequence: v.number(), hash: v.string() })),
   files: v.number(),
   bytes: v.number(),
 })

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
+import type { Link } from '#server/access-log/log-head.ts'
+import type { Db } from '#server/db/database.ts'
 import { migrationNames } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { readNamedFiles } from '#server/named-files.ts'
@@ -10,8 +12,8 @@ import { readStoreKeys } from '#server/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-/** A store at one moment: which migrations it has behind it, which files its rows name, which keys its data are under. */
-export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[] }
+/** A store at one moment: which migrations it has behind it, which files its rows name, which keys its data are under, where its access log ends. */
+export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[]; accessLog: Link | undefined }
 
 /**
  * Copies a store that others write to, as it is at one moment; writers do not wait for it. What was deleted is not
@@ -28,11 +30,15 @@ export async function takeSnapshot(from: string, to: string): Promise<Snapshot> 
     throw new Error('Another release wrote this store last: back it up by that one, or start this one on it before.')
   const db = openSqlite(to)
   try {
-    return { schema, named: await readNamedFiles(db), keys: await readStoreKeys(db) }
+    return { schema, named: await readNamedFiles(db), keys: await readStoreKeys(db), accessLog: await readEnd(db) }
   } finally {
     await db.destroy()
     await flush(to)
   }
+}
+
+async function readEnd(db: Db): Promise<Link | undefined> {
+  return db.selectFrom('access_log_head').select(['sequence', 'hash']).executeTakeFirst()
 }
 
 function checkCopy(file: string): string[] {

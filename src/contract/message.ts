@@ -5,8 +5,8 @@ import { merge } from './merge.ts'
 export const messageChannels = ['MAIL', 'TEXT'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** What a member is written about: the link to finish joining, an address that has an account already, a new password. */
-export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'RECOVERY'] as const
+/** What a member is written about: the link to finish joining, an address that has an account already, a name that cannot be had, a new password. */
+export const accountTemplates = ['JOIN', 'JOIN_TAKEN', 'JOIN_REFUSED', 'RECOVERY'] as const
 export type AccountTemplate = (typeof accountTemplates)[number]
 
 /** What somebody of the staff is written: a first password, or another one, or that their second factor was reset. */

@@ -63,7 +63,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     commit,
     submit: countSubmits(deps.metrics, openSubmit(deps.db, outbox)),
     outbox,
-    accessLog: openAccessLog(deps.db, deps.engine, deps.clock),
+    accessLog: openAccessLog(deps),
     editors: openEditors(commit, deps.clock),
   }
   const app = new Hono<AppEnv>().basePath('/api')

@@ -5,7 +5,7 @@ import type { Deps } from './kit/app-env.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log'>
+type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'>
 
 /** Destroys what is over, unless the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {

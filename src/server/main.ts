@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { tellHead } from './access-log/tell-head.ts'
 import { createApp } from './app.ts'
 import { checkBuild } from './check-build.ts'
 import { cleanUp } from './clean-up.ts'
@@ -53,6 +54,7 @@ const server = serve(listener, {
   onSignal: readiness.stop,
   onStop: async () => {
     await sender.stop()
+    await tellHead(deps).catch(() => {})
     // First: SQLite puts its log into the store when the last connection closes, if that one may write.
     if (deps.reader !== deps.db) await deps.reader.destroy()
     await deps.db.destroy()
@@ -72,6 +74,7 @@ async function open() {
 
 async function cleanUpAndLog(): Promise<void> {
   try {
+    await tellHead(deps)
     const counts = await countJob(deps.metrics, 'cleanUp', () =>
       oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'cleanUp' }, () => cleanUp(deps)),
     )

@@ -1,3 +1,4 @@
+import { sealHead } from './access-log/log-head.ts'
 import { openMigrated } from './db/open.ts'
 import type { Env } from './env.ts'
 import { openIdentityProvider } from './identity/provider.ts'
@@ -19,6 +20,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   const log = openLog(env, metrics)
   const { db, reader, engine } = await openMigrated(env)
   await holdStoreKeys(db, engine, secrets)
+  await sealHead(db, secrets)
   await seedPolicyYears(db, Date.now())
   await seedTerms(db, Date.now())
   return {

@@ -13,6 +13,8 @@ export type Secrets = {
   file: Uint8Array
   /** Encrypted files before it, and opens those that were not encrypted anew. */
   previousFile?: Uint8Array
+  /** Keys the hashes of the access log; comes of `identity`. */
+  log: Uint8Array
   /** Keys the hashes by which the same person is recognised: it outlives the file key that it comes of. */
   identity: Uint8Array
 }
@@ -28,7 +30,8 @@ export function readSecrets(env: Given): Secrets {
   const folder = path.join(env.DATA_DIR, 'secrets')
   const token = decode(env.TOKEN_SECRET ?? keptIn(folder, 'token-secret'))
   const previousToken = decodeIfAny(env.TOKEN_SECRET_PREVIOUS ?? foundIn(folder, 'token-secret-previous'))
-  return { token, ...(previousToken && { previousToken }), ...readDataKeys(env) }
+  const keys = readDataKeys(env)
+  return { token, ...(previousToken && { previousToken }), ...keys, log: logKeyOf(keys.identity) }
 }
 
 function readDataKeys(env: Given): DataKeys {
@@ -63,6 +66,10 @@ export function fingerprint(key: Uint8Array): string {
 
 function identityOf(file: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', file, '', 'identity', 32))
+}
+
+function logKeyOf(identity: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', identity, '', 'access log', 32))
 }
 
 function keptIn(folder: string, name: string): string {

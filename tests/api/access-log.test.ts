@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findBreak, openAccessLog } from '#server/access-log/access-log.ts'
+import { readHead, sealHead } from '#server/access-log/log-head.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'
@@ -19,7 +20,7 @@ const entry = (subject: string) =>
   ({ actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject, purpose: null }) as const
 
 async function append(count: number): Promise<void> {
-  const log = openAccessLog(opened.deps.db, opened.deps.engine, opened.deps.clock)
+  const log = openAccessLog(opened.deps)
   for (let index = 0; index < count; index++) await log.append(entry(`application/${index}`))
 }
 
@@ -29,6 +30,34 @@ async function withoutTrigger(): Promise<void> {
   const drop =
     engine === 'postgres' ? ['access_log_append_only ON access_log'] : ['access_log_no_update', 'access_log_no_delete']
   for (const trigger of drop) await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
+}
+
+type Line = Awaited<ReturnType<typeof lines>>[number]
+
+/** As releases before the key hashed a line, and as anybody can. */
+function plainHash({
+  sequence,
+  at,
+  actorId,
+  actor,
+  address,
+  action,
+  subject,
+  purpose,
+  previousHash,
+}: Omit<Line, 'hash'>) {
+  const content = [sequence, at, actorId, actor, address, action, subject, purpose, previousHash]
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Changes lines past the trigger, and makes a chain of them that fits without a key. */
+async function rewrite(change: (line: Line) => Line): Promise<void> {
+  let previousHash = '0'.repeat(64)
+  for (const line of (await lines()).map(change)) {
+    const changed = { ...line, previousHash, hash: plainHash({ ...line, previousHash }) }
+    await opened.deps.db.updateTable('access_log').set(changed).where('sequence', '=', line.sequence).execute()
+    previousHash = changed.hash
+  }
 }
 
 test('reading, changing, downloading and exporting each leave a line with who, whose and why', async () => {
@@ -48,7 +77,7 @@ test('reading, changing, downloading and exporting each leave a line with who, w
     ['staff', at, 'download income', `application/${id}`, '서류 심사'],
     ['staff', at, 'export', 'application (1)', '서류 심사'],
   ])
-  expect(await findBreak(opened.deps.db)).toBeUndefined()
+  expect(await findBreak(opened.deps)).toBeUndefined()
 })
 
 test('a line names no person', async () => {
@@ -67,13 +96,13 @@ test('what was not found or not allowed leaves no line', async () => {
 
 test('lines that are written at once stay one chain, without gaps', async () => {
   const { deps } = opened
-  const logs = [1, 2, 3].map(() => openAccessLog(deps.db, deps.engine, deps.clock))
+  const logs = [1, 2, 3].map(() => openAccessLog(deps))
   const appended = Array.from({ length: 90 }, (_, index) => logs[index % 3]?.append(entry(`application/${index}`)))
   await Promise.all(appended)
   expect((await lines()).map(({ sequence }) => Number(sequence))).toEqual(
     Array.from({ length: 90 }, (_, index) => index + 1),
   )
-  expect(await findBreak(deps.db)).toBeUndefined()
+  expect(await findBreak(deps)).toBeUndefined()
 })
 
 test('the store refuses to change and to delete a line', async () => {
@@ -98,7 +127,7 @@ describe('tampering past the trigger is found:', () => {
       .set({ [column]: 'other' })
       .where('sequence', '=', 3)
       .execute()
-    expect(await findBreak(opened.deps.db)).toBe(3)
+    expect(await findBreak(opened.deps)).toBe(3)
   })
 
   test.each([
@@ -108,18 +137,69 @@ describe('tampering past the trigger is found:', () => {
     await append(5)
     await withoutTrigger()
     await opened.deps.db.deleteFrom('access_log').where('sequence', '=', taken).execute()
-    expect(await findBreak(opened.deps.db)).toBe(found)
+    expect(await findBreak(opened.deps)).toBe(found)
   })
 
-  test('a changed line with a hash made to fit it, by the line after it', async () => {
+  test('a changed line with all hashes made anew', async () => {
     await append(5)
     await withoutTrigger()
-    const { hash: _, ...line } = { ...(await lines())[2], actor: 'other' }
-    const { sequence, at, actorId, actor, address, action, subject, purpose, previousHash } = line
-    const content = [sequence, at, actorId, actor, address, action, subject, purpose, previousHash]
-    const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-    await opened.deps.db.updateTable('access_log').set({ actor, hash }).where('sequence', '=', 3).execute()
-    expect(await findBreak(opened.deps.db)).toBe(4)
+    await rewrite((line) => (line.sequence === 3 ? { ...line, actor: 'other' } : line))
+    expect(await findBreak(opened.deps)).toBe(1)
+  })
+
+  test('the last lines, and all lines, taken away', async () => {
+    await append(5)
+    await withoutTrigger()
+    await opened.deps.db.deleteFrom('access_log').where('sequence', '>', 3).execute()
+    expect(await findBreak(opened.deps)).toBe(4)
+    await opened.deps.db.deleteFrom('access_log').execute()
+    expect(await findBreak(opened.deps)).toBe(1)
+    await append(1)
+    expect(await findBreak(opened.deps)).toBe(6)
+  })
+
+  test.each([
+    ['hides lines before it', 3],
+    ['hides itself', 6],
+    ['names what is no line', 'x'],
+  ])('a made-up cut that %s', async (_, to) => {
+    await append(5)
+    await withoutTrigger()
+    const { hash: purpose = '', ...last } = (await lines())[4] ?? {}
+    const cut = { ...last, sequence: 6, action: 'cut', subject: `log/${to}`, purpose, previousHash: purpose }
+    await opened.deps.db
+      .insertInto('access_log')
+      .values({ ...entry(''), at: '', ...cut, hash: plainHash(cut as Line) })
+      .execute()
+    expect(await findBreak(opened.deps)).toBe(6)
+    await append(1)
+    expect(await findBreak(opened.deps)).toBe(6)
+  })
+
+  test.each([
+    ['was changed', { sequence: 3 }],
+    ['was to begin anew', { sequence: 0, hash: '0'.repeat(64), keyedFrom: 1, mac: null }],
+  ])('a head that %s, also once a line follows', async (_, change) => {
+    await append(5)
+    await opened.deps.db.updateTable('access_log_head').set(change).execute()
+    expect(await findBreak(opened.deps)).toBeDefined()
+    await append(1)
+    expect(await findBreak(opened.deps)).toBeDefined()
+  })
+
+  test('a log and a head put back to an earlier moment, by whoever knows a later one', async () => {
+    const log = openAccessLog(opened.deps)
+    for (let index = 0; index < 3; index++) await log.append(entry('application/1'))
+    const head = await opened.deps.db.selectFrom('access_log_head').selectAll().executeTakeFirstOrThrow()
+    for (let index = 0; index < 2; index++) await log.append(entry('application/1'))
+    const later = await readHead(opened.deps.db, opened.deps.secrets)
+    expect(await findBreak(opened.deps, [later, head])).toBeUndefined()
+    await withoutTrigger()
+    await opened.deps.db.deleteFrom('access_log').where('sequence', '>', 3).execute()
+    await opened.deps.db.updateTable('access_log_head').set(head).execute()
+    expect(await findBreak(opened.deps)).toBeUndefined()
+    expect(await findBreak(opened.deps, [later])).toBe(4)
+    expect(await log.check()).toBe(4)
   })
 
   test('two lines swapped', async () => {
@@ -132,8 +212,24 @@ describe('tampering past the trigger is found:', () => {
       [99, 3],
     ] as const)
       await db.updateTable('access_log').set({ sequence: to }).where('sequence', '=', from).execute()
-    expect(await findBreak(db)).toBe(2)
+    expect(await findBreak(opened.deps)).toBe(2)
   })
+})
+
+test('lines from before the key stay checked, and nobody passes later ones off as such', async () => {
+  const { db, secrets } = opened.deps
+  await append(4)
+  await withoutTrigger()
+  await rewrite((line) => line)
+  const [, , , last] = await lines()
+  const before = { sequence: 4, hash: last?.hash ?? '', keyedFrom: 5, mac: null }
+  await db.updateTable('access_log_head').set(before).execute()
+  expect(await findBreak(opened.deps)).toBe(5)
+  await sealHead(db, secrets)
+  await append(2)
+  expect(await findBreak(opened.deps)).toBeUndefined()
+  await rewrite((line) => (line.sequence === 2 ? { ...line, actor: 'other' } : line))
+  expect(await findBreak(opened.deps)).toBe(5)
 })
 
 test('if the log cannot be written, nothing is shown, changed or handed out', async () => {

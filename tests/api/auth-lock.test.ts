@@ -1,13 +1,21 @@
+import type { Context } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { logIn as checkLogIn } from '#server/auth/log-in.ts'
+import { destroyLogInPlaces, placeOf } from '#server/auth/log-in-place.ts'
 import type { Trx } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
 import { commitTogether } from '#server/kit/group-commit.ts'
 import { openTestApp } from '../support/app.ts'
-import { addManager, logIn, password } from '../support/log-in.ts'
+import type { Answer } from '../support/client.ts'
+import { addManager, basic, logIn, password } from '../support/log-in.ts'
 
-const { deps, guest, clock, close } = await openTestApp()
+const { deps, guest, clock, close } = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 afterAll(close)
 
+const logInFrom = (address: string, username: string, given = password) =>
+  guest.get('/auth/refreshToken', {
+    headers: { ...basic(`${username}:${given}`).headers, 'X-Forwarded-For': address },
+  })
 const wrong = (username: string) => logIn(guest, username, 'wrong-pass1!')
 const lockSeconds = 600
 
@@ -50,7 +58,6 @@ test('one account is locked and no other', async () => {
   await addManager(deps, 'other')
   await fail('victim', 5)
   expect((await logIn(guest, 'other')).status).toBe(200)
-  expect(await fail('nobody', 7)).toEqual(Array(7).fill(401))
 })
 
 test('attempts at the same moment count each, and buy no guess more', async () => {
@@ -60,19 +67,61 @@ test('attempts at the same moment count each, and buy no guess more', async () =
   expect(statuses.filter((status) => status === 401)).toHaveLength(4)
   expect(statuses.filter((status) => status === 423)).toHaveLength(5)
   const row = await deps.db.selectFrom('user').selectAll().where('username', '=', 'burst').executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ failedAttempts: 0, lockedUntil: new Date(clock.now + lockSeconds * 1000).toISOString() })
+  expect(row).toMatchObject({ lockedUntil: new Date(clock.now + lockSeconds * 1000).toISOString() })
 })
 
-test('a right password is refused if the account was locked while it was checked', async () => {
+test('a name that nobody has is locked as one that somebody has', async () => {
+  await addManager(deps, 'existing')
+  const answers = async (username: string) => {
+    const all: Answer[] = []
+    for (let count = 0; count < 7; count++) all.push(await wrong(username))
+    return all.map(({ status, body }) => [status, body.code, body.message, body.details])
+  }
+  const [somebody, nobody] = [await answers('existing'), await answers('nobody')]
+  expect(nobody).toEqual(somebody)
+  expect(nobody.map(([status]) => status)).toEqual([401, 401, 401, 401, 423, 423, 423])
+})
+
+test('a stranger locks nobody else out', async () => {
+  await addManager(deps, 'wanted')
+  for (let count = 0; count < 40; count++) await logInFrom('192.0.2.1', 'wanted', 'wrong-pass1!')
+  expect((await logInFrom('192.0.2.1', 'wanted')).body.code).toBe('accountLocked')
+  expect((await logInFrom('192.0.2.2', 'wanted')).status).toBe(200)
+})
+
+test('many strangers reach a ceiling, which holds where the account has not logged in before', async () => {
+  await addManager(deps, 'besieged')
+  expect((await logInFrom('198.51.100.1', 'besieged')).status).toBe(200)
+  for (let count = 0; count < 20; count++) await logInFrom(`203.0.113.${count}`, 'besieged', 'wrong-pass1!')
+  expect((await logInFrom('203.0.113.99', 'besieged')).status).toBe(429)
+  for (let count = 0; count < 3; count++) expect((await logInFrom('198.51.100.1', 'besieged')).status).toBe(200)
+  clock.advance(89 * 24 * 3_600)
+  await destroyLogInPlaces(deps)
+  expect((await logInFrom('198.51.100.1', 'besieged')).status).toBe(200)
+  clock.advance(91 * 24 * 3_600)
+  expect((await logInFrom('198.51.100.1', 'besieged')).status).toBe(429)
+  expect(await destroyLogInPlaces(deps)).toBeGreaterThan(0)
+  expect(await deps.db.selectFrom('log_in_place').selectAll().execute()).toEqual([])
+})
+
+test('a right password is refused if its place was locked while it was checked', async () => {
   await addManager(deps, 'late')
   const commit = commitTogether(deps.db, deps.engine)
   const lockedUntil = new Date(clock.now + lockSeconds * 1000).toISOString()
-  const stores = {
+  const vars = {
     ...deps,
+    address: 'unknown',
     commit: async <Result>(work: (trx: Trx) => Promise<Result>) => {
-      await deps.db.updateTable('user').set({ lockedUntil }).where('username', '=', 'late').execute()
+      const { account, network } = placeOf(deps, 'late', 'unknown')
+      const at = { failures: 0, loggedInAt: null, updatedAt: new Date(clock.now).toISOString() }
+      await deps.db
+        .insertInto('log_in_place')
+        .values({ account, network, lockedUntil, ...at })
+        .execute()
       return commit(work)
     },
   }
-  await expect(checkLogIn(stores, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
+  // What a log-in asks of the call.
+  const call = { var: vars } as unknown as Context<AppEnv>
+  await expect(checkLogIn(call, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
 })

@@ -1,4 +1,5 @@
 import { decodeJwt, SignJWT } from 'jose'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lifetimes, signToken } from '#server/auth/token.ts'
 import { openTestApp, staff } from '../support/app.ts'
@@ -17,6 +18,8 @@ const withoutId = ({ status, body: { requestId: _, ...body } }: { status: number
   status,
   body,
 ]
+
+let strangers = 0
 
 describe('logging in', () => {
   test('gives a refresh token, and that an access token with the account and its scopes', async () => {
@@ -59,7 +62,7 @@ describe('logging in', () => {
     ['a bearer', () => authorize('Bearer abc')],
     ['no header', () => guest.get('/auth/refreshToken')],
   ])('answers %s like an unknown account', async (_, call) => {
-    const unknown = withoutId(await logIn(guest, 'nobody'))
+    const unknown = withoutId(await logIn(guest, `nobody${strangers++}`))
     expect(unknown).toEqual([401, expect.objectContaining({ code: 'invalidCredentials' })])
     expect(withoutId(await call())).toEqual(unknown)
     await logIn(guest, 'keeper')
@@ -76,6 +79,17 @@ describe('a refresh token', () => {
     expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
     expect((await guest.delete('/auth/refreshToken', { token })).status).toBe(401)
     expect((await access(other)).status).toBe(200)
+  })
+
+  test('is said to be revoked only once the store has it so', async () => {
+    const token = await refresh()
+    const rename = (from: string, to: string) =>
+      sql`ALTER TABLE refresh_session RENAME COLUMN ${sql.id(from)} TO ${sql.id(to)}`.execute(deps.db)
+    await rename('revokedAt', 'away')
+    const { status } = await guest.delete('/auth/refreshToken', { token })
+    await rename('away', 'revokedAt')
+    expect(status).toBe(500)
+    expect((await access(token)).status).toBe(200)
   })
 
   test('opens nothing once its time is over', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -67,6 +67,34 @@ test('one submission is one mail and one text message', async () => {
     expect(message).toMatchObject({ status: 'SENT', attempts: 1, lastError: null, template: 'RECEIVED' })
     expect(message.sentAt).not.toBeNull()
   }
+})
+
+test('nobody is written to without end, whatever strangers do', async () => {
+  const { email, phone } = makeSubmission()
+  for (let count = 0; count < 24; count++)
+    await api.apply({ name: `예시${String.fromCharCode(0xac00 + count)}`, email, phone })
+  while ((await sender.sendDue()) > 0);
+  expect([mail.mails.length, text.texts.length]).toEqual([20, 20])
+  const refused = (await messages()).filter(({ status }) => status === 'FAILED')
+  expect(refused.map(({ lastError, attempts }) => [lastError, attempts])).toEqual(
+    Array(8).fill(['tooManyToRecipient', 1]),
+  )
+  await api.apply()
+  while ((await sender.sendDue()) > 0);
+  expect([mail.mails.length, text.texts.length]).toEqual([21, 21])
+})
+
+test('all texts of an hour have a ceiling, and leave later', async () => {
+  api.deps.limits.texts.points = 2
+  for (let count = 0; count < 3; count++) await api.apply()
+  while ((await sender.sendDue()) > 0);
+  expect([mail.mails.length, text.texts.length]).toEqual([3, 2])
+  const late = (await byChannel('TEXT')).filter(({ status }) => status === 'WAITING')
+  expect(late.map(({ lastError }) => lastError)).toEqual(['tooManyTexts'])
+  await api.deps.limits.texts.delete(createHash('sha256').update('all').digest('base64url'))
+  api.clock.advance(60)
+  while ((await sender.sendDue()) > 0);
+  expect(text.texts).toHaveLength(3)
 })
 
 test('a draft that becomes an application is told of once, however often it is sent', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { formTerm, termId } from '#contract/term.ts'
+import { boardTerm, formTerm, questionTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
+import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
-import { addManager, logIn } from '../support/log-in.ts'
+import { addManager, basic, logIn } from '../support/log-in.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -69,14 +70,20 @@ test('five hundred wrong numbers from one address are the last, and other addres
   expect((await lookUp(right, '203.0.113.2')).status).toBe(200)
 })
 
-test('a username that nobody has is guessed at twenty times, as one that somebody has is locked', async () => {
-  const guess = () => logIn(guest, 'nobody-at-all', 'wrong-pass1!')
-  for (let count = 0; count < 20; count++) expect((await guess()).status).toBe(401)
-  expect(await guess()).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+test('a username is guessed at twenty times from everywhere, whether or not somebody has it', async () => {
+  await addManager(deps, 'guessed')
+  const guess = (username: string, host: number) =>
+    guest.get('/auth/refreshToken', {
+      headers: { ...basic(`${username}:wrong-pass1!`).headers, ...from(`192.0.2.${host}`) },
+    })
+  for (const username of ['nobody-at-all', 'guessed']) {
+    for (let host = 0; host < 20; host++) expect((await guess(username, host)).status).toBe(401)
+    expect(await guess(username, 20)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+  }
   await addManager(deps, 'somebody')
   expect((await logIn(guest, 'somebody')).status).toBe(200)
   pass(601)
-  expect((await guess()).status).toBe(401)
+  expect((await guess('nobody-at-all', 20)).status).toBe(401)
 })
 
 test('servers that share a PostgreSQL count together', async () => {
@@ -108,6 +115,31 @@ test('addresses of one home in IPv6 count as one, however they are written', asy
   expect((await write('2001:db8:1:3::1')).status).toBe(201)
   for (let count = 0; count < 30; count++) await write('::ffff:192.0.2.77')
   expect((await write('192.0.2.77')).status).toBe(429)
+})
+
+test('a stranger keeps no author from the post or the question that is theirs', async () => {
+  const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
+  const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
+  const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
+  const { board } = (await guest.post('/v1/boards', { json: post })).body
+  const asked = (await guest.post('/v1/center/questions', { json: question })).body.question
+  for (const path of [`/v1/boards/${board._id}/check`, `/v1/center/questions/${asked._id}/check`]) {
+    const open = (password: string, address: string) => guest.post(path, { json: { password }, headers: from(address) })
+    for (let count = 0; count < 12; count++) await open('another-26!', '192.0.2.5')
+    expect((await open(author.password, '192.0.2.5')).status).toBe(429)
+    expect((await open(author.password, '192.0.2.6')).status).toBe(200)
+  }
+})
+
+test('a network sends so many megabytes a day and no more, and others go on', async () => {
+  deps.limits.uploadMegabytes.points = 2
+  const { id, token } = await api.startDraft()
+  const send = (address: string) =>
+    guest.post(`/v1/application/${id}/upload`, { ...upload('income', pdf), token, headers: from(address) })
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count++) statuses.push((await send('192.0.2.50')).status)
+  expect(statuses).toEqual([201, 201, 429])
+  expect((await send('192.0.2.51')).status).toBe(201)
 })
 
 test('a receipt is drawn so often and no oftener', async () => {

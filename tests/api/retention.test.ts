@@ -18,8 +18,7 @@ const day = 24 * 3_600
 const entry = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'application/1' }
 
 async function append(count: number): Promise<void> {
-  const { db, engine, clock } = opened.deps
-  const log = openAccessLog(db, engine, clock)
+  const log = openAccessLog(opened.deps)
   for (let index = 0; index < count; index++) await log.append({ ...entry, purpose: null })
 }
 const sequences = async () => {
@@ -69,7 +68,7 @@ test('lines of the log stay as long as they are kept, and then the chain goes on
   const cut = await opened.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'cut').executeTakeFirst()
   expect(cut).toMatchObject({ sequence: 10, actor: 'system', subject: 'log/5' })
   await append(2)
-  expect(await findBreak(opened.deps.db)).toBeUndefined()
+  expect(await findBreak(opened.deps)).toBeUndefined()
   const { chain } = (await opened.as('console').get('/console/common/logs/chain')).body
   expect(chain).toEqual({ lines: 7, breaksAt: null, cutTo: 5 })
 })
@@ -82,7 +81,7 @@ test('a second cut takes the line about the first along', async () => {
   await append(1)
   expect(await cutAccessLog(opened.deps)).toBe(1)
   expect(await sequences()).toEqual([4, 5])
-  expect(await findBreak(opened.deps.db)).toBeUndefined()
+  expect(await findBreak(opened.deps)).toBeUndefined()
 })
 
 test('without a cut, and past its end, the store refuses to delete', async () => {
@@ -106,7 +105,7 @@ test('more taken off the beginning than the cut says is found', async () => {
   const trigger = engine === 'postgres' ? 'access_log_append_only ON access_log' : 'access_log_no_delete'
   await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
   await db.deleteFrom('access_log').where('sequence', '=', 3).execute()
-  expect(await findBreak(db)).toBe(4)
+  expect(await findBreak(opened.deps)).toBe(4)
 })
 
 test('a question is destroyed on the day that it was told', async () => {

@@ -4,7 +4,7 @@ import { destroyUnconfirmed } from '#server/user/destroy-account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, makeClient } from '../support/client.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
-import { logIn } from '../support/log-in.ts'
+import { addManager, logIn } from '../support/log-in.ts'
 import { addMember, company, logInAs, mailedToken, memberPassword, person } from '../support/member.ts'
 
 let now: TestApp
@@ -62,6 +62,25 @@ describe('joining', () => {
     }
   })
 
+  test("no answer says that a name is a member of staff's, and only the address is told", async () => {
+    await addManager(now.deps, 'keeper')
+    const certified = (username: string) => now.guest.post(`${path}/certify`, { json: { username } })
+    const key = randomUUID()
+    expect((await certified('keeper')).body).toEqual((await certified('nobody1')).body)
+    const answers = [await join({ username: 'keeper' }, key), await join({ username: 'nobody1' })]
+    for (const { status, body } of answers)
+      expect([status, Object.keys(body), Object.keys(body.user)]).toEqual([201, ['user', 'token'], ['_id']])
+    expect((await join({ username: 'keeper' }, key)).body.user).toEqual(answers[0]?.body.user)
+    expect((await mails()).sort()).toEqual([`JOIN MAIL ${person.email}`, `JOIN_REFUSED MAIL ${person.email}`])
+    expect((await logIn(now.guest, 'keeper')).status).toBe(200)
+    expect((await logIn(now.guest, 'keeper', memberPassword)).body.code).toBe('invalidCredentials')
+  })
+
+  test.each(['admin', 'manager', 'developer', 'operator'])('nobody joins as %s, whoever has it', async (username) => {
+    expect((await now.guest.post(`${path}/certify`, { json: { username } })).body).toEqual({ isFree: false })
+    expect((await join({ username })).body.fields).toEqual({ username: 'usernameTaken' })
+  })
+
   test('of two that joined with one address, the first link wins', async () => {
     await join()
     const first = await mailedToken(now, person.email, 'JOIN')
@@ -71,6 +90,13 @@ describe('joining', () => {
     for (const token of [second, first]) answers.push(await now.guest.post(`${path}/confirm`, { json: { token } }))
     expect(answers.map(({ status }) => status)).toEqual([204, 404])
     expect((await logIn(now.guest, 'haram2', memberPassword)).status).toBe(200)
+  })
+
+  test('the store has one account for an address, whatever two servers believe', async () => {
+    await addMember(now)
+    const { body } = await join({ username: 'haram2' })
+    const confirm = now.deps.db.updateTable('member').set({ confirmedAt: '2026-03-02T01:00:00.000Z' })
+    await expect(confirm.where('id', '=', body.user._id).execute()).rejects.toThrow(/unique/i)
   })
 
   test('the same key gives the same answer, and another content none', async () => {
@@ -168,7 +194,9 @@ describe("a company's files", () => {
 })
 
 test("a member's token opens nothing of the console, not even with the developer's name", async () => {
-  const member = await addMember(now, { ...person, username: 'developer' })
+  await addMember(now)
+  await now.deps.db.updateTable('user').set({ username: 'developer' }).where('username', '=', person.username).execute()
+  const member = await logInAs(now, 'developer', memberPassword)
   for (const at of ['/console/application', '/console/center/faqs', '/console/common/logs'])
     expect(await member.get(at)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
   const round = await member.post('/console/application/schedules', { json: {} })

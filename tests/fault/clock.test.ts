@@ -117,7 +117,7 @@ test('the log of openings keeps its chain when the clock is put back', async () 
     await staff.post(`/console/application/${id}/reveal`, { headers })
   }
   expect(await api.deps.db.selectFrom('access_log').select('sequence').execute()).not.toHaveLength(0)
-  expect(await findBreak(api.deps.db)).toBeUndefined()
+  expect(await findBreak(api.deps)).toBeUndefined()
 })
 
 const drafts = async () =>

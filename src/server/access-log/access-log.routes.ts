@@ -23,7 +23,7 @@ import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/kit/
 import type { Cell } from '#server/kit/spreadsheet.ts'
 import { logAccess } from './access.ts'
 import type { AccessLogTable } from './access-log.table.ts'
-import { findBreak, findCut } from './access-log.ts'
+import { findCut } from './access-log.ts'
 import { aboutPerson, receiptsOf } from './receipt-of.ts'
 import { findRefused } from './refused.ts'
 
@@ -95,7 +95,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
         .select((eb) => eb.fn.countAll<number>().as('lines'))
         .executeTakeFirstOrThrow()
       const cutTo = (await findCut(c.var.db))?.sequence ?? null
-      const chain: ChainCheck = { lines, breaksAt: (await findBreak(c.var.db)) ?? null, cutTo }
+      const chain: ChainCheck = { lines, breaksAt: (await c.var.accessLog.check()) ?? null, cutTo }
       return c.json({ chain })
     },
   )

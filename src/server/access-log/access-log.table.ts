@@ -14,3 +14,13 @@ export type AccessLogTable = {
   previousHash: string
   hash: string
 }
+
+/** One row: the last line of the log. `mac` is under a key that the store has not; null until the first start after its migration. */
+export type AccessLogHeadTable = {
+  name: string
+  sequence: number
+  hash: string
+  /** The first line that is hashed with the key; those before are of older releases. */
+  keyedFrom: number
+  mac: string | null
+}

@@ -10,15 +10,17 @@ const system = { actorId: '', actor: 'system', address: '' }
  * chain goes on from there and can be checked as before. The store refuses to delete what no such line speaks of.
  * How many.
  */
-export async function cutAccessLog(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings'>): Promise<number> {
-  const { db, engine, clock, settings } = deps
+export async function cutAccessLog(
+  deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings' | 'secrets'>,
+): Promise<number> {
+  const { db, engine, clock, settings, secrets } = deps
   const now = clock()
   const before = keptSince(settings.current().retention, 'log', now).slice(0, 10)
   return db.transaction().execute(async (trx) => {
     const end = await findEnd(trx, before)
     if (!end) return 0
     const entry = { ...system, action: 'cut', subject: `log/${end.sequence}`, purpose: end.hash }
-    await appendTo(trx, [entry], { engine, now })
+    await appendTo(trx, [entry], { engine, now, secrets })
     const { numDeletedRows } = await trx
       .deleteFrom('access_log')
       .where('sequence', '<=', end.sequence)

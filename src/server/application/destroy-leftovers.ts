@@ -1,4 +1,5 @@
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
+import { destroyLogInPlaces } from '#server/auth/log-in-place.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
 import { destroyBulks } from '#server/bulk/destroy-bulks.ts'
 import { destroyContactMessages } from '#server/contact-message/destroy-contact-messages.ts'
@@ -17,7 +18,7 @@ import { destroyDrafts } from './destroy-drafts.ts'
 /** Longer than any upload takes. */
 const uploadMilliseconds = 24 * 3_600_000
 
-type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log'>
+type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'>
 
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
@@ -35,6 +36,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   accounts: destroyUnconfirmed,
   sessions: destroySessions,
   challenges: destroyChallenges,
+  places: destroyLogInPlaces,
   bulks: destroyBulks,
   lines: cutAccessLog,
   unnamed: destroyUnnamedFiles,

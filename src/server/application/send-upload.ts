@@ -5,11 +5,12 @@ import { isHeic, uploadTypes } from '#contract/upload.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { jpegOf } from '#server/kit/heic/heic.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import type { UploadRow } from './application.ts'
 
 /** A stored file to save, as it was sent; a HEIC picture as JPEG to whoever asks for one. */
 export async function sendUpload(c: Context<AppEnv>, upload: UploadRow): Promise<Response> {
-  const content = await c.var.files.read(upload.id)
+  const content = await openStored(c, upload)
   if (isHeic(upload.type) && c.req.header('Accept') === 'image/jpeg') {
     const jpeg = await jpegOf(await buffer(content)).catch(() => {
       throw new ApiError('notConvertible')

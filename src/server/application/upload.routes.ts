@@ -57,6 +57,7 @@ export const uploadRoutes = new Hono<AppEnv>()
         'fileLocked',
         'fileTooLarge',
         'fileTypeRefused',
+        'tooManyRequests',
       ],
     }),
     async (c) => c.json({ upload: presentUpload(await completeUpload(c)) }, 201),

@@ -19,3 +19,14 @@ export type RefreshSessionTable = {
   /** What confirmed it beside the password; null: nothing. */
   factor: ColumnType<SecondFactor | null, SecondFactor | null | undefined, SecondFactor | null>
 }
+
+/** A network from which log-ins with a username were tried; both are keyed hashes. `failures` counts since the last right password. */
+export type LogInPlaceTable = {
+  account: string
+  network: string
+  failures: number
+  lockedUntil: string | null
+  /** When a right password last came from there. */
+  loggedInAt: string | null
+  updatedAt: string
+}

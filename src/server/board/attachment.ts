@@ -7,6 +7,7 @@ import { type DownloadType, downloadTypes } from '#contract/download.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
@@ -56,7 +57,11 @@ export async function removeFile(c: Context<AppEnv>): Promise<void> {
 export async function sendPostFile(c: Context<AppEnv>): Promise<Response> {
   const file = (await findPost(c)).files.find(({ _id }) => _id === c.req.param('file'))
   if (!file) throw new ApiError('notFound')
-  return sendFile(c, { ...file, open: (range) => c.var.files.read(file._id, range), onWhole: async () => {} })
+  return sendFile(c, {
+    ...file,
+    open: (range) => openStored(c, { ...file, id: file._id }, range),
+    onWhole: async () => {},
+  })
 }
 
 /** Makes the request's picture the path's post's own; an earlier one is gone once the new one is in force. */
@@ -111,7 +116,8 @@ async function changePost(
     // Taking the row before looking at it keeps two changes from losing one.
     await trx.updateTable('board').set({ id }).where('id', '=', id).execute()
     const before = await trx.selectFrom('board').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!before) throw new ApiError('notFound')
+    // What staff have hidden stays as it was, but for staff: it may be evidence.
+    if (!before || (before.hiddenAt && !c.var.staff)) throw new ApiError('notFound')
     await trx.updateTable('board').set(change(before)).where('id', '=', id).execute()
     return before
   })

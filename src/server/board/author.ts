@@ -6,7 +6,7 @@ import { bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
-import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { authorToken } from './post.ts'
 
 /** The member whose log-in comes with the call; null for a guest, which staff are here too. */
@@ -48,7 +48,9 @@ export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned 
     return row !== undefined && memberId !== null && row.memberId === memberId
   }
   const id = c.req.param('id') ?? ''
-  await limitGuesses(c, { boardPassword: id, boardGuesses: c.var.address }, async () => {
+  const { address } = c.var
+  const keys = { boardPassword: fromNetwork(id, address), boardRecord: id, boardGuesses: address }
+  await limitGuesses(c, keys, async () => {
     if (!(await isOwn())) throw new ApiError('postNotOpened')
   })
   return c.json({ token: authorToken(c.var, id) }, 200, { 'Cache-Control': 'no-store' })

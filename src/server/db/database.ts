@@ -1,5 +1,5 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
-import type { AccessLogTable } from '#server/access-log/access-log.table.ts'
+import type { AccessLogHeadTable, AccessLogTable } from '#server/access-log/access-log.table.ts'
 import type {
   ApplicationCountTable,
   ApplicationEventTable,
@@ -9,7 +9,7 @@ import type {
   HeldUploadTable,
   UploadTable,
 } from '#server/application/application.table.ts'
-import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
+import type { LogInPlaceTable, RefreshSessionTable } from '#server/auth/auth.table.ts'
 import type { BannerTable } from '#server/banner/banner.table.ts'
 import type { BoardCommentTable, BoardTable } from '#server/board/board.table.ts'
 import type { BulkRowTable, BulkTable } from '#server/bulk/bulk.table.ts'
@@ -48,6 +48,7 @@ export type Stamped = { id: string; createdAt: string; updatedAt: string }
 
 export type Database = {
   access_log: AccessLogTable
+  access_log_head: AccessLogHeadTable
   application: ApplicationTable
   application_count: ApplicationCountTable
   application_event: ApplicationEventTable
@@ -68,6 +69,7 @@ export type Database = {
   form_file: FormFileTable
   kept_draft: KeptDraftTable
   last_hand: LastHandTable
+  log_in_place: LogInPlaceTable
   mailed_link: MailedLinkTable
   member: MemberTable
   member_file: MemberFileTable

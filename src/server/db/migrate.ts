@@ -34,6 +34,8 @@ import * as storeKey from './migrations/0031-store-key.ts'
 import * as nameSpelling from './migrations/0032-name-spelling.ts'
 import * as duplicates from './migrations/0033-duplicates.ts'
 import * as roundYear from './migrations/0034-policy-year.ts'
+import * as logInPlace from './migrations/0035-log-in-place.ts'
+import * as accessLogHead from './migrations/0036-access-log-head.ts'
 import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as heldUpload from './migrations/0039-held-upload.ts'
 
@@ -71,6 +73,8 @@ const migrations = {
   '0032-name-spelling': nameSpelling,
   '0033-duplicates': duplicates,
   '0034-policy-year': roundYear,
+  '0035-log-in-place': logInPlace,
+  '0036-access-log-head': accessLogHead,
   '0037-second-factor': secondFactor,
   '0039-held-upload': heldUpload,
 }

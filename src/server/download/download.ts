@@ -6,6 +6,7 @@ import { type Database, json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { nowOf } from '#server/kit/now-of.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
@@ -61,7 +62,7 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
 
 /** The file of a download that visitors see; having it whole counts once, however many parts it came in. */
 export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
-  const { db, files, commit, log } = c.var
+  const { db, commit, log } = c.var
   const id = c.req.param('id') ?? ''
   const row = await db
     .selectFrom('download')
@@ -81,7 +82,7 @@ export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
     )
   return sendFile(c, {
     ...file,
-    open: (range) => files.read(file.id, range),
+    open: (range) => openStored(c, file, range),
     // Who asked has their file, whether or not it could be counted.
     onWhole: () =>
       count().then(

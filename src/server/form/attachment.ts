@@ -6,6 +6,7 @@ import { uploadMaximumBytes } from '#contract/upload.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
@@ -71,8 +72,8 @@ export async function sendAttachment(c: Context<AppEnv>, kind: Kind): Promise<Re
   const file: FormAttachment<Kind> | null = (await findShownForm(c))[kind]
   if (!file) throw new ApiError('notFound')
   if (kind === 'file')
-    return sendFile(c, { ...file, open: (range) => c.var.files.read(file.id, range), onWhole: async () => {} })
-  const content = await c.var.files.read(file.id)
+    return sendFile(c, { ...file, open: (range) => openStored(c, file, range), onWhole: async () => {} })
+  const content = await openStored(c, file)
   return c.body(Readable.toWeb(content) as ReadableStream, 200, {
     'Content-Type': file.type,
     'Content-Length': String(file.size),

@@ -9,6 +9,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe, page, refusing } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
 import { maskPerson } from '#server/kit/mask.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
@@ -74,10 +75,11 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const purpose = readPurpose(c)
       const row = await findEntry(c)
-      const file = (await findProfiles(c.var.db, [row])).get(row.id)
+      const profiles = c.var.db.selectFrom('form_file').selectAll().where('entryId', '=', row.id)
+      const file = await profiles.executeTakeFirst()
       if (!file) throw new ApiError('notFound')
       await logAccess(c, { action: 'download', subject: `form-entry/${row.id}`, purpose })
-      const content = await c.var.files.read(file._id)
+      const content = await openStored(c, file)
       return c.body(Readable.toWeb(content) as ReadableStream, 200, {
         'Content-Type': file.type,
         'Content-Length': String(file.size),

@@ -5,10 +5,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ByteRange } from './byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from './durable.ts'
-import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from './file-cipher.ts'
+import { decryption, encryption, isUnder, keyOf, keysOf, prefixBytes, sealedSpan } from './file-cipher.ts'
 import { type FileStore, storedName } from './file-store.ts'
-
-type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
 /** A file store in a folder of this machine; files that are still under the key before today's are read as well. */
 export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array): FileStore {
@@ -20,13 +18,14 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
     await flushFolder(folder)
   })
 
-  const read = (id: string, range?: ByteRange) => openFile(path.join(shelf(id), id), [key, previousKey], range)
+  const file = (id: string) => path.join(shelf(id), id)
+  const read = (id: string, range?: ByteRange) => openFile(file(id), keysOf(id, [key, previousKey]), range)
   const write: FileStore['write'] = async (id, content, ...through) => {
     const temporary = path.join(incoming, id)
     try {
-      await pipeline([content, ...through, encryption(key), createWriteStream(temporary, { flush: true })])
+      await pipeline([content, ...through, encryption(keyOf(key, id)), createWriteStream(temporary, { flush: true })])
       await makeShelf(id)
-      await rename(temporary, path.join(shelf(id), id))
+      await rename(temporary, file(id))
       await flushFolder(shelf(id))
     } catch (reason) {
       await rm(temporary, { force: true })
@@ -38,14 +37,14 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
     write,
     read,
     async renew(id) {
-      if (await isUnder((range) => openFile(path.join(shelf(id), id), [key], range))) return false
+      if (await isUnder((range) => openFile(file(id), [keyOf(key, id)], range))) return false
       await write(id, await read(id))
       return true
     },
     list: () => list(folder),
-    isOwn: (id) => isUnder((range) => openFile(path.join(shelf(id), id), [key, previousKey], range)),
+    isOwn: (id) => isUnder((range) => read(id, range)),
     async remove(id) {
-      await rm(path.join(shelf(id), id), { force: true })
+      await rm(file(id), { force: true })
     },
     async sweep(before) {
       const old = await filesBefore(incoming, before)
@@ -64,15 +63,15 @@ async function list(folder: string): Promise<string[]> {
   return names.flat().flatMap((name) => storedName.exec(name)?.[2] ?? [])
 }
 
-/** Opens a file of the disk, decrypted by the first key or, where there is one, by the other. */
-async function openFile(file: string, [key, previousKey]: Keys, range?: ByteRange): Promise<Readable> {
+/** Opens a file of the disk, decrypted by whichever of the keys it is under. */
+async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Promise<Readable> {
   const handle = await open(file)
   const prefix = Buffer.alloc(prefixBytes)
   await handle.read(prefix, 0, prefixBytes, 0)
   const { size } = await handle.stat()
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: size - 1 }
   const encrypted = handle.createReadStream({ start: span.start, end: Math.max(span.start, span.end) })
-  const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= size - 1 }, previousKey)
+  const decrypted = decryption(keys, prefix, range && { ...range, isToEnd: span.end >= size - 1 })
   // Either side failing ends both; the reader sees the failure on the stream it holds.
   pipeline(encrypted, decrypted).catch((reason: Error) => decrypted.destroy(reason))
   return decrypted

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decryption, encryption, prefixBytes } from './file-cipher.ts'
+import { decryption, encryption, keyOf, keysOf, prefixBytes } from './file-cipher.ts'
 
 const key = randomBytes(32)
 const segment = 64 * 1024
@@ -11,7 +11,7 @@ const sealed = segment + 16
 
 const encrypt = (content: Uint8Array) => buffer(Readable.from([content]).compose(encryption(key)))
 const decryptPieces = (prefix: Uint8Array, pieces: Uint8Array[], using = key) =>
-  buffer(Readable.from(pieces).compose(decryption(using, prefix)))
+  buffer(Readable.from(pieces).compose(decryption([using], prefix)))
 const decrypt = (file: Buffer, using = key) =>
   decryptPieces(file.subarray(0, prefixBytes), [file.subarray(prefixBytes)], using)
 
@@ -123,6 +123,19 @@ describe('a file that was tampered with is refused:', () => {
     expect((await decryptPieces(file.subarray(0, prefixBytes), [a, b, c])).equals(content)).toBe(true)
   })
 
+  test('read under the name of another', async () => {
+    const store = randomBytes(32)
+    const file = await buffer(Readable.from([Buffer.from('x')]).compose(encryption(keyOf(store, 'one'))))
+    const open = (id: string) =>
+      buffer(
+        Readable.from([file.subarray(prefixBytes)]).compose(
+          decryption(keysOf(id, [store]), file.subarray(0, prefixBytes)),
+        ),
+      )
+    expect(String(await open('one'))).toBe('x')
+    await expect(open('other')).rejects.toThrow()
+  })
+
   test('read with another key', async () => {
     await expect(decrypt(await encrypt(Buffer.from('x')), randomBytes(32))).rejects.toThrow()
   })
@@ -134,7 +147,7 @@ test('nothing of a changed segment is handed on before it is refused', async () 
   file[prefixBytes + sealed] = (file[prefixBytes + sealed] ?? 0) ^ 1
   const received: Buffer[] = []
   const reading = async () => {
-    const stream = Readable.from([file.subarray(prefixBytes)]).compose(decryption(key, file.subarray(0, prefixBytes)))
+    const stream = Readable.from([file.subarray(prefixBytes)]).compose(decryption([key], file.subarray(0, prefixBytes)))
     for await (const piece of stream) received.push(piece)
   }
   await expect(reading()).rejects.toThrow()

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from './byte-range.ts'
@@ -13,6 +13,19 @@ const tagBytes = 16
 /** Bytes before the first segment. */
 export const prefixBytes = 7
 const algorithm = 'aes-256-gcm'
+
+/** The key of one file: what lies under another name than its own cannot be read, and no two files share a nonce. */
+export function keyOf(key: Uint8Array, id: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', key, '', `file|${id}`, 32))
+}
+
+/** The keys that a file may be under, the likeliest first; releases before this one used the store's key itself. */
+export function keysOf(id: string, [key, previousKey]: StoreKeys): Uint8Array[] {
+  return [key, ...(previousKey ? [previousKey] : [])].flatMap((one) => [keyOf(one, id), one])
+}
+
+/** Today's key of a store, and the one before it. */
+export type StoreKeys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
 function nonce(prefix: Uint8Array, counter: number, isLast: boolean): Buffer {
   const bytes = Buffer.alloc(12)
@@ -90,26 +103,23 @@ const whole: Reading = { start: 0, end: Number.POSITIVE_INFINITY, isToEnd: true 
 
 /**
  * The way back for what follows the prefix, or for the segments of a `sealedSpan`; it fails on the first segment that
- * is not as it was written. The first segment tells whether the file is still under the key before.
+ * is not as it was written. The first segment tells which of the keys the file is under.
  */
-export function decryption(
-  key: Uint8Array,
-  prefix: Uint8Array,
-  { start, end, isToEnd } = whole,
-  previousKey?: Uint8Array,
-): Transform {
+export function decryption(keys: Uint8Array[], prefix: Uint8Array, { start, end, isToEnd } = whole): Transform {
   let counter = Math.floor(start / segmentBytes)
   let fitting: Uint8Array | undefined
   const openFirst = (at: Buffer, piece: Buffer) => {
-    try {
-      const plain = openSegment(key, at, piece)
-      fitting = key
-      return plain
-    } catch (reason) {
-      if (!previousKey) throw reason
-      fitting = previousKey
-      return openSegment(previousKey, at, piece)
+    let refusal: unknown
+    for (const key of keys) {
+      try {
+        const plain = openSegment(key, at, piece)
+        fitting = key
+        return plain
+      } catch (reason) {
+        refusal ??= reason
+      }
     }
+    throw refusal
   }
   return new Segments(sealedBytes, (piece, isLast) => {
     if (piece.length < tagBytes) throw new Error('encrypted file is cut off')

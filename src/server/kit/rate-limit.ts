@@ -15,25 +15,37 @@ import { withSecondLook } from './second-look.ts'
 const rules = {
   lookupReceipt: { points: 10, duration: 900 },
   lookupAddress: { points: 500, duration: 900 },
+  /** Failures from networks that the account does not come from. */
   logInUsername: { points: 20, duration: 600 },
   logInAddress: { points: 300, duration: 600 },
   totpNetwork: { points: 10, duration: 900 },
   totpAccount: { points: 40, duration: 3_600 },
+  /** A password that is asked for at an open tab. */
+  ownPassword: { points: 20, duration: 600 },
   /** Mails about an account to one address, whether or not it has one. */
   mailTo: { points: 5, duration: 3_600 },
   /** Registrations that mail or write to the same person. */
   registrationMail: { points: 10, duration: 86_400 },
   registrationPhone: { points: 10, duration: 86_400 },
+  /** Messages to one mailbox or phone that visitors cause, whatever they do. */
+  messageTo: { points: 20, duration: 86_400 },
+  /** All text messages, each of which costs the operator. */
+  texts: { points: 3_000, duration: 3_600 },
+  /** Megabytes of files that one network sends. */
+  uploadMegabytes: { points: 20_000, duration: 86_400 },
   /** Receipts of one application, each of which is drawn anew. */
   receipt: { points: 30, duration: 600 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   contactAddress: { points: 30, duration: 600 },
   formAddress: { points: 600, duration: 600 },
+  /** By one network at one record, so that nobody keeps its author out from elsewhere; and by all networks together. */
   questionPassword: { points: 10, duration: 900 },
+  questionRecord: { points: 100, duration: 900 },
   questionGuesses: { points: 500, duration: 900 },
   questionAddress: { points: 300, duration: 600 },
   boardPassword: { points: 10, duration: 900 },
+  boardRecord: { points: 100, duration: 900 },
   boardGuesses: { points: 500, duration: 900 },
   boardPosts: { points: 60, duration: 600 },
   boardComments: { points: 200, duration: 600 },
@@ -41,6 +53,8 @@ const rules = {
   /** The same text with an address in it, on any post and from anywhere. */
   boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },
+  /** Views that one address adds, whatever browsers it says to be. */
+  noticeViews: { points: 500, duration: 3_600 },
   verifyAddress: { points: 20_000, duration: 600 },
   /** Files of one application that may be put into the bucket: its documents several times over. */
   signUpload: { points: 60, duration: 3_600 },
@@ -51,40 +65,19 @@ export type Limits = Record<LimitName, RateLimiterAbstract>
 /** Which limits an attempt counts for, each with what it is counted by. */
 type Keys = Partial<Record<LimitName, string>>
 
+/** So wide that each server may count by itself, and the way of a submission is not one query longer. */
+const ownNames: readonly string[] = ['applyAddress', 'verifyAddress'] satisfies LimitName[]
+
 /** Limits in memory or, where several servers share a PostgreSQL, in its table `rate_limit`. */
 export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   const options = (name: LimitName) => ({ ...rules[name], keyPrefix: name })
   const memory = (name: LimitName) => new RateLimiterMemory(options(name))
   const shared = engine === 'postgres' ? await openShared(db) : memory
-  return {
-    lookupReceipt: shared('lookupReceipt'),
-    lookupAddress: shared('lookupAddress'),
-    logInUsername: shared('logInUsername'),
-    logInAddress: shared('logInAddress'),
-    totpNetwork: shared('totpNetwork'),
-    totpAccount: shared('totpAccount'),
-    mailTo: shared('mailTo'),
-    registrationMail: shared('registrationMail'),
-    registrationPhone: shared('registrationPhone'),
-    receipt: shared('receipt'),
-    accountAddress: shared('accountAddress'),
-    // So wide that each server may count by itself, and the way of a submission is not one query longer.
-    applyAddress: memory('applyAddress'),
-    verifyAddress: memory('verifyAddress'),
-    contactAddress: shared('contactAddress'),
-    formAddress: shared('formAddress'),
-    questionPassword: shared('questionPassword'),
-    questionGuesses: shared('questionGuesses'),
-    questionAddress: shared('questionAddress'),
-    boardPassword: shared('boardPassword'),
-    boardGuesses: shared('boardGuesses'),
-    boardPosts: shared('boardPosts'),
-    boardComments: shared('boardComments'),
-    boardUploads: shared('boardUploads'),
-    boardAdvert: shared('boardAdvert'),
-    noticeView: shared('noticeView'),
-    signUpload: shared('signUpload'),
-  }
+  const limits = {} as Limits
+  // Every name gets its own.
+  for (const name of Object.keys(rules) as LimitName[])
+    limits[name] = ownNames.includes(name) ? memory(name) : shared(name)
+  return limits
 
   async function openShared(db: Db) {
     const store = { storeClient: clientOf(db), storeType: 'client', tableName: 'rate_limit' }
@@ -128,6 +121,35 @@ export async function countAttempt({ var: { limits, metrics, clock } }: Context<
   }
 }
 
+/** Takes something that only so much of is given; false where nothing is left. */
+export async function takeOne({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
+  const consume = limits[name].consume(hashOf(key))
+  return consume.then(
+    () => true,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return false
+      throw reason
+    },
+  )
+}
+
+/** Counts what only shows in the end how much it was; 429 at the next one, once all is used up. */
+export async function countUse<Result>(
+  { var: { limits, metrics, clock } }: Context<AppEnv>,
+  { name, key }: { name: LimitName; key: string },
+  work: () => Promise<{ result: Result; used: number }>,
+): Promise<Result> {
+  const limiter = limits[name]
+  const before = await limiter.get(hashOf(key))
+  if (before && before.consumedPoints >= limiter.points) {
+    metrics.refusals.inc({ limit: name })
+    throw comeBack('tooManyRequests', Math.max(1, Math.ceil(before.msBeforeNext / 1000)), clock())
+  }
+  const { result, used } = await work()
+  await limiter.penalty(hashOf(key), used)
+  return result
+}
+
 /** Counts an attempt before it is made, so that many at the same moment count too; a success takes its own back. */
 export async function limitGuesses<Result>(
   c: Context<AppEnv>,
@@ -140,9 +162,18 @@ export async function limitGuesses<Result>(
   return result
 }
 
+/** The key of what is guessed at from one network. */
+export function fromNetwork(guessedAt: string, address: string): string {
+  return `${guessedAt}|${networkOf(address)}`
+}
+
 /** Whatever is typed, a key is short, and the table names nobody. */
 function entriesOf(keys: Keys): [LimitName, string][] {
-  return Object.entries(keys).map(([name, key]) => [name as LimitName, hash('sha256', networkOf(key), 'base64url')])
+  return Object.entries(keys).map(([name, key]) => [name as LimitName, hashOf(key)])
+}
+
+function hashOf(key: string): string {
+  return hash('sha256', networkOf(key), 'base64url')
 }
 
 /** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */

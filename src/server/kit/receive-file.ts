@@ -10,7 +10,7 @@ import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
 import { inTurn } from './loop-turns.ts'
-import { takePlace } from './take-place.ts'
+import { takePlaceAndRoom } from './take-place.ts'
 import type { UploadPlace } from './upload-line.ts'
 
 /** Bytes that `file-type` wants to see of a file to know it by its content. */
@@ -60,7 +60,7 @@ export async function receiveContent<Type extends string>(
   open: (place: UploadPlace) => Promise<OpenedFile>,
 ): Promise<ReceivedFile<Type>> {
   const { metrics } = c.var
-  return takePlace(c, async (place) => {
+  return takePlaceAndRoom(c, async (place) => {
     const stored = await storeFile(files, accept, await open(place))
     metrics.uploads.inc({ outcome: 'stored' })
     metrics.uploadBytes.inc(stored.size)

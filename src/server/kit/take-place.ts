@@ -1,12 +1,18 @@
+import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { networkOf } from './rate-limit.ts'
+import { countUse, networkOf } from './rate-limit.ts'
 import { UploadLine, type UploadPlace } from './upload-line.ts'
 
 const line = new UploadLine()
+/** What is left of the disk to applications, which are small: this much, and of a small disk no more than its twentieth part. */
+const keptBytes = 1024 ** 3
+const keptPart = 0.05
 /** Seconds after which a body that did not come may be sent again. */
 const slowSeconds = 10
+/** The same where the disk is full, which somebody has to look after. */
+const fullSeconds = 60
 
 /**
  * Does the work of one upload on a place of its own. 503 with Retry-After where too many come at once, and where the body
@@ -31,4 +37,27 @@ export async function takePlace<Result>(
   } finally {
     place.leave()
   }
+}
+
+/**
+ * The same for what is kept of a visitor: 429 once their network has sent what a day allows, 503 where the disk's last
+ * part is reached.
+ */
+export async function takePlaceAndRoom<Result extends { size: number }>(
+  c: Context<AppEnv>,
+  work: (place: UploadPlace) => Promise<Result>,
+): Promise<Result> {
+  await requireRoom(c)
+  if (c.var.staff) return takePlace(c, work)
+  return countUse(c, { name: 'uploadMegabytes', key: c.var.address }, async () => {
+    const result = await takePlace(c, work)
+    return { result, used: Math.ceil(result.size / 1024 ** 2) }
+  })
+}
+
+async function requireRoom({ var: { env, clock, metrics } }: Context<AppEnv>): Promise<void> {
+  const disk = await statfs(env.DATA_DIR).catch(() => undefined)
+  if (!disk || disk.bavail * disk.bsize >= Math.min(keptBytes, disk.blocks * disk.bsize * keptPart)) return
+  metrics.uploads.inc({ outcome: 'full' })
+  throw comeBack('serviceUnavailable', fullSeconds, clock())
 }

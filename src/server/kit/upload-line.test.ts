@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { UploadLine, type UploadPlace } from './upload-line.ts'
+import { type Sender, UploadLine, type UploadPlace } from './upload-line.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,7 +12,7 @@ const tooSlow = () => new Error('too slow')
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 let senders = 0
 /** Somebody from another address than everybody else. */
-const stranger = () => ({ address: `address ${senders++}`, owner: undefined })
+const stranger = (): Sender => ({ address: `address ${senders++}`, owner: undefined })
 
 function isPlace(entry: UploadPlace | number): entry is UploadPlace {
   return typeof entry !== 'number'

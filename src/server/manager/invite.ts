@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Invitation } from '#contract/manager.ts'
 import type { StaffTemplate } from '#contract/message.ts'
+import { unlock } from '#server/auth/log-in-place.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -44,11 +45,8 @@ export async function reissue(c: Context<AppEnv>, { id, username }: ManagerRow):
   return changeAccounts(c, async (trx, owned) => {
     const row = await readManager(trx, id)
     refuseBeyond(c, row, owned)
-    await trx
-      .updateTable('user')
-      .set({ passwordHash, firstPasswordUntil: first.until, failedAttempts: 0, lockedUntil: null })
-      .where('id', '=', id)
-      .execute()
+    await trx.updateTable('user').set({ passwordHash, firstPasswordUntil: first.until }).where('id', '=', id).execute()
+    await unlock(trx, c.var, row.username)
     await endSessions(trx, id, first.at)
     return give(c, trx, await readManager(trx, id), first, 'REISSUED')
   })

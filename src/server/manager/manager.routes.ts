@@ -10,6 +10,7 @@ import {
   managerSummary,
 } from '#contract/manager.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
+import { unlock } from '#server/auth/log-in-place.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -106,9 +107,9 @@ export const managerRoutes = new Hono<AppEnv>()
     allow('manager'),
     describe('Unlock a staff account', { answer: { user: manager }, errors: ['ownAccount'] }),
     (c) =>
-      settle(c, 'unlock', async (trx, { id }) => {
-        const open = { lockedAt: null, lockedUntil: null, failedAttempts: 0 }
-        await trx.updateTable('user').set(open).where('id', '=', id).execute()
+      settle(c, 'unlock', async (trx, { id, username }) => {
+        await trx.updateTable('user').set({ lockedAt: null }).where('id', '=', id).execute()
+        await unlock(trx, c.var, username)
       }),
   )
   .post(

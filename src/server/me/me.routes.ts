@@ -57,7 +57,7 @@ export const meRoutes = new Hono<AppEnv>()
       const { id } = await requirePassword(c, 'current', current)
       refuseCommon(password)
       const passwordHash = await hashPassword(password)
-      await c.var.commit((trx) => setPassword(trx, id, passwordHash, c.var.clock()))
+      await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
       return c.body(null, 204)
     },
   )
@@ -137,7 +137,7 @@ async function answerMe(c: Context<AppEnv>) {
 /** The account whose password this is; whoever sits at an open tab guesses no further than at a log-in. */
 async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
   const account = await requireAccount(c)
-  return limitGuesses(c, { logInUsername: account.username, logInAddress: c.var.address }, async () => {
+  return limitGuesses(c, { ownPassword: account.id, logInAddress: c.var.address }, async () => {
     if (!(await isPassword(given, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account

@@ -13,8 +13,8 @@ export function isAccountTemplate(template: string): template is AccountTemplate
   return accountTemplates.some((one) => one === template)
 }
 
-const keys = { JOIN: 'join', JOIN_TAKEN: 'taken', RECOVERY: 'recovery' } as const
-const paths = { JOIN: '/join', JOIN_TAKEN: '/recovery', RECOVERY: '/recovery' }
+const keys = { JOIN: 'join', JOIN_TAKEN: 'taken', JOIN_REFUSED: 'refused', RECOVERY: 'recovery' } as const
+const paths = { JOIN: '/join', JOIN_TAKEN: '/recovery', JOIN_REFUSED: '/join', RECOVERY: '/recovery' }
 
 /** A mail about an account. The token stands in the fragment, which no server and no other site gets to see. */
 export function accountMailView({ template, locale, payload }: Content, siteUrl: string | undefined): MailView {

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { accountTemplates } from '#contract/message.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { commitTogether } from '#server/kit/group-commit.ts'
+import { takeOne } from '#server/kit/rate-limit.ts'
 import { countJob } from '#server/operation/metrics.ts'
 import type { Channel, Message } from './channel.ts'
 import { SendError } from './send-error.ts'
@@ -30,7 +32,7 @@ export type Sender = {
   stop: () => Promise<void>
 }
 
-type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'log' | 'metrics'>
+type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'limits' | 'log' | 'metrics'>
 
 /** Sends the outbox's messages of the given channels; several servers may do so on one store. */
 export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
@@ -41,7 +43,9 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
   const sendDue = async () => {
     const names = channels.map(({ name }) => name)
     const messages = names.length === 0 ? [] : await claim(stores, names)
-    await Promise.all(messages.map(deliver))
+    // All at once, and before the first leaves: those that are counted must not fall behind.
+    const refusals = await Promise.all(messages.map((message) => beyondMeasure(stores, message)))
+    await Promise.all(messages.map((message, index) => deliver(message, refusals[index])))
     return messages.length
   }
   const run = async () => {
@@ -99,10 +103,11 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
 
 function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: readonly Channel[]) {
   const commit = commitTogether(db, engine)
-  return async (message: Message): Promise<void> => {
+  return async (message: Message, refusal: SendError | undefined): Promise<void> => {
     const { id, template, attempts, channel } = message
     const facts = { message: id, channel, template, attempts }
     try {
+      if (refusal) throw refusal
       await channels.find(({ name }) => name === channel)?.send(message)
     } catch (reason) {
       const { code, isFinal } = reason instanceof SendError ? reason : new SendError('internalError')
@@ -117,6 +122,18 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
     metrics.messages.inc({ channel, outcome: 'sent' })
     log.info(facts, 'message sent')
   }
+}
+
+/** What visitors cause by something that they can do again and again; what staff write, staff answer for. */
+const causedByVisitors: readonly string[] = [...accountTemplates, 'RECEIVED', 'WITHDRAWN', 'REGISTERED']
+
+/** Nobody is written to without end, whatever a stranger does, and not every text is paid for. */
+async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: Message) {
+  const isCounted = attempts === 1 && causedByVisitors.includes(template)
+  if (isCounted && !(await takeOne(stores, 'messageTo', `${channel}|${recipient}`)))
+    return new SendError('tooManyToRecipient', true)
+  if (channel === 'TEXT' && !(await takeOne(stores, 'texts', 'all'))) return new SendError('tooManyTexts')
+  return undefined
 }
 
 function isLast({ attempts }: Message, isFinal: boolean): boolean {

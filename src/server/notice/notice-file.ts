@@ -5,6 +5,7 @@ import { uploadMaximumBytes } from '#contract/upload.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
@@ -54,8 +55,7 @@ export async function removeFile(c: Context<AppEnv>): Promise<void> {
 
 /** A file of a notice that visitors see. */
 export async function sendNoticeFile(c: Context<AppEnv>): Promise<Response> {
-  const { db, files } = c.var
-  const row = await db
+  const row = await c.var.db
     .selectFrom('notification')
     .select('files')
     .where('id', '=', c.req.param('id') ?? '')
@@ -63,7 +63,11 @@ export async function sendNoticeFile(c: Context<AppEnv>): Promise<Response> {
     .executeTakeFirst()
   const file = row?.files.find(({ _id }) => _id === c.req.param('file'))
   if (!file) throw new ApiError('notFound')
-  return sendFile(c, { ...file, open: (range) => files.read(file._id, range), onWhole: async () => {} })
+  return sendFile(c, {
+    ...file,
+    open: (range) => openStored(c, { ...file, id: file._id }, range),
+    onWhole: async () => {},
+  })
 }
 
 function refuseMore(files: readonly unknown[]): void {

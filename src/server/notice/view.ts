@@ -3,6 +3,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { takeOne } from '#server/kit/rate-limit.ts'
 import { isPublished } from './published.ts'
 
 const seen = (reason: unknown) => {
@@ -10,7 +11,7 @@ const seen = (reason: unknown) => {
   throw reason
 }
 
-/** Counts that somebody has opened the path's notice, once a day for each address and browser. */
+/** Counts that somebody has opened the path's notice, once a day for each address and browser, of which an address has few. */
 export async function countView(c: Context<AppEnv>): Promise<void> {
   const { db, commit, limits, secrets, address } = c.var
   const id = c.req.param('id') ?? ''
@@ -24,7 +25,7 @@ export async function countView(c: Context<AppEnv>): Promise<void> {
   // Kept for a day where several servers count together: without the secret nobody can try addresses out.
   const visitor = hmac(secrets.token, `view|${row.id} ${address} ${c.req.header('User-Agent') ?? ''}`, 'base64url')
   const isFirst = await limits.noticeView.consume(visitor).then(() => true, seen)
-  if (!isFirst) return
+  if (!isFirst || !(await takeOne({ limits }, 'noticeViews', address))) return
   await commit((trx) =>
     trx
       .updateTable('notification')

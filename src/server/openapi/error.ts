@@ -18,7 +18,7 @@ export function errorCodes(method: string, guard: Guard, description: Descriptio
     [true, [...always, ...guardCodes(guard, description), ...errors]],
     [method !== 'GET', ['forbiddenOrigin', 'bodyTooLarge']],
     [body, ['malformedBody', 'mediaTypeRefused', 'validationFailed']],
-    [upload, ['malformedBody', 'mediaTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked']],
+    [upload, ['malformedBody', 'mediaTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked', 'tooManyRequests']],
     [list, ['unknownQuery', 'invalidQuery', 'malformedBody']],
     [query, ['unknownQuery', 'invalidQuery']],
     ...headers.map((name): [unknown, readonly ErrorCode[]] => [true, fromHeader[name]]),

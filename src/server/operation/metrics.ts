@@ -25,6 +25,7 @@ export function openMetrics() {
     applications: counter('onmaru_applications_total', 'Applications that were sent', ['outcome']),
     uploads: counter('onmaru_uploads_total', 'Files that were sent', ['outcome']),
     uploadBytes: counter('onmaru_upload_bytes_total', 'Bytes of the files that were stored', []),
+    damagedFiles: counter('onmaru_damaged_files_total', 'Stored files that were not as they were written', []),
     refusals: counter('onmaru_rate_limit_refusals_total', 'Calls refused by a limit', ['limit']),
     messages: counter('onmaru_messages_total', 'Messages handed over by this process', ['channel', 'outcome']),
     jobs: counter('onmaru_job_runs_total', 'Runs of background work', ['job', 'outcome']),

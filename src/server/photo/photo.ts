@@ -8,6 +8,7 @@ import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
+import { openStored } from '#server/kit/open-stored.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
 import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
@@ -75,7 +76,7 @@ export async function sendRendering(c: Context<AppEnv>, all: Rendering[], cacheC
   const etag = `"${rendering.sha256}"`
   const headers = { ETag: etag, 'Cache-Control': cacheControl }
   if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
-  const content = await c.var.files.read(rendering.file)
+  const content = await openStored(c, { ...rendering, id: rendering.file })
   return c.body(Readable.toWeb(content) as ReadableStream, 200, {
     ...headers,
     'Content-Type': `image/${rendering.format}`,

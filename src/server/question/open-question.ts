@@ -4,14 +4,14 @@ import { isPasswordOf } from '#server/auth/password.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
-import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { keptQuestions, presentQuestion, presentSummary, type QuestionRow, questionToken } from './question.ts'
 
 /** Opens one question with its password. A wrong password and a question that is not there get the same answer. */
 export async function checkQuestion(c: Context<AppEnv>) {
   const { password } = await readBody(c, questionCheck)
   const id = c.req.param('id') ?? ''
-  const keys = { questionPassword: id, questionGuesses: c.var.address }
+  const keys = keysOf(c, id)
   const row = await limitGuesses(c, keys, async () => {
     const found = await keptQuestions(c.var).selectAll().where('id', '=', id).executeTakeFirst()
     if (!(await isPasswordOf(found, password)) || !found) throw new ApiError('questionNotFound')
@@ -21,10 +21,18 @@ export async function checkQuestion(c: Context<AppEnv>) {
   return c.json(answer, 200, { 'Cache-Control': 'no-store' })
 }
 
+function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
+  return {
+    questionPassword: fromNetwork(guessedAt, address),
+    questionRecord: guessedAt,
+    questionGuesses: address,
+  }
+}
+
 /** The questions of whoever knows the e-mail address and the password that they were written with. */
 export async function findQuestions(c: Context<AppEnv>) {
   const { email, password } = await readBody(c, questionSearch)
-  const keys = { questionPassword: email, questionGuesses: c.var.address }
+  const keys = keysOf(c, email)
   const rows = await limitGuesses(c, keys, async () => {
     const found = await openedBy(await newestOf(c, email), password)
     if (found.length === 0) throw new ApiError('questionNotFound')

@@ -15,8 +15,8 @@ import { refuseCommon } from './refuse-common.ts'
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
 
 /**
- * Stores somebody who joins; the mailed link makes an account of it. Where the address has one already, all looks the
- * same, its owner is told, and nothing will ever make an account of this.
+ * Stores somebody who joins; the mailed link makes an account of it. Where the address has one already, or the name is a
+ * member of staff's, all looks the same, the address is told, and nothing will ever make an account of this.
  */
 export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
   const { secrets, clock, commit } = c.var
@@ -38,24 +38,43 @@ async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Pro
     if (sent.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
     return sent.id
   }
-  if (await isUsernameTaken(trx, input.username))
+  if (!(await isUsernameFree(trx, input.username)))
     throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
-  await insert(trx, c.var.locale, call, input)
   const { id, at } = call
-  const owner = await findByEmail(trx, input.email)
-  const told = owner
-    ? accountMail('JOIN_TAKEN', owner, { occasion: id, at })
-    : accountMail(
-        'JOIN',
-        { id, email: input.email, locale: c.var.locale, username: input.username },
-        { occasion: id, at, token: await makeLink(trx, 'JOIN', id, c.var.clock()) },
-      )
-  await c.var.outbox(trx, [told])
+  const isStaffs = input.username === c.var.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
+  // Under a name that nobody can type.
+  await insert(trx, c.var.locale, call, isStaffs ? { ...input, username: `#${id}` } : input)
+  const person = { id, email: input.email, locale: c.var.locale, username: input.username }
+  await c.var.outbox(trx, [await answerTo(c, trx, person, { occasion: id, at, isStaffs })])
   return id
+}
+
+type Joining = { id: string; email: string; locale: AppEnv['Variables']['locale']; username: string }
+type About = { occasion: string; at: string; isStaffs: boolean }
+
+/** The mail to the address that somebody joins with. */
+async function answerTo(c: Context<AppEnv>, trx: Trx, joining: Joining, { isStaffs, ...about }: About) {
+  const owner = await findByEmail(trx, joining.email)
+  if (owner) return accountMail('JOIN_TAKEN', owner, about)
+  if (isStaffs) return accountMail('JOIN_REFUSED', joining, about)
+  return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, c.var.clock()) })
 }
 
 function findByKey(trx: Trx, key: string) {
   return trx.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
+}
+
+/** Names that only an operator would have, whoever has them. */
+const reserved = [
+  ...['admin', 'administrator', 'console', 'developer', 'help', 'info', 'manager', 'master', 'official', 'onmaru'],
+  ...['operator', 'owner', 'root', 'security', 'staff', 'support', 'system', 'webmaster'],
+]
+
+/** Whether visitors may join with a name, as far as they are told: that it is a member of staff's, no answer says. */
+export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
+  if (reserved.includes(username)) return false
+  const member = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
+  return (await member.executeTakeFirst()) === undefined
 }
 
 /** A name is taken from the moment somebody joins with it; who waits for the link counts. */

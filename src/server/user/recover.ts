@@ -23,8 +23,7 @@ export async function askRecovery({ var: { clock, commit, locale, outbox } }: Co
 export async function recover(c: Context<AppEnv>, { token, password }: { token: string; password: string }) {
   refuseCommon(password)
   const passwordHash = await hashPassword(password)
-  const now = c.var.clock()
   await c.var.commit(async (trx) => {
-    await setPassword(trx, await useLink(trx, 'RECOVERY', token, now), passwordHash, now)
+    await setPassword(trx, c.var, await useLink(trx, 'RECOVERY', token, c.var.clock()), passwordHash)
   })
 }

@@ -1,14 +1,19 @@
+import { unlock } from '#server/auth/log-in-place.ts'
 import type { Trx } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+
+type Seams = Pick<AppEnv['Variables'], 'secrets' | 'clock' | 'address'>
 
 /** Sets a member's password, lifts a lock, and ends every session, the one that asks for it too. */
-export async function setPassword(trx: Trx, id: string, passwordHash: string, now: number): Promise<void> {
-  const at = new Date(now).toISOString()
-  const unlocked = { failedAttempts: 0, lockedUntil: null }
-  await trx
+export async function setPassword(trx: Trx, seams: Seams, id: string, passwordHash: string): Promise<void> {
+  const at = new Date(seams.clock()).toISOString()
+  const { username } = await trx
     .updateTable('user')
-    .set({ passwordHash, ...unlocked, updatedAt: at })
+    .set({ passwordHash, updatedAt: at })
     .where('id', '=', id)
-    .execute()
+    .returning('username')
+    .executeTakeFirstOrThrow()
+  await unlock(trx, seams, username, seams.address)
   await trx.updateTable('member').set({ sessionsSince: at }).where('id', '=', id).execute()
   await trx.deleteFrom('refresh_session').where('userId', '=', id).execute()
   await trx.deleteFrom('mailed_link').where('userId', '=', id).where('purpose', '=', 'RECOVERY').execute()

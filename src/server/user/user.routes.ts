@@ -18,7 +18,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, type Facts } from '#server/kit/describe.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
-import { confirmJoin, isUsernameTaken, joinAs } from './join.ts'
+import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
 import { takeFile } from './member-file.ts'
 import { askRecovery, recover } from './recover.ts'
 
@@ -61,7 +61,7 @@ export const userRoutes = new Hono<AppEnv>()
     async (c) => {
       const { username } = await readBody(c, certify)
       await countAttempt(c, { accountAddress: c.var.address })
-      return c.json({ isFree: !(await isUsernameTaken(c.var.db, username)) }, 200, notKept)
+      return c.json({ isFree: await isUsernameFree(c.var.db, username) }, 200, notKept)
     },
   )
   .post(

@@ -5,15 +5,16 @@ import type { Json, Stamped } from '#server/db/database.ts'
 /** Null unless it is said. */
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
-/** An account; `failedAttempts` counts since the last right password. */
+/** An account. */
 export type UserTable = Stamped & {
   username: string
   /** argon2id in PHC form. */
   passwordHash: string
   type: 'PERSON' | 'COMPANY' | 'MANAGER'
   scope: Json<Scope[]>
+  /** Of stores from before migration 0035; `log_in_place` counts. */
   failedAttempts: number
-  /** Locked by wrong passwords until then. */
+  /** Where wrong passwords came from last, log-ins are refused until then. */
   lockedUntil: string | null
   /** Of staff alone, as all below: members have theirs in `member`. */
   email: Optional

@@ -32,7 +32,7 @@ export async function findLosses(
   const losses: string[] = []
   const [check] = (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(deps.db)).rows
   if (check?.integrity_check !== 'ok') losses.push(`the store is damaged: ${check?.integrity_check}`)
-  const broken = await findBreak(deps.db)
+  const broken = await findBreak(deps)
   if (broken) losses.push(`the access log breaks at ${broken}`)
   const files = await deps.db.selectFrom('upload').selectAll().execute()
   for (const file of files)

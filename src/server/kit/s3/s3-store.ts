@@ -8,12 +8,19 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import type { ByteRange } from '#server/kit/byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from '#server/kit/durable.ts'
-import { decryption, encryption, isUnder, prefixBytes, sealedSpan } from '#server/kit/file-cipher.ts'
+import {
+  decryption,
+  encryption,
+  isUnder,
+  keyOf,
+  keysOf,
+  prefixBytes,
+  type StoreKeys,
+  sealedSpan,
+} from '#server/kit/file-cipher.ts'
 import { type FileStore, storedName } from '#server/kit/file-store.ts'
 import { explain, isAbsent, isDenied } from './explain.ts'
 import { asS3Error, drain, type S3, type S3Content } from './s3.ts'
-
-type Keys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
 /**
  * A file store in a bucket, in the same form and under the same names as on disk. Each file is encrypted into `folder`
@@ -28,10 +35,12 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
   const renewing = path.join(folder, 'renewing')
   for (const one of [incoming, outgoing, renewing]) makeFolderDurably(one)
 
+  const read = (id: string, range?: ByteRange) => open(s3, objectOf(id), keysOf(id, [key, previousKey]), range)
+
   return {
     async write(id, content, ...through) {
       const file = path.join(incoming, id)
-      const sealed = await seal(file, [content, ...through, encryption(key)])
+      const sealed = await seal(file, [content, ...through, encryption(keyOf(key, id))])
       try {
         await s3.put(objectOf(id), sealed)
         await rm(file)
@@ -46,15 +55,15 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
     },
     async read(id, range) {
       try {
-        return await open(s3, objectOf(id), [key, previousKey], range)
+        return await read(id, range)
       } catch (reason) {
         throw explain(reason, log, 'a file was not read')
       }
     },
     // Not through `incoming`: what a kill leaves there is removed from the bucket.
-    renew: (id) => renew(s3, objectOf(id), path.join(renewing, id), [key, previousKey]),
+    renew: (id) => renew(s3, id, path.join(renewing, id), [key, previousKey]),
     list: () => list(s3, log),
-    isOwn: (id) => isUnder((range) => open(s3, objectOf(id), [key, previousKey], range)),
+    isOwn: (id) => isUnder((range) => read(id, range)),
     async remove(id) {
       try {
         await s3.remove(objectOf(id))
@@ -121,10 +130,11 @@ async function list(s3: S3, log: Logger): Promise<string[] | undefined> {
 }
 
 /** Puts an object in its own place, by way of a file; S3 has the old one until it has the new one whole. */
-async function renew(s3: S3, name: string, file: string, [key, previousKey]: Keys): Promise<boolean> {
-  if (await isUnder((range) => open(s3, name, [key], range))) return false
+async function renew(s3: S3, id: string, file: string, keys: StoreKeys): Promise<boolean> {
+  const [name, own] = [objectOf(id), keyOf(keys[0], id)]
+  if (await isUnder((range) => open(s3, name, [own], range))) return false
   try {
-    await s3.put(name, await seal(file, [await open(s3, name, [key, previousKey]), encryption(key)]))
+    await s3.put(name, await seal(file, [await open(s3, name, keysOf(id, keys)), encryption(own)]))
   } finally {
     await rm(file, { force: true })
   }
@@ -152,14 +162,14 @@ async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<
 }
 
 /** One call where what is asked for begins with the first segment, which the prefix lies before; else two. */
-async function open(s3: S3, name: string, [key, previousKey]: Keys, range?: ByteRange): Promise<Readable> {
+async function open(s3: S3, name: string, keys: Uint8Array[], range?: ByteRange): Promise<Readable> {
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: Number.POSITIVE_INFINITY }
   const isFromStart = span.start === prefixBytes
   const head = await s3.get(name, 0, isFromStart ? span.end : prefixBytes - 1)
   const prefix = await takePrefix(head.content)
   if (!isFromStart) drain(head.content)
   const { content } = isFromStart ? head : await s3.get(name, span.start, span.end)
-  const decrypted = decryption(key, prefix, range && { ...range, isToEnd: span.end >= head.size - 1 }, previousKey)
+  const decrypted = decryption(keys, prefix, range && { ...range, isToEnd: span.end >= head.size - 1 })
   // Either side failing ends both; the reader sees the failure on the stream it holds.
   pipeline(content, decrypted).catch((reason: Error) => decrypted.destroy(reason))
   return decrypted

@@ -1,0 +1,15 @@
+import type { PastDb } from '#server/db/database.ts'
+
+/** From where log-ins with a username failed and succeeded, both as keyed hashes: wrong passwords lock where they come from. */
+export async function up(db: PastDb): Promise<void> {
+  await db.schema
+    .createTable('log_in_place')
+    .addColumn('account', 'text', (column) => column.notNull())
+    .addColumn('network', 'text', (column) => column.notNull())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('lockedUntil', 'text')
+    .addColumn('loggedInAt', 'text')
+    .addColumn('updatedAt', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('log_in_place_pk', ['account', 'network'])
+    .execute()
+}

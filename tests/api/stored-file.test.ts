@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { openTestApp, staffToken } from '../support/app.ts'
+import { pdf, upload } from '../support/files.ts'
+import { makeNotice } from '../support/samples.ts'
+
+const lines: string[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+const api = await openTestApp({ log })
+afterAll(api.close)
+
+const damaged = async () => (await api.deps.metrics.damagedFiles.get()).values[0]?.value ?? 0
+const Purpose = encodeURIComponent('서류 심사')
+const headers = { Purpose, Authorization: `Bearer ${staffToken(api.deps, ['application', 'centerNotifications'])}` }
+
+/** What came of a file before the answer broke off, or all of it. */
+async function receive(path: string): Promise<{ bytes: Buffer; isBroken: boolean }> {
+  const pieces: Uint8Array[] = []
+  const response = await api.app.request(`/api${path}`, { headers })
+  expect(response.status).toBe(200)
+  try {
+    for await (const piece of response.body ?? []) pieces.push(piece)
+    return { bytes: Buffer.concat(pieces), isBroken: false }
+  } catch {
+    return { bytes: Buffer.concat(pieces), isBroken: true }
+  }
+}
+
+/** Puts other bytes, validly encrypted, in the place of a stored file. */
+const putInPlace = (id: string, content: Buffer) => api.deps.files.write(id, Readable.from([content]))
+const large = Buffer.concat([pdf, Buffer.alloc(200_000, 'a')])
+const other = Buffer.concat([pdf, Buffer.alloc(200_000, 'b')])
+
+test('a document that is another than its record says is not handed out whole, logged by its id and counted', async () => {
+  const { id, applicant } = await api.apply()
+  const path = `/console/application/${id}/upload/income`
+  await applicant.post(`/v1/application/${id}/upload`, upload('income', large))
+  expect(await receive(path)).toEqual({ bytes: large, isBroken: false })
+  expect(await damaged()).toBe(0)
+  const { id: file } = await api.deps.db.selectFrom('upload').select('id').executeTakeFirstOrThrow()
+  await putInPlace(file, other)
+  const { bytes, isBroken } = await receive(path)
+  expect([isBroken, bytes.length < other.length]).toEqual([true, true])
+  expect(await damaged()).toBe(1)
+  const told = lines.map((line) => JSON.parse(line)).filter((line) => line.file === file)
+  expect(told).toEqual([
+    expect.objectContaining({ requestId: expect.any(String), msg: expect.stringContaining('stored') }),
+  ])
+})
+
+test('a file of a notice is compared as well, where it is asked for whole', async () => {
+  const before = await damaged()
+  const staff = api.as('centerNotifications')
+  const { body } = await staff.post('/console/center/notifications', { json: makeNotice({}) })
+  const id = body.notification._id
+  await staff.post(`/console/center/notifications/${id}/file`, upload('income', large))
+  const row = await api.deps.db
+    .selectFrom('notification')
+    .select('files')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const file = row.files[0]?._id ?? ''
+  const path = `/v1/center/notifications/${id}/file/${file}`
+  expect(await receive(path)).toEqual({ bytes: large, isBroken: false })
+  await putInPlace(file, other)
+  expect((await receive(path)).isBroken).toBe(true)
+  expect(await damaged()).toBe(before + 1)
+})
