@@ -95,11 +95,11 @@ test('a purpose is kept as its code, found by its word in whichever form it was 
   const because = (text: string) => ({ headers: { Purpose: encodeURIComponent(text) } })
   for (const purpose of ['inquiry · 전화', '민원 응대 · 방문', 'review'])
     await staff.post(`/console/application/${ids[0]}/reveal`, because(purpose))
-  const { db, engine, clock } = opened.deps
+  const { db, engine, clock, secrets } = opened.deps
   const former = { actorId: 'id', actor: 'former', address: '', action: 'reveal', subject: 'application/0' }
   await db
     .transaction()
-    .execute((trx) => appendTo(trx, [{ ...former, purpose: '민원 응대 · 편지' }], { engine, now: clock() }))
+    .execute((trx) => appendTo(trx, [{ ...former, purpose: '민원 응대 · 편지' }], { engine, now: clock(), secrets }))
   const headers = { Search: encodeURIComponent('민원') }
   const purposes = (await reader.get(base, { headers })).body.logs.map(({ purpose }: AccessLine) => purpose)
   expect(purposes.filter(Boolean)).toEqual(['민원 응대 · 편지', 'inquiry · 방문', 'inquiry · 전화'])
