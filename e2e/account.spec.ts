@@ -110,7 +110,7 @@ test('somebody joins on a phone by a mailed link, logs in, and out again after b
 
   const asked = page.waitForEvent('dialog')
   await page.locator('[aria-controls="sitemap"]').click()
-  const leaving = page.locator('#sitemap [data-logout]').click()
+  const leaving = page.locator('#sitemap .member-only [data-logout]').click()
   const dialog = await asked
   expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
   const further: string[] = []

@@ -153,23 +153,50 @@ test('the way up takes about half a second, and none with reduced motion', async
   expect(await climb()).toBeLessThan(200)
 })
 
-test('content is protected, but neither fields nor contact details', async ({ page }) => {
-  await page.goto('/center/notice')
-  const isStopped = (selector: string, type: string) =>
+test('content is protected, facts are free and copied with one press, and the footer lifts the block', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/subscription/document')
+  const isStopped = (selector: string, type: string, pointerType = 'mouse') =>
     page
       .locator(selector)
       .first()
       .evaluate(
-        (element, name) =>
-          !element.dispatchEvent(new PointerEvent(name, { bubbles: true, cancelable: true, pointerType: 'mouse' })),
-        type,
+        (element, init) =>
+          !element.dispatchEvent(new PointerEvent(init.type, { bubbles: true, cancelable: true, ...init })),
+        { type, pointerType },
       )
-  for (const type of ['copy', 'contextmenu', 'selectstart', 'dragstart']) {
+  const blocked = ['copy', 'contextmenu', 'selectstart', 'dragstart']
+  const free = ['main table th', '[data-footer] [data-selectable] dd', '[data-footer] [href^="tel:"]']
+  for (const type of blocked) {
     expect(await isStopped('h1', type), `${type} on a heading`).toBe(true)
-    expect(await isStopped('input[type=search]', type), `${type} in a field`).toBe(false)
-    expect(await isStopped('[data-footer] [data-selectable] dd', type), `${type} on contact details`).toBe(false)
+    expect(await isStopped('[data-header] a', type), `${type} on a link`).toBe(true)
+    for (const selector of free) expect(await isStopped(selector, type), `${type} on ${selector}`).toBe(false)
   }
+  expect(await isStopped('[data-header] a', 'contextmenu', 'touch'), 'a long press on a link').toBe(false)
+  expect(await isStopped('h1', 'contextmenu', 'touch'), 'a long press on a heading').toBe(true)
+  expect(await isStopped('h1', 'contextmenu', ''), 'the context menu by keyboard').toBe(false)
   await expect(page.locator('h1')).toHaveCSS('user-select', 'none')
+  for (const selector of free) await expect(page.locator(selector).first()).toHaveCSS('user-select', 'text')
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const row = page.getByRole('row', { name: /^Family relations/ })
+  await row.getByRole('button').click()
+  await expect(row.getByRole('status')).toHaveText('Copied')
+  // Offices know the Korean name alone.
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('가족관계증명서 (상세)')
+
+  const lift = page.getByRole('switch', { name: 'Allow text selection' })
+  await lift.click()
+  await expect(lift).toBeChecked()
+  await page.goto('/en/center/notice')
+  await expect(lift).toBeChecked()
+  await expect(page.locator('h1')).not.toHaveCSS('user-select', 'none')
+  for (const type of blocked) expect(await isStopped('h1', type), `${type} where it is lifted`).toBe(false)
+  await lift.press('Enter')
+  await expect(page.locator('h1')).toHaveCSS('user-select', 'none')
+  expect(await isStopped('h1', 'copy')).toBe(true)
 })
 
 test.describe('a logged-in visitor', () => {
@@ -208,6 +235,31 @@ test.describe('a logged-in visitor', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-session')
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
+})
+
+test('staff are led to the console, and mailed links are not promised where no mail can be sent', async ({ page }) => {
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const claims = { sub: '1', username: 'editor', type: 'MANAGER', scope: ['centerNotifications'], exp }
+  const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`
+  await page.addInitScript((value) => sessionStorage.setItem('onmaru:accessToken', value), token)
+  const alerts: string[] = []
+  page.on('dialog', (dialog) => {
+    alerts.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.goto('/mypage')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: '관리 콘솔로 가기' })).toHaveAttribute('href', '/console')
+  await page.getByRole('button', { name: '전체 메뉴 열기' }).click()
+  const menu = page.getByRole('dialog', { name: '전체 메뉴' })
+  await expect(menu.getByRole('link', { name: '관리 콘솔' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: '마이페이지' })).toBeHidden()
+  expect(alerts).toEqual([])
+
+  await page.goto('/join')
+  await expect(main.getByRole('alert')).toContainText('지금은 이메일을 보낼 수 없습니다')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 })
 
 test.describe('without a script', () => {

@@ -88,14 +88,15 @@ export const testMessage = v.variant('channel', [
 export type TestMessage = v.InferOutput<typeof testMessage>
 
 /**
- * `GET /api/v1/setting`: what everybody may know; years oldest first. `basis` is what the
- * current round is judged by: the day of its announcement (YYYYMMDD; today without one), and the year that it applies.
+ * `GET /api/v1/setting`: what everybody may know; years oldest first. `basis` is what the current round is judged by: the
+ * day of its announcement (YYYYMMDD; today without one), and the year that it applies. `sendsMail`: whether mail is set up.
  */
 export type PublicSetting = {
-  setting: { policyYears: PolicyYear[]; basis: { announcement: string; year: number | null } } & Pick<
-    Settings,
-    'company' | 'social' | 'survey'
-  >
+  setting: {
+    policyYears: PolicyYear[]
+    basis: { announcement: string; year: number | null }
+    sendsMail: boolean
+  } & Pick<Settings, 'company' | 'social' | 'survey'>
 }
 
 function isHttps(text: string): boolean {

@@ -1,7 +1,6 @@
-import { api } from './session.ts'
-import { $accessToken } from './token.ts'
+import { $isMember, api } from './session.ts'
 
-/** Keeps an application that was just sent with the account, where one is logged in; a failure keeps nobody waiting. */
+/** Keeps an application that was just sent with the account, where a member is logged in; a failure keeps nobody waiting. */
 export function claimApplication(token: string): void {
-  if ($accessToken.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
+  if ($isMember.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
 }

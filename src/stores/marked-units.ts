@@ -1,3 +1,5 @@
+import { pageHeaders } from './page-headers.ts'
+
 const key = 'onmaru:marked-units'
 const dueKey = 'onmaru:marked-units-due'
 
@@ -23,11 +25,10 @@ export function keepMarkedUnits(names: string[]): void {
 /** Keeps what a visitor changed, with the account too where one is logged in. */
 export function changeMarkedUnits(names: string[]): void {
   keepMarkedUnits(names)
-  const token = readToken()
-  if (!token) return
+  if (document.documentElement.dataset.session !== 'member') return
   // A token that has run out, or no way to the server: the list of the account follows when it is next looked at.
   setDue(true)
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const headers = { ...pageHeaders(), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ unitTypes: names })
   fetch('/api/v1/me/likes', { method: 'PUT', headers, body, keepalive: true })
     .then(({ ok }) => ok && setDue(false))
@@ -42,13 +43,4 @@ export function areMarkedUnitsDue(): boolean {
 export function setDue(isDue: boolean): void {
   if (isDue) localStorage.setItem(dueKey, '1')
   else localStorage.removeItem(dueKey)
-}
-
-/** Read by its key: the pages of the plans carry no session. */
-function readToken(): string {
-  try {
-    return sessionStorage.getItem('onmaru:accessToken') ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -12,6 +12,9 @@ import { $accessToken, $refreshToken } from './token.ts'
 /** Who is logged in, as their access token says; null for a guest. The server decides what they may do. */
 export const $claims = computed($accessToken, readClaims)
 
+/** Whether a member of the public site is logged in, and not staff, who have no page of their own there. */
+export const $isMember = computed($claims, (claims) => claims !== null && claims.type !== 'MANAGER')
+
 /** When the session ends whatever anybody does, in milliseconds by the server's clock; null for a guest. */
 export const $sessionEnd = computed($refreshToken, readEnd)
 

@@ -57,7 +57,7 @@ test('the survey address is told by its own call', async () => {
 
 test('nothing that only staff may know leaves by the public call', async () => {
   const { setting } = (await guest.get('/v1/setting')).body
-  expect(Object.keys(setting).sort()).toEqual(['basis', 'company', 'policyYears', 'social', 'survey'])
+  expect(Object.keys(setting).sort()).toEqual(['basis', 'company', 'policyYears', 'sendsMail', 'social', 'survey'])
 })
 
 test('saving what is there already makes no version and no line', async () => {

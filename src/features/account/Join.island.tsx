@@ -9,6 +9,7 @@ import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { JoinFields } from './JoinFields.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
+import { NoMail, useSendsMail } from './NoMail.tsx'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 import { useJoin } from './use-join.ts'
@@ -20,9 +21,11 @@ export function JoinIsland(props: AccountProps) {
   return token ? <Confirmation {...props} token={token} /> : <Joining {...props} />
 }
 
-function Joining({ messages }: AccountProps) {
+function Joining(props: AccountProps) {
+  const { messages } = props
   const t = messages.account
   const joining = useJoin(messages)
+  const sendsMail = useSendsMail()
   const { state, done, submit } = joining
   if (done)
     return (
@@ -36,6 +39,7 @@ function Joining({ messages }: AccountProps) {
         <p className={styles.soft}>{t['join.done.help']}</p>
       </Done>
     )
+  if (!sendsMail) return <NoMail {...props} />
   return (
     <Form
       {...{ state, texts: t, prefix: 'join', submit: t['join.submit'], sending: t['join.sending'] }}

@@ -4,7 +4,7 @@ import { localePath } from '#contract/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { loadLikes } from '#stores/account.ts'
 import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'
-import { $accessToken } from '#stores/token.ts'
+import { $isMember } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
@@ -21,10 +21,10 @@ export function LikesIsland(props: AccountProps) {
       setNames(found)
       setKept(where)
     }
-    if (!$accessToken.get()) return show(readMarkedUnits(), 'device')
+    if (!$isMember.get()) return show(readMarkedUnits(), 'device')
     loadLikes().then(
       (found) => show(found, 'member'),
-      () => show(readMarkedUnits(), $accessToken.get() ? 'failed' : 'device'),
+      () => show(readMarkedUnits(), $isMember.get() ? 'failed' : 'device'),
     )
   }, [])
   if (!names)

@@ -16,14 +16,18 @@ export function LoadState({ locale, messages: { account: t }, state, reload }: L
     )
   return (
     <div className={styles.empty} role="alert">
-      <h2>{t[state.isExpired ? 'load.expired' : 'load.failed']}</h2>
-      <p>{t[state.isExpired ? 'load.expired.text' : 'load.failed.text']}</p>
-      {state.isExpired ? (
+      <h2>{t[`load.${state.why}`]}</h2>
+      <p>{t[`load.${state.why}.text`]}</p>
+      {state.why === 'failed' && <Button onClick={reload}>{t['load.retry']}</Button>}
+      {state.why === 'expired' && (
         <a className={styles.action} href={localePath(locale, '/login')}>
           {t['login.title']}
         </a>
-      ) : (
-        <Button onClick={reload}>{t['load.retry']}</Button>
+      )}
+      {state.why === 'staff' && (
+        <a className={styles.action} href="/console">
+          {t['load.staff.action']}
+        </a>
       )}
     </div>
   )

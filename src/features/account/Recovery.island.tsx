@@ -7,6 +7,7 @@ import styles from './account.module.css'
 import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
+import { NoMail, useSendsMail } from './NoMail.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
@@ -18,8 +19,10 @@ export function RecoveryIsland(props: AccountProps) {
   return token ? <NewPassword {...props} token={token} /> : <Request {...props} />
 }
 
-function Request({ messages }: AccountProps) {
+function Request(props: AccountProps) {
+  const { messages } = props
   const t = messages.account
+  const sendsMail = useSendsMail()
   const state = useForm({ email: '' }, messages)
   const [sentTo, setSentTo] = useState('')
   if (sentTo)
@@ -29,6 +32,7 @@ function Request({ messages }: AccountProps) {
         <p className={styles.soft}>{t['recovery.sent.help']}</p>
       </Done>
     )
+  if (!sendsMail) return <NoMail {...props} />
   const submit = () =>
     void state.send(recovery, state.values, async (json) => {
       await api.post('v1/users/recovery', { json })

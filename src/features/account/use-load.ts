@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { localePath, splitLocale } from '#contract/locale.ts'
-import { readError } from '#stores/session.ts'
+import { $isMember, readError } from '#stores/session.ts'
 import { $accessToken } from '#stores/token.ts'
 
-export type Load<Data> = { view: 'loading' } | { view: 'failed'; isExpired: boolean } | { view: 'ready'; data: Data }
+/** Why there is nothing to see: no answer, the log-in has ended, or staff, who have no page of their own here. */
+type Failure = 'failed' | 'expired' | 'staff'
+export type Load<Data> = { view: 'loading' } | { view: 'failed'; why: Failure } | { view: 'ready'; data: Data }
 
 /** What `load` brings, once somebody is known to be logged in; whoever is not is told so and led back. */
 export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: string) {
@@ -14,11 +16,12 @@ export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: st
       setState({ view: 'ready', data: await load() })
     } catch (error) {
       const code = readError(error)?.code
-      setState({ view: 'failed', isExpired: code === 'tokenInvalid' || code === 'tokenRequired' })
+      setState({ view: 'failed', why: code === 'tokenInvalid' || code === 'tokenRequired' ? 'expired' : 'failed' })
     }
   }, [load])
   useEffect(() => {
-    if ($accessToken.get()) void run()
+    if ($isMember.get()) void run()
+    else if ($accessToken.get()) setState({ view: 'failed', why: 'staff' })
     else turnAway(loginRequired)
   }, [run, loginRequired])
   const change = (data: Data) => setState({ view: 'ready', data })

@@ -5,11 +5,12 @@ import { isLocale, splitLocale } from '#contract/locale.ts'
 import type { PolicyYear } from '#contract/policy-year.ts'
 import type { PublicSetting } from '#contract/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { pageHeaders } from '#stores/page-headers.ts'
 
 /** Pages are made with the figures of that moment: what staff have changed since is put right here. */
 export async function refreshFigures() {
   try {
-    const answer = await fetch('/api/v1/setting', { signal: AbortSignal.timeout(8_000) })
+    const answer = await fetch('/api/v1/setting', { headers: pageHeaders(), signal: AbortSignal.timeout(8_000) })
     const { setting }: PublicSetting = await answer.json()
     const { policyYears, basis } = setting
     const policy = policyYears.find(({ year }) => year === basis.year) ?? null

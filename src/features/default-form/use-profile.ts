@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/error.ts'
 import type { FormFileReceipt } from '#contract/form.ts'
-import { splitLocale } from '#contract/locale.ts'
 import { uploadMaximumBytes } from '#contract/upload.ts'
 import { sendBody } from '#lib/send-body.ts'
+import { pageHeaders } from '#stores/page-headers.ts'
 import { api } from '#stores/session.ts'
 import { useRetries } from './use-retries.ts'
 
@@ -67,8 +67,7 @@ function useUpload(formId: string, setState: (state: ProfileState) => void) {
       onProgress(0)
       const form = new FormData()
       form.append('upload', file)
-      const headers = { 'Accept-Language': splitLocale(window.location.pathname).locale }
-      const { status, body } = await sendBody('POST', `/api/v1/forms/${formId}/files`, form, headers, {
+      const { status, body } = await sendBody('POST', `/api/v1/forms/${formId}/files`, form, pageHeaders(), {
         signal,
         onProgress,
       })

@@ -1,18 +1,49 @@
-const free = 'input, textarea, select, [contenteditable], [data-selectable]'
+/** What people need to carry elsewhere; `Page.astro` lets the same be selected. */
+const free = [
+  'input, textarea, select, [contenteditable], [data-selectable]',
+  'time, table, address, output, [role=alert], [role=status], a[href^="tel:"], a[href^="mailto:"]',
+].join()
+const picture = 'img, svg, canvas, video'
 
 /**
- * Blocks copy, context menu, selection and drag, as the operator asked.
- * Form fields and `data-selectable` (receipt, contact details) stay free; the keyboard's context menu too.
+ * Blocks copying, the context menu, selection and dragging, as the operator asked, except for facts, for form fields and
+ * where the visitor has lifted the block in the footer. The keyboard's context menu and a long press on a link stay.
  */
 export function protectContent() {
   for (const type of ['copy', 'cut', 'contextmenu', 'selectstart', 'dragstart'])
     document.addEventListener(type, (event) => {
       if (!isFree(event)) event.preventDefault()
     })
+  offerSelection()
 }
 
 function isFree(event: Event): boolean {
-  if (event.type === 'contextmenu' && (event as PointerEvent).pointerType === '') return true
+  if (document.documentElement.dataset.selection) return true
   const target = event.target instanceof Element ? event.target : (event.target as Node).parentElement
-  return Boolean(target?.closest(free))
+  if (event.type === 'contextmenu') {
+    const { pointerType } = event as PointerEvent
+    if (pointerType === '' || (pointerType === 'touch' && target?.closest('a[href]'))) return true
+  }
+  return Boolean(target?.closest(free)) && !target?.matches(picture)
+}
+
+/** The switch in the footer; `earlyScript` brings back what was chosen. */
+function offerSelection() {
+  const { documentElement: root } = document
+  for (const button of document.querySelectorAll<HTMLElement>('[data-selection-switch]')) {
+    const show = () => button.setAttribute('aria-checked', String('selection' in root.dataset))
+    button.hidden = false
+    button.addEventListener('click', () => {
+      if ('selection' in root.dataset) delete root.dataset.selection
+      else root.dataset.selection = 'free'
+      show()
+      try {
+        if (root.dataset.selection) localStorage.setItem('onmaru:selection', root.dataset.selection)
+        else localStorage.removeItem('onmaru:selection')
+      } catch {
+        // Without storage the choice lasts for this page.
+      }
+    })
+    show()
+  }
 }

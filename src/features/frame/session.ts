@@ -25,7 +25,7 @@ export function offerLogOut() {
 function logOut() {
   const refreshToken = sessionStorage.getItem(refreshKey)
   if (refreshToken) {
-    const headers = { Authorization: `Bearer ${refreshToken}` }
+    const headers = { 'Accept-Language': document.documentElement.lang, Authorization: `Bearer ${refreshToken}` }
     fetch('/api/auth/refreshToken', { method: 'DELETE', headers, keepalive: true }).catch(() => {})
   }
   sessionStorage.removeItem(accessKey)

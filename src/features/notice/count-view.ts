@@ -1,3 +1,5 @@
+import { pageHeaders } from '#stores/page-headers.ts'
+
 const id = document.querySelector<HTMLElement>('notice-view')?.dataset.id
 
 // Nobody waits for it, and a notice reads the same whether or not it was counted.
@@ -12,5 +14,9 @@ async function count(notice: string): Promise<void> {
   } catch {
     // Without storage the server's own rule has to do.
   }
-  await fetch(`/api/v1/center/notifications/${notice}/view`, { method: 'POST', keepalive: true }).catch(() => {})
+  await fetch(`/api/v1/center/notifications/${notice}/view`, {
+    method: 'POST',
+    headers: pageHeaders(),
+    keepalive: true,
+  }).catch(() => {})
 }

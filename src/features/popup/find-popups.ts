@@ -1,4 +1,5 @@
 import type { PopupList, PublicPopup } from '#contract/popup.ts'
+import { pageHeaders } from '#stores/page-headers.ts'
 import { isClosed } from './closed.ts'
 
 /** This page's path without its language. */
@@ -9,9 +10,8 @@ function pagePath(): string {
 /** What is to be shown on this page; nothing where the server cannot be asked. One answer, kept, serves every page. */
 export async function findPopups(): Promise<PublicPopup[]> {
   const device = matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'
-  const headers = { 'Accept-Language': document.documentElement.lang }
   try {
-    const { popups }: PopupList = await (await fetch(`/api/v1/popups?device=${device}`, { headers })).json()
+    const { popups }: PopupList = await (await fetch(`/api/v1/popups?device=${device}`, { headers: pageHeaders() })).json()
     return popups.filter(({ _id, pages }) => pages.some((page) => page === pagePath()) && !isClosed(_id))
   } catch {
     return []

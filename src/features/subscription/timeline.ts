@@ -3,6 +3,7 @@ import { formatMoment } from '#contract/moment.ts'
 import type { PublicSchedule, PublicStep, ScheduleList } from '#contract/public-schedule.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepTrying } from '#lib/retry.ts'
+import { pageHeaders } from '#stores/page-headers.ts'
 import { stepStates } from './step-state.ts'
 
 const address = '/api/v1/application/schedules'
@@ -16,8 +17,7 @@ export function enableTimeline() {
   let retries = new AbortController()
   const ask = async () => {
     try {
-      const headers = { 'Accept-Language': root.dataset.locale ?? '' }
-      const response = await fetch(address, { headers, signal: AbortSignal.timeout(patience) })
+      const response = await fetch(address, { headers: pageHeaders(), signal: AbortSignal.timeout(patience) })
       if (!response.ok) throw new Error(String(response.status))
       show(root, await response.json())
       return true

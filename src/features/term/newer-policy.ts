@@ -1,3 +1,5 @@
+import { pageHeaders } from '#stores/page-headers.ts'
+
 type Versions = { versions: { version: string; effectiveAt: string }[] }
 
 const place = document.querySelector<HTMLElement>('newer-policy')
@@ -6,7 +8,7 @@ if (place) void show(place)
 /** Asks which versions there are; where the API is down the page stands as it was built. */
 async function show(place: HTMLElement): Promise<void> {
   const { version: built = '', path = '', lang, entry = '', title = '' } = place.dataset
-  const response = await fetch('/api/v1/terms/privacyPolicy').catch(() => undefined)
+  const response = await fetch('/api/v1/terms/privacyPolicy', { headers: pageHeaders() }).catch(() => undefined)
   if (!response?.ok) return
   const { versions }: Versions = await response.json()
   const inForce = versions[0]

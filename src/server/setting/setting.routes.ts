@@ -21,7 +21,8 @@ export const settingRoutes = new Hono<AppEnv>()
       const policyYears = await readPolicyYears(c.var.db)
       const { announcement, policy } = await readBasis(c.var.db, c.var.clock())
       const basis = { announcement, year: policy?.year ?? null }
-      const answer: PublicSetting = { setting: { policyYears, basis, company, social, survey } }
+      const sendsMail = c.var.env.SMTP_URL !== undefined
+      const answer: PublicSetting = { setting: { policyYears, basis, sendsMail, company, social, survey } }
       return c.json(answer, 200, keptAMinute)
     },
   )

@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { $sendsMail, loadSetting } from '#stores/setting.ts'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './account.module.css'
+import type { AccountProps } from './texts.ts'
+
+/** Whether a mailed link can come at all. */
+export function useSendsMail(): boolean {
+  useEffect(() => void loadSetting(), [])
+  return useStore($sendsMail)
+}
+
+/** In the place of a form whose mail could not be sent: what can be done without an account. */
+export function NoMail({ locale, messages: { account: t } }: AccountProps) {
+  return (
+    <Callout title={t['noMail.title']} isLive>
+      <p>{t['noMail.text']}</p>
+      <p>
+        <a className={styles.action} href={localePath(locale, '/application')}>
+          {t['noMail.action']}
+        </a>
+      </p>
+    </Callout>
+  )
+}

@@ -1,0 +1,17 @@
+/** Lets every `CopyButton` of the page copy its text. Browsers refuse without a secure connection. */
+export function enableCopyButtons() {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+    button.hidden = false
+    button.addEventListener('click', async () => {
+      const { copy = '', done = '', failed = '' } = button.dataset
+      const outcome = button.nextElementSibling
+      if (!outcome) return
+      try {
+        await navigator.clipboard.writeText(copy)
+        outcome.textContent = done
+      } catch {
+        outcome.textContent = failed
+      }
+    })
+  }
+}
