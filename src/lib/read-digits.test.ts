@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDigits, readPhone, readWon } from './read-digits.ts'
+import { readDay, readDigits, readPhone, readWon } from './read-digits.ts'
 
 test.each([
   ['1999-01-31', '19990131'],
@@ -8,6 +8,20 @@ test.each([
   ['', ''],
 ])('digits of %j: %s', (text, digits) => {
   expect(readDigits(text)).toBe(digits)
+})
+
+test.each([
+  ['19990131', '19990131'],
+  ['1999-01-31', '19990131'],
+  ['1999. 1. 31.', '19990131'],
+  ['1999/1/3', '19990103'],
+  ['1999년 1월 31일', '19990131'],
+  ['１９９９．１．３１', '19990131'],
+  ['1999-1', '19991'],
+  ['990131', '990131'],
+  ['', ''],
+])('the day %j: %s', (text, digits) => {
+  expect(readDay(text)).toBe(digits)
 })
 
 describe('a phone', () => {
@@ -59,6 +73,11 @@ describe('an amount in won', () => {
     ['350만 원정', '3500000'],
     ['3.5만', '35000'],
     ['1억', '100000000'],
+    ['5천만원', '50000000'],
+    ['천만', '10000000'],
+    ['3백만', '3000000'],
+    ['1억 2천5백만', '125000000'],
+    ['2천5만', '20050000'],
     ['1.15억', '115000000'],
     ['1억 2,000만', '120000000'],
     ['1억 2,345만 6,789원', '123456789'],

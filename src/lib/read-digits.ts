@@ -6,6 +6,12 @@ export function readDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
+/** YYYYMMDD of a day whose parts are set apart, the year first: `1999. 1. 31.` and `1999년 1월 31일` are `19990131`. */
+export function readDay(text: string): string {
+  const parts = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(text.normalize('NFKC'))?.slice(1)
+  return parts ? parts.map((part) => part.padStart(2, '0')).join('') : readDigits(text)
+}
+
 /** A Korean number, also with the country's code before it: `+82 10-1234-5678` and `0082 …` are `010…`. */
 export function readPhone(text: string): string {
   return readDigits(text).replace(/^(?:00)?82(?=\d)0?/, '0')
@@ -16,9 +22,18 @@ const units = [
   { sign: /[억亿]/, factor: 10 ** 8 },
   { sign: /[만万]/, factor: 10 ** 4 },
 ]
+const thousandsAndHundreds = /^(?:(\d?)[천千])?(?:(\d?)[백百])?(\d+(?:\.\d*)?)?$/
+
+/** How many of a unit: `350`, `1.5`, and in Korean and Chinese `5천` or `2천5백`; null where it is no number. */
+function readCount(text: string): number | null {
+  const [, thousands, hundreds, rest = '0'] = thousandsAndHundreds.exec(text) ?? []
+  if (text === '' || (thousands === undefined && hundreds === undefined && !isNumber(text))) return null
+  const times = (count: string | undefined) => (count === undefined ? 0 : Number(count || 1))
+  return times(thousands) * 1_000 + times(hundreds) * 100 + Number(rest)
+}
 
 /**
- * Whole won: `3,598,164.00원` is 3598164, `350만` 3500000 and `1억 2,000만` 120000000. Parts of a won are left out; an
+ * Whole won: `3,598,164.00원` is 3598164, `350만` 3500000, `5천만` 50000000 and `1억 2,000만` 120000000. Parts of a won are left out; an
  * amount below zero, or with a word in it that is no unit, is none.
  */
 export function readWon(text: string): string | null {
@@ -33,9 +48,9 @@ export function readWon(text: string): string | null {
   for (const { sign, factor } of units) {
     const end = rest.search(sign)
     if (end === -1) continue
-    const count = rest.slice(0, end)
-    if (!isNumber(count)) return null
-    sum += Math.round(Number(count) * factor)
+    const count = readCount(rest.slice(0, end))
+    if (count === null) return null
+    sum += Math.round(count * factor)
     rest = rest.slice(end + 1)
   }
   if (rest !== '' && !isNumber(rest)) return null

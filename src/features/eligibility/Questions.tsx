@@ -1,4 +1,5 @@
 import { households, regions } from '#contract/eligibility/answers.ts'
+import { DayInput } from '#ui/day-input/DayInput.tsx'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
@@ -51,11 +52,10 @@ function DayQuestion({ name }: { name: 'birth' | 'marriedOn' }) {
   return (
     <Field id={questionId(name)} label={t(`facts.${name}`)} hint={t(`facts.${name}.hint`)} error={errorOf(name)}>
       {(control) => (
-        <DigitInput
+        <DayInput
           {...control}
           value={answers[name] ?? ''}
           onValueChange={(digits) => change({ [name]: digits || null })}
-          maximumDigits={8}
           autoComplete={name === 'birth' ? 'bday' : 'off'}
         />
       )}

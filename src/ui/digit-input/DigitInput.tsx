@@ -23,7 +23,7 @@ export function DigitInput(props: DigitInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
   const [typed, setTyped] = useState('')
-  const digitsOf = (text: string) => (read ?? readDigits)(text)?.slice(0, maximumDigits)
+  const digitsOf = (text: string) => (read ?? readDigits)(text) ?? undefined
   // Somebody else may have set the value since.
   const isTyped = typed !== '' && (digitsOf(typed) ?? '') === value
   const formatted = format ? format(value) : value
@@ -37,12 +37,15 @@ export function DigitInput(props: DigitInputProps) {
   })
 
   const change = (text: string, caret: number) => {
-    const isMore = read !== undefined && !/^(?!-)[\d,-]*$/.test(text)
+    // What `format` puts between digits is nothing that somebody typed.
+    const isMore = read !== undefined && !(format ? /^(?!-)[\d,-]*$/ : /^\d*$/).test(text)
     setTyped(isMore ? text : '')
     if (!isMore) digitsBeforeCaret.current = countDigits(text.slice(0, caret))
     const digits = digitsOf(text)
     if (digits !== undefined) onUnreadable?.(false)
-    onValueChange(digits ?? '')
+    // One key more in a full field has no effect. What was pasted is not cut: a part of it would pass for the whole.
+    const isKeyTooMany = value.length === maximumDigits && digits?.length === maximumDigits + 1
+    onValueChange(isKeyTooMany ? digits.slice(0, maximumDigits) : (digits ?? ''))
   }
   const readEarly = useEffectEvent(() => {
     change(value, input.current?.selectionStart ?? value.length)

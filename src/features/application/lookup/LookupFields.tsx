@@ -1,5 +1,5 @@
 import { useTexts } from '#features/application/texts.tsx'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { DayInput } from '#ui/day-input/DayInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
@@ -46,7 +46,11 @@ export function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
         {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={60} required />}
       </Field>
       <Field {...field('birth')} label={t('birth')} hint={t('birth.hint')}>
+<<<<<<< HEAD
         {(control) => <DigitInput {...control} {...digits('birth')} maximumDigits={8} autoComplete="bday" required />}
+=======
+        {(control) => <DayInput {...control} {...digits('birth')} autoComplete="bday" required />}
+>>>>>>> 0ced9fa (Hold what people type, paste and send in one table, and mend what it found)
       </Field>
       <Field {...field('phone')} label={t('phone')}>
         {(control) => <PhoneInput {...control} {...digits('phone')} autoComplete="tel" required />}

@@ -4,6 +4,7 @@ import type { FormValues } from '#features/application/draft/values.ts'
 import { useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { DayInput } from '#ui/day-input/DayInput.tsx'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
@@ -26,11 +27,10 @@ export function MarriageFields() {
       {marriage.value === 'MARRIED' && (
         <Field id={day.id} label={t('facts.marriedOn')} hint={t('facts.marriedOn.hint')} error={day.error}>
           {(control) => (
-            <DigitInput
+            <DayInput
               {...control}
               value={day.value ?? ''}
               onValueChange={(digits) => day.setValue(digits || null)}
-              maximumDigits={8}
               required
             />
           )}

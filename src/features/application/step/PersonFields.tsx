@@ -1,5 +1,5 @@
 import { useAnswer } from '#features/application/form/use-answer.ts'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
+import { DayInput } from '#ui/day-input/DayInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
@@ -46,11 +46,10 @@ export function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <DigitInput
+        <DayInput
           {...control}
           value={value}
           onValueChange={setValue}
-          maximumDigits={8}
           autoComplete={isOwn ? 'bday' : 'off'}
           required
         />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { Demo, Say } from '#ui/demo.ts'
 import { Field } from '#ui/field/Field.tsx'
-import { DigitInput } from './DigitInput.tsx'
+import { DayInput } from './DayInput.tsx'
 
 function Birth({ label }: { label: string }) {
   const [value, setValue] = useState('19990131')
   return (
-    <Field label={label} id="demo-digit-input">
-      {(control) => <DigitInput {...control} value={value} onValueChange={setValue} maximumDigits={8} />}
+    <Field label={label} id="demo-day-input">
+      {(control) => <DayInput {...control} value={value} onValueChange={setValue} />}
     </Field>
   )
 }

@@ -1,0 +1,196 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { BoardPost } from '#contract/board.ts'
+import * as field from '#contract/field.ts'
+import type { Registration } from '#contract/registration.ts'
+import { boardTerm, registrationTerm, termId } from '#contract/term.ts'
+import { readDay, readPhone, readWon } from '#lib/read-digits.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { pdf } from '../support/files.ts'
+import * as inputs from '../support/human-input.ts'
+
+type Input = inputs.Input
+
+/** What a schema makes of each text, to be compared with the table as a whole: a failure shows every row that is wrong. */
+const keptBy = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[], read = (text: string) => text) =>
+  rows.map(([text]): Input => {
+    const result = v.safeParse(schema, read(text))
+    return [text, result.success ? result.output : { code: result.issues[0].message }]
+  })
+
+/** What the API answers to each text in a field, and what it keeps of it. */
+async function keptByApi(
+  rows: readonly Input[],
+  name: string,
+  send: (text: string, index: number) => Promise<{ status: number; body: { code?: string; fields?: Record<string, string> } }>,
+  read: () => Promise<string>,
+): Promise<Input[]> {
+  const kept: Input[] = []
+  for (const [index, [text]] of rows.entries()) {
+    const { status, body } = await send(text, index)
+    kept.push([text, status === 201 ? await read() : { code: body.fields?.[name] ?? `${status} ${body.code}` }])
+  }
+  return kept
+}
+
+async function withApp(run: (now: TestApp) => Promise<void>) {
+  const now = await openTestApp()
+  try {
+    await run(now)
+  } finally {
+    await now.close()
+  }
+}
+
+const registration: Registration = {
+  kind: 'REGISTRATION',
+  _terms: [termId(registrationTerm)],
+  name: '예시하람',
+  phone: '01000001234',
+  email: 'haram@onmaru.example',
+  unitTypes: ['25A'],
+}
+/** Each from somebody else, so that none takes another's place and no limit is reached. */
+const register = (now: TestApp, changes: object, index: number) => {
+  now.clock.advance(120)
+  const somebody = { phone: `0100001${String(index).padStart(4, '0')}`, email: `haram${index}@onmaru.example` }
+  return now.guest.post('/v1/application', { json: { ...registration, ...somebody, ...changes } })
+}
+const lastRegistered = ({ deps: { db } }: TestApp) =>
+  db
+    .selectFrom('application')
+    .where('kind', '=', 'REGISTRATION')
+    .orderBy('submittedAt', 'desc')
+    .select(['name', 'phone', 'email'])
+    .executeTakeFirstOrThrow()
+
+describe('the contract', () => {
+  test('takes names as people write them', () => {
+    expect(keptBy(field.name, inputs.names)).toEqual(inputs.names)
+  })
+  test('takes phones as their field reads them', () => {
+    const rows = [...inputs.phones, ...inputs.otherPhones, ...inputs.wrongPhones]
+    expect(keptBy(field.phone, rows, readPhone)).toEqual(rows)
+  })
+  test('takes birth dates as their field reads them', () => {
+    const rows = [...inputs.births, ...inputs.otherBirths, ...inputs.wrongBirths]
+    expect(keptBy(field.birth, rows, readDay)).toEqual(rows)
+  })
+  test('takes addresses of mailboxes', () => {
+    const rows = [...inputs.emails, ...inputs.otherEmails]
+    expect(keptBy(field.email, rows)).toEqual(rows)
+  })
+  test('takes passwords', () => {
+    expect(keptBy(field.password, inputs.passwords)).toEqual(inputs.passwords)
+  })
+  test('takes dates with a time', () => {
+    expect(keptBy(field.dateTime, inputs.dateTimes)).toEqual(inputs.dateTimes)
+  })
+  test('takes titles', () => {
+    expect(keptBy(field.title, inputs.titles)).toEqual(inputs.titles)
+  })
+  test('is given amounts as their field reads them', () => {
+    const rows = [...inputs.amounts, ...inputs.otherAmounts]
+    expect(rows.map(([text]) => [text, readWon(text)])).toEqual(rows)
+    expect(inputs.unreadableAmounts.filter((text) => readWon(text) !== null)).toEqual([])
+  })
+})
+
+describe('the API', () => {
+  test('keeps names', () =>
+    withApp(async (now) => {
+      const kept = await keptByApi(
+        inputs.names,
+        'name',
+        (name, index) => register(now, { name }, index),
+        async () => (await lastRegistered(now)).name,
+      )
+      expect(kept).toEqual(inputs.names)
+    }))
+
+  test('keeps phones that a field has read, and refuses any other writing', () =>
+    withApp(async (now) => {
+      const rows: Input[] = [...inputs.phones, ...inputs.otherPhones, ...inputs.wrongPhones].map(([text, kept]) => [
+        text,
+        text.trim() === kept ? kept : { code: 'phoneRequired' },
+      ])
+      const kept = await keptByApi(
+        rows,
+        'phone',
+        (phone, index) => register(now, { name: `하람${'가나다라마바사아자차'[index % 10]}${Math.floor(index / 10)}`, phone }, index),
+        async () => (await lastRegistered(now)).phone,
+      )
+      expect(kept).toEqual(rows)
+    }))
+
+  test('keeps addresses of mailboxes', () =>
+    withApp(async (now) => {
+      const rows = [...inputs.emails, ...inputs.otherEmails]
+      const send = (email: string, index: number) => {
+        // A mailbox is written to so many times a day.
+        now.clock.advance(24 * 3_600)
+        return register(now, { email }, index)
+      }
+      const kept = await keptByApi(rows, 'email', send, async () => (await lastRegistered(now)).email)
+      expect(kept).toEqual(rows)
+    }))
+
+  test('keeps titles and texts of posts', () =>
+    withApp(async (now) => {
+      const post: BoardPost = {
+        ...{ _terms: [termId(boardTerm)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
+        password: 'saebom-26!',
+      }
+      const write = (changes: object) => {
+        now.clock.advance(60)
+        return now.guest.post('/v1/boards', { json: { ...post, ...changes } })
+      }
+      const last = () =>
+        now.deps.db
+          .selectFrom('board')
+          .orderBy('createdAt', 'desc')
+          .select(['title', 'body'])
+          .executeTakeFirstOrThrow()
+      const titles = await keptByApi(inputs.titles, 'title', (title) => write({ title }), async () => (await last()).title)
+      expect(titles).toEqual(inputs.titles)
+      const bodies = await keptByApi(inputs.bodies, 'body', (body) => write({ body }), async () => (await last()).body)
+      expect(bodies).toEqual(inputs.bodies)
+    }))
+
+  test('shows files by a name that their type goes with', () =>
+    withApp(async (now) => {
+      const answer = await now.guest.post('/v1/boards', {
+        json: {
+          ...{ _terms: [termId(boardTerm)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
+          password: 'saebom-26!',
+        },
+      })
+      const at = `/v1/boards/${answer.body.board._id}`
+      const shown: [string, string][] = []
+      for (const [sent] of inputs.fileNames) {
+        const body = new FormData()
+        body.append('upload', new File([new Uint8Array(pdf)], sent))
+        const { body: added } = await now.guest.post(`${at}/files`, { body, token: answer.body.token })
+        shown.push([sent, added.file?.originalName ?? JSON.stringify(added)])
+        if (added.file) await now.guest.delete(`${at}/files/${added.file._id}`, { token: answer.body.token })
+      }
+      expect(shown).toEqual(inputs.fileNames)
+    }))
+
+  test('finds people by whatever staff type', () =>
+    withApp(async (now) => {
+      for (const [index, person] of inputs.people.entries()) await register(now, person, index)
+      const found: [string, string | null][] = []
+      for (const [text] of inputs.searches) {
+        const { body } = await now.as('registration').get('/console/registration', {
+          headers: { Search: encodeURIComponent(text) },
+        })
+        const ids: string[] = body.registrations.map(({ _id }: { _id: string }) => _id)
+        const rows = ids.length
+          ? await now.deps.db.selectFrom('application').where('id', 'in', ids).select('name').execute()
+          : []
+        found.push([text, rows.map(({ name }) => name).join(' | ') || null])
+      }
+      expect(found).toEqual(inputs.searches)
+    }))
+})
