@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { draftKey } from '#stores/application-draft.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
-import { draftKey } from '#stores/application-draft.ts'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'

@@ -35,6 +35,10 @@ test('fields for digits read what people paste', async ({ page }) => {
   const unreadable = inputs.unreadableAmounts
   expect(await heldBy(page, '#demo-won-input', unreadable)).toEqual(unreadable)
   // None of them is cut to a number or a day that exists.
-  for (const text of await heldBy(page, '#demo-phone-input', inputs.wrongPhones.map(([wrong]) => wrong)))
+  for (const text of await heldBy(
+    page,
+    '#demo-phone-input',
+    inputs.wrongPhones.map(([wrong]) => wrong),
+  ))
     expect(text.replace(/\D/g, '')).not.toMatch(/^0\d{9,10}$/)
 })

@@ -37,5 +37,12 @@ const { company, social, survey } = settingSections
 const basis = v.object({ announcement: v.string(), year: v.nullable(appliedYear) })
 /** `GET /api/v1/setting` */
 export const publicSetting = v.object({
-  setting: v.object({ policyYears: v.array(policyYear.create), basis, sendsMail: v.boolean(), company, social, survey }),
+  setting: v.object({
+    policyYears: v.array(policyYear.create),
+    basis,
+    sendsMail: v.boolean(),
+    company,
+    social,
+    survey,
+  }),
 }) satisfies v.GenericSchema<unknown, PublicSetting>

@@ -22,7 +22,10 @@ const keptBy = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[]
 async function keptByApi(
   rows: readonly Input[],
   name: string,
-  send: (text: string, index: number) => Promise<{ status: number; body: { code?: string; fields?: Record<string, string> } }>,
+  send: (
+    text: string,
+    index: number,
+  ) => Promise<{ status: number; body: { code?: string; fields?: Record<string, string> } }>,
   read: () => Promise<string>,
 ): Promise<Input[]> {
   const kept: Input[] = []
@@ -117,7 +120,8 @@ describe('the API', () => {
       const kept = await keptByApi(
         rows,
         'phone',
-        (phone, index) => register(now, { name: `하람${'가나다라마바사아자차'[index % 10]}${Math.floor(index / 10)}`, phone }, index),
+        (phone, index) =>
+          register(now, { name: `하람${'가나다라마바사아자차'[index % 10]}${Math.floor(index / 10)}`, phone }, index),
         async () => (await lastRegistered(now)).phone,
       )
       expect(kept).toEqual(rows)
@@ -146,14 +150,20 @@ describe('the API', () => {
         return now.guest.post('/v1/boards', { json: { ...post, ...changes } })
       }
       const last = () =>
-        now.deps.db
-          .selectFrom('board')
-          .orderBy('createdAt', 'desc')
-          .select(['title', 'body'])
-          .executeTakeFirstOrThrow()
-      const titles = await keptByApi(inputs.titles, 'title', (title) => write({ title }), async () => (await last()).title)
+        now.deps.db.selectFrom('board').orderBy('createdAt', 'desc').select(['title', 'body']).executeTakeFirstOrThrow()
+      const titles = await keptByApi(
+        inputs.titles,
+        'title',
+        (title) => write({ title }),
+        async () => (await last()).title,
+      )
       expect(titles).toEqual(inputs.titles)
-      const bodies = await keptByApi(inputs.bodies, 'body', (body) => write({ body }), async () => (await last()).body)
+      const bodies = await keptByApi(
+        inputs.bodies,
+        'body',
+        (body) => write({ body }),
+        async () => (await last()).body,
+      )
       expect(bodies).toEqual(inputs.bodies)
     }))
 

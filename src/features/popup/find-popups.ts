@@ -11,7 +11,9 @@ function pagePath(): string {
 export async function findPopups(): Promise<PublicPopup[]> {
   const device = matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'
   try {
-    const { popups }: PopupList = await (await fetch(`/api/v1/popups?device=${device}`, { headers: pageHeaders() })).json()
+    const { popups }: PopupList = await (
+      await fetch(`/api/v1/popups?device=${device}`, { headers: pageHeaders() })
+    ).json()
     return popups.filter(({ _id, pages }) => pages.some((page) => page === pagePath()) && !isClosed(_id))
   } catch {
     return []

@@ -46,13 +46,7 @@ export function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <DayInput
-          {...control}
-          value={value}
-          onValueChange={setValue}
-          autoComplete={isOwn ? 'bday' : 'off'}
-          required
-        />
+        <DayInput {...control} value={value} onValueChange={setValue} autoComplete={isOwn ? 'bday' : 'off'} required />
       )}
     </Field>
   )

@@ -106,7 +106,10 @@ describe('the upload queue', () => {
     queue.add('identityCard', pdf())
     calls[0]?.fail(new UploadError({ code: 'fileTypeRefused', message: 'only PDF', requestId: '1' }))
     await settle()
-    expect(queue.$files.get().identityCard?.attempt).toMatchObject({ problem: { message: 'only PDF' } })
+    expect(queue.$files.get().identityCard?.attempt).toMatchObject({
+      problem: { message: 'only PDF' },
+      canRetry: false,
+    })
   })
 
   it('keeps the stored file until another has taken its place', async () => {

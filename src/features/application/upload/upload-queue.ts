@@ -167,7 +167,7 @@ export class UploadQueue {
     } catch (error) {
       if (signal.aborted) return this.#withdraw(name)
       const seconds = error instanceof UploadError ? error.retryAfter : 0
-      if (seconds === 0) return this.#fail(name, file, problemOf(error), true)
+      if (seconds === 0) return this.#fail(name, file, problemOf(error), !isRefused(error))
       this.#patch(name, { attempt: { originalName, size, state: 'waiting', percent: 0 } })
       await pause(seconds, signal)
       if (!signal.aborted) await this.#send(name, file, signal)
@@ -235,6 +235,12 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
     setTimeout(resolve, seconds * 1000)
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
+}
+
+/** Whether the server does not take this file, however often it is sent. */
+function isRefused(error: unknown): boolean {
+  const code = error instanceof UploadError && error.body?.code
+  return ['fileTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked'].some((one) => one === code)
 }
 
 function problemOf(error: unknown): UploadProblem {
