@@ -57,8 +57,8 @@ describe('a text', () => {
   test('gets the figures and days of its basis in its language', () => {
     expect(fillIn(limited, builtBasis, 'ko')).toBe('2025: 3,803만 원')
     expect(fillIn(limited, builtBasis, 'en')).toBe('2025: KRW 38.03 million')
-    expect(fillIn(limited, builtBasis, 'cn')).toBe('2025: 3,803 万韩元')
-    expect(fillIn('{{announcement}} {{youngest}}', builtBasis, 'en')).toBe('September 15, 2025 September 15, 2006')
+    expect(fillIn(limited, builtBasis, 'cn')).toBe('2025: 3803 万韩元')
+    expect(fillIn('{{announcement}} {{youngest}}', builtBasis, 'en')).toBe('15 September 2025 15 September 2006')
     expect(fillIn('{{unsure}}', builtBasis, 'ko')).toBe('2018년\u00a09월\u00a015일~16일')
   })
 

@@ -19,8 +19,13 @@ export const name = v.pipe(
   v.minLength(2, 'nameRequired'),
   v.maxLength(60, 'tooLong'),
 )
-/** Several lines; whether it may be empty says who uses it. */
-export const text = (maximum: number) => v.pipe(required('textRequired'), v.maxLength(maximum, 'tooLong'))
+/** Several lines, which end alike whoever sends them; whether it may be empty says who uses it. */
+export const text = (maximum: number) =>
+  v.pipe(
+    required('textRequired'),
+    v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
+    v.maxLength(maximum, 'tooLong'),
+  )
 /** One line at the head of a text. */
 export const title = v.pipe(text(100), v.minLength(1, 'titleRequired'), v.check(isOneLine, 'invalid'))
 /** As browsers take it, at a host with a top-level domain, and without the dots that no server takes. */

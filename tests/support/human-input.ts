@@ -89,24 +89,26 @@ export const otherBirths: readonly Input[] = [
   ['1999-12-1', '19991201'],
   ['1999.3.10', '19990310'],
 ]
-export const wrongBirths: readonly Input[] = all(
-  [
-    ...['', '0', '1999', '199901', '990131', '99-01-31', '990131-1234567', '9901311234567', '31/01/1999', '01-31-1999'],
-    ...['1999-02-29', '1900-02-29', '1999-13-01', '1999-00-10', '1999-01-00', '1999-01-32', '1999-04-31', '18991231'],
-    ...[
-      '20991231',
-      '99991231',
-      '00000000',
-      '1999-1',
-      '１９９９',
-      '단기 4332년',
-      '어제',
-      'abcdefgh',
-      '1999-01-31 1999-01-31',
+export const wrongBirths: readonly Input[] = [
+  ...all(['', '0', '1999', '199901', '990131', '99-01-31', '1999-1', '１９９９', '어제', 'abcdefgh'], 'birthRequired'),
+  ...all(['단기 4332년', '990131-1234567', '9901311234567', '1999-01-31 1999-01-31'], 'birthRequired'),
+  ...all(
+    [
+      ...[
+        '31/01/1999',
+        '01-31-1999',
+        '1999-02-29',
+        '1900-02-29',
+        '1999-13-01',
+        '1999-00-10',
+        '1999-01-00',
+        '1999-01-32',
+      ],
+      ...['1999-04-31', '18991231', '20991231', '99991231', '00000000'],
     ],
-  ],
-  'birthRequired',
-)
+    'birthInvalid',
+  ),
+]
 
 /** Of the field: whole won. */
 export const amounts: readonly Input[] = [
@@ -194,11 +196,10 @@ export const otherEmails: readonly Input[] = [
   ['\ufeffharam@onmaru.example', 'haram@onmaru.example'],
   ['haram@on\u00admaru.example', 'haram@onmaru.example'],
   ['\u00a0haram@onmaru.example', 'haram@onmaru.example'],
+  ...all(['', ' ', '\u200b'], 'emailRequired'),
   ...all(
     [
       ...[
-        '',
-        ' ',
         'haram',
         'haram@',
         '@onmaru.example',
@@ -237,7 +238,7 @@ export const otherEmails: readonly Input[] = [
         '"a b"@a.example',
       ],
     ],
-    'emailRequired',
+    'emailInvalid',
   ),
 ]
 
@@ -374,7 +375,7 @@ export const titles: readonly Input[] = [
   ...[
     'a',
     '제목; DROP TABLE board',
-    '${7*7}',
+    '#{7*7}',
     '{{title}}',
     '=1+1',
     'http://onmaru.example',
@@ -415,18 +416,18 @@ export const bodies: readonly Input[] = [
   ...all(['가'.repeat(8_001)], 'tooLong'),
 ]
 
-/** Names of files as browsers and scripts send them, and the name that everybody is shown. */
+/** Names of files as browsers and scripts send them, and the name under which a PDF is handed out. */
 export const fileNames: readonly (readonly [sent: string, shown: string])[] = [
   ['안내문.pdf', '안내문.pdf'],
   ['안내문.pdf'.normalize('NFD'), '안내문.pdf'],
   ['a b.pdf', 'a b.pdf'],
-  ['x.html', 'x.pdf'],
-  ['x.pdf.exe', 'x.pdf.pdf'],
-  ['x.hta', 'x.pdf'],
+  ['x.html', 'x.html.pdf'],
+  ['x.pdf.exe', 'x.pdf.exe.pdf'],
+  ['x.hta', 'x.hta.pdf'],
   ['가족 👨‍👩‍👧.pdf', '가족 👨‍👩‍👧.pdf'],
   ['../../etc/passwd.pdf', 'passwd.pdf'],
   ['C:\\fakepath\\x.pdf', 'x.pdf'],
-  ['x\u202efdp.exe', 'xfdp.pdf'],
+  ['x\u202efdp.exe', 'xfdp.exe.pdf'],
   ['x\u200b.pdf', 'x.pdf'],
   ['x', 'x.pdf'],
 ]

@@ -4,6 +4,7 @@ import busboy from 'busboy'
 import { fileTypeFromBuffer, fileTypeFromStream } from 'file-type'
 import type { Context } from 'hono'
 import type { ErrorCode } from '#contract/error.ts'
+import { visible } from '#lib/visible.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import type { FileStore } from './file-store.ts'
@@ -200,8 +201,7 @@ function openParser(type: string | undefined) {
 
 /** A file's name as it may be shown, without folders; what cannot be seen or stored goes too. */
 export function displayName(fileName = ''): string {
-  return (fileName.split(/[\\/]/).at(-1) ?? '')
-    .normalize('NFC')
+  return visible((fileName.split(/[\\/]/).at(-1) ?? '').normalize('NFC'))
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(0, 200)
     .toWellFormed()

@@ -34,9 +34,10 @@ export function containsName(column: Expression<unknown>, text: string): Express
 
 /** The digits of a search for a phone, in any of the ways in which one is written; null for other texts. */
 export function phoneDigits(text: string): string | null {
-  if (!/^[\d\s()+./‐-―−-]+$/.test(text.normalize('NFKC')) || !/\d/.test(text)) return null
+  const typed = text.normalize('NFKC')
+  if (!/^[\d\s()+./‐-―−-]+$/.test(typed) || !/\d/.test(typed)) return null
   // A spreadsheet takes the first 0 away, and no number in Korea begins with 10.
-  return readPhone(text).replace(/^1[016-9](?=\d{3})/, '0$&')
+  return readPhone(typed).replace(/^1[016-9](?=\d{3})/, '0$&')
 }
 
 /** Any of these localized columns contains text, in any language. */

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useLayoutEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { DraftNews } from '#features/application/draft/DraftNews.tsx'
@@ -75,12 +75,10 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
 /** The page's title names the step: `2/6 …`. */
 function useStepTitle(step: StepId) {
   const { t } = useTexts()
-  const page = useRef('')
   const title = `${stepIndex(step) + 1}/${steps.length} ${t(`step.${step}`)}`
   // Before the error summary puts its own words in front.
   useLayoutEffect(() => {
-    page.current ||= document.title
-    document.title = `${title} – ${page.current}`
+    document.title = `${title} – ${document.title.split(' – ').at(-1)}`
   }, [title])
 }
 

@@ -46,11 +46,7 @@ export function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
         {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={60} required />}
       </Field>
       <Field {...field('birth')} label={t('birth')} hint={t('birth.hint')}>
-<<<<<<< HEAD
-        {(control) => <DigitInput {...control} {...digits('birth')} maximumDigits={8} autoComplete="bday" required />}
-=======
         {(control) => <DayInput {...control} {...digits('birth')} autoComplete="bday" required />}
->>>>>>> 0ced9fa (Hold what people type, paste and send in one table, and mend what it found)
       </Field>
       <Field {...field('phone')} label={t('phone')}>
         {(control) => <PhoneInput {...control} {...digits('phone')} autoComplete="tel" required />}
