@@ -80,6 +80,10 @@ test('documents are looked at in place, judged, and asked for again with their r
 }) => {
   const sent = await sendWithFiles(request)
   const { application, person, number } = sent
+  // Chromium shows a PDF or not by how it was started.
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => !('hasNoViewer' in window) }),
+  )
   await openConsole(page, accounts.manager, `/console/application/${application._id}`)
   await page.getByRole('button', { name: '신분증 사본 보기' }).click()
   const dialog = page.getByRole('dialog', { name: '서류를 왜 여시나요?' })
@@ -89,6 +93,15 @@ test('documents are looked at in place, judged, and asked for again with their r
   await expect(panel.getByRole('img')).toBeVisible()
   expect(await panel.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expectSound(page)
+  const { width, height } = (await panel.getByRole('img').boundingBox()) ?? { width: 0, height: 0 }
+  await panel.getByRole('button', { name: '돌리기' }).click()
+  await expect
+    .poll(async () => {
+      const turned = await panel.getByRole('img').boundingBox()
+      return turned && Math.abs(turned.width / turned.height - height / width) < 0.02
+    })
+    .toBe(true)
+  await panel.getByRole('button', { name: '크게' }).click()
   await panel.getByRole('button', { name: '확인 완료' }).click()
   await expect(section(page, /^서류 2건/)).toContainText('2건 가운데 1건 확인')
 
@@ -103,6 +116,10 @@ test('documents are looked at in place, judged, and asked for again with their r
   await expectSound(page)
   await income.getByRole('button', { name: '반려', exact: true }).click()
   await expect(section(page, /^서류 2건/)).toContainText('2건 가운데 2건 확인')
+  await income.getByRole('button', { name: '닫기' }).click()
+  await page.evaluate(() => Object.assign(window, { hasNoViewer: true }))
+  await page.getByRole('button', { name: '소득 증명 서류 보기' }).click()
+  await expect(income.getByRole('link', { name: '새 창에서 열기' })).toHaveAttribute('href', /^blob:/)
 
   const form = section(page, '상태 변경')
   await form.getByRole('radio', { name: '보완 요청' }).check()

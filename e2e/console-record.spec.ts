@@ -72,6 +72,8 @@ async function liveThrough(page: Page, record: RecordJourney) {
   // What is said may still be there from the record before.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await press(page, record, button(page, '저장'))
+  const { asked } = record
+  if (asked) await press(page, record, page.getByRole('alertdialog').getByRole('button', { name: asked }))
   expect((await saved).status()).toBe(200)
   await expect(page.getByRole('status').getByRole('button', { name: '되돌리기' })).toBeVisible()
   const undone = page.waitForResponse((response) => response.request().method() === 'PUT')

@@ -15,6 +15,8 @@ export type RecordJourney = {
   fields: Typed[]
   /** A text or a number that can be changed. */
   changed: string
+  /** The answer to what is asked before such a change is saved. */
+  asked?: string
   texts: { new: string; saved: string; deleted: string }
 }
 
@@ -111,6 +113,7 @@ export const records: readonly RecordJourney[] = [
       ['차량가액 상한', '45630000'],
     ],
     changed: '차량가액 상한',
+    asked: '이대로 저장',
     texts: { new: '새 연도', saved: '연도별 기준을 저장했습니다.', deleted: '연도별 기준을 삭제했습니다.' },
   },
 ]

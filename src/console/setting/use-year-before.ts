@@ -23,5 +23,6 @@ export function useBeside(control: Control, of: (year: PolicyYear) => number | u
   if (!was) return ''
   const beside = interpolate(messages.beside, { year: before.year, amount: formatNumber(was) })
   const amount = of(form)
-  return amount ? `${beside} · ${changeText(was, amount)}` : beside
+  const text = amount ? `${beside} · ${changeText(was, amount)}` : beside
+  return text.replaceAll(' ', '\u00a0')
 }
