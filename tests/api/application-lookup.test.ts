@@ -49,7 +49,7 @@ test('each answer has its rule', async () => {
     receiptNumber: 'receiptNumberRequired',
     name: 'nameRequired',
     birth: 'birthRequired',
-    phone: 'phoneRequired',
+    phone: 'phoneInvalid',
   }
   expect(await guest.post(path, { json })).toMatchObject({ status: 422, body: { fields } })
 })

@@ -91,7 +91,7 @@ describe('an entry', () => {
       [{ _terms: ['form@1999-01'] }, { _terms: 'termRequired' }],
       [
         { message: ' ', phone: '1' },
-        { message: 'textRequired', phone: 'phoneRequired' },
+        { message: 'textRequired', phone: 'phoneInvalid' },
       ],
       [{ profile: 'a.b.c' }, { profile: 'profileGone' }],
     ]

@@ -28,7 +28,8 @@ const casesFor = ({ path }: Route) => {
 // The demo data, so that a route has a record to be called on.
 const store = await makeMigratedStore()
 const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', DEVELOPER_USERNAME: 'staff' })
-const noLimits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
+const noLimit = { consume: async () => {}, reward: async () => {}, penalty: async () => {}, get: async () => null }
+const noLimits = new Proxy({}, { get: () => noLimit }) as Limits
 const deps: Deps = { ...(await openDeps(env)), limits: noLimits }
 const { db } = deps
 const app = createApp(deps)

@@ -63,8 +63,8 @@ describe('a registration', () => {
       [{ unitTypes: ['25A', '25A'] }, 'unitTypes', 'invalid'],
       [{ _terms: [] }, '_terms', 'termRequired'],
       [{ name: 'A' }, 'name', 'nameRequired'],
-      [{ phone: '010' }, 'phone', 'phoneRequired'],
-      [{ email: 'haram' }, 'email', 'emailRequired'],
+      [{ phone: '010' }, 'phone', 'phoneInvalid'],
+      [{ email: 'haram' }, 'email', 'emailInvalid'],
       [{ birth: '19990131' }, 'birth', 'unknownField'],
     ]
     for (const [changes, field, code] of refused) {

@@ -141,7 +141,7 @@ describe('refused at its field:', () => {
       { phone: 'companyPhoneInvalid' },
     ],
     ['a name that breaks the header', 'sender', { name: 'A\r\nBcc: x@y.example', replyTo: '' }, { name: 'invalid' }],
-    ['half an address', 'sender', { name: '', replyTo: 'help@' }, { replyTo: 'emailRequired' }],
+    ['half an address', 'sender', { name: '', replyTo: 'help@' }, { replyTo: 'emailInvalid' }],
     ['a field too many', 'survey', { url: '', key: 'secret' }, { key: 'unknownField' }],
     ...Object.entries(retentionRules).flatMap(([kind, { least, most }]) =>
       [least - 1, most + 1].map((count): [string, keyof Settings, object, Record<string, string>] => [

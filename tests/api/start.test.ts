@@ -49,7 +49,7 @@ test('secrets are made once, for the server alone to read', () => {
   const secrets = readSecrets(settings)
   expect(readSecrets(settings)).toEqual(secrets)
   for (const secret of Object.values(secrets)) expect(secret.length).toBe(32)
-  expect(new Set(Object.values(secrets).map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(3)
+  expect(new Set(Object.values(secrets).map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(4)
   const mode = (name: string) => statSync(path.join(DATA_DIR, 'secrets', name)).mode & 0o777
   expect([mode(''), mode('token-secret'), mode('file-key')]).toEqual([0o700, 0o600, 0o600])
 })

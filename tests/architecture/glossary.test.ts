@@ -44,7 +44,12 @@ function translations(): Text[] {
     const locale = path.split('/')[1]
     if (!isLocale(locale)) return []
     const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
-    return Object.entries(texts).map(([key, text]) => ({ locale, at: `${basename(path, '.json')}:${key}`, text }))
+    return Object.entries(texts).map(([key, text]) => ({
+      locale,
+      at: `${basename(path, '.json')}:${key}`,
+      // A placeholder's name is nothing that anybody reads.
+      text: text.replace(/\{\{\w+\}\}/g, ''),
+    }))
   })
 }
 

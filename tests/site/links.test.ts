@@ -13,7 +13,7 @@ function problemOf(from: string, href: string): string | undefined {
   if (target.host !== 'site') return undefined
   const url = target.pathname
   const { path } = splitLocale(url)
-  if (path in laterRoutes || isOnDemand(path) || url.startsWith('/api/')) return undefined
+  if (path in laterRoutes || isOnDemand(path) || /^\/(api\/|console$)/.test(url)) return undefined
   const page = byUrl.get(url)
   if (!page) return existsSync(builtFile(url)) && url !== '/' ? undefined : `${href}: no such page`
   const id = decodeURIComponent(target.hash.slice(1))

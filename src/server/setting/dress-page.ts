@@ -37,10 +37,15 @@ function exchangeValues(html: string, exchanges: Map<string, string>): string {
 
 /** Attributes are escaped as texts have to be, and what is filled in needs no escaping. */
 function fillTexts(html: string, basis: Basis, locale: Locale): string {
-  return html.replace(/(<[^>]*\sdata-basis="([^"]*)"[^>]*>)[^<]*/g, (_, tag: string, template: string) => {
-    const unknown = /\sdata-unknown="([^"]*)"/.exec(tag)?.[1]
-    return tag + fillIn(template, basis, locale, unknown)
+  return html.replace(/(<[^<>]+>)([^<]*)/g, (whole, tag: string) => {
+    const template = valueOf(tag, 'data-basis')
+    return template === undefined ? whole : tag + fillIn(template, basis, locale, valueOf(tag, 'data-unknown'))
   })
+}
+
+function valueOf(tag: string, attribute: string): string | undefined {
+  const [, rest] = tag.split(` ${attribute}="`)
+  return rest?.slice(0, rest.indexOf('"'))
 }
 
 const linkedData = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g
