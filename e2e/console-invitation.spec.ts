@@ -50,7 +50,7 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
     await invited.keyboard.press('Tab')
   }
   await invited.keyboard.press('Enter')
-  await expect(menuOf(invited)).toHaveText(['홈', '팝업', '메인 배너', '약관'])
+  await expect(menuOf(invited)).toHaveText(['홈', '팝업', '메인 배너', '약관', '2단계 인증'])
   await expect(invited.getByRole('heading', { level: 1 })).toBeFocused()
 
   const alerts: string[] = []

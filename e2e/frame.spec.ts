@@ -66,7 +66,7 @@ test('a group of the top menu opens on hover and on focus, and obeys the arrows 
   await page.keyboard.press('ArrowRight')
   await expect(menu.getByRole('link', { name: '상가안내' })).toBeFocused()
   for (const _ of '청약') await page.keyboard.press('ArrowRight')
-  const alone = menu.getByRole('link', { name: '청약신청' })
+  const alone = menu.getByRole('link', { name: '청약 신청' })
   await expect(alone).toBeFocused()
   await expect(alone, 'opens nothing').not.toHaveAttribute('aria-expanded')
 })

@@ -98,7 +98,7 @@ test('a slide with an uploaded picture is on the home page’s banner @desktop',
   const index = banner.getByRole('group', { name: '화면 고르기' }).getByRole('button')
   await expect(index).toHaveCount(5)
   await index.first().click()
-  await expect(page.getByRole('heading', { level: 1, name: '옥상에서 만나는 봄' })).toBeVisible()
+  await expect(banner.getByText('옥상에서 만나는 봄')).toBeVisible()
   const picture = banner.getByRole('img', { name: '꽃이 핀 옥상 정원' })
   await expect(picture).toBeVisible()
   expect(await arrivedWidth(picture)).toBeGreaterThan(900)

@@ -26,10 +26,10 @@ test('the checklist shows the papers of a case, keeps ticks, and prints on one p
 
 test('the slider moves deposit, rent and cash by keyboard @both', async ({ page }) => {
   await page.goto('/subscription/support')
-  const panel = page.getByRole('main').getByRole('status')
-  await expect(panel).toContainText('1억 2,990만 원')
+  const panel = page.getByRole('main')
+  await expect(panel.getByRole('status')).toContainText('1억 2,990만 원')
   await page.getByRole('slider', { name: '보증금 비율' }).press('ArrowLeft')
-  await expect(panel).toContainText('75만 원')
+  await expect(panel.getByRole('status')).toContainText('75만 원')
   await expect(panel).toContainText('3,895~5,453만 원')
   await page.getByRole('radio', { name: '일반공급' }).check()
   await expect(panel).toContainText('9,260만 원')

@@ -13,7 +13,7 @@ test('a visitor compares two plans, sends the address on, and goes back to all @
   await unit(page, '25A').getByText('방마다 치수 보기').click()
   await expect(unit(page, '25A').getByRole('definition').last()).toHaveText('3,200 × 3,250 + 1,600 × 800')
   await compare(page, '52A').click()
-  await expect(page.getByRole('status').filter({ hasText: '52A' })).toHaveText('비교할 평면 52A')
+  await expect(page.getByRole('status').filter({ hasText: '52A' })).toHaveText('비교할 타입 52A')
   const open = page.getByRole('button', { name: '나란히 보기' })
   await expect(open).toBeDisabled()
   await compare(page, '61B').click()

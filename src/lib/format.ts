@@ -29,7 +29,7 @@ export function groupReceipt(number: string): string {
 export function formatPhone(text: string): string {
   const digits = text.replace(/[^\d*]/g, '')
   const second = digits.length === 10 ? 6 : 7
-  return [digits.slice(0, 3), digits.slice(3, second), digits.slice(second, second + 4)].filter(Boolean).join('-')
+  return [digits.slice(0, 3), digits.slice(3, second), digits.slice(second)].filter(Boolean).join('-')
 }
 
 /** An office's number: also `0212345678` → `02-1234-5678` for Seoul, and `15880000` → `1588-0000`. */

@@ -6,8 +6,11 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 const drainMilliseconds = 30_000
 const leastTicks = 300
 const tickMilliseconds = 20
-/** The next request of a connection that looks idle may be on its way: for so many ticks nothing may have arrived. */
-const quietTicks = 25
+/**
+ * The next request of a connection that looks idle may be on its way: for so many ticks nothing may have arrived. More
+ * where the stop met requests: whoever sends them may share a busy machine with us.
+ */
+const quietTicks = { idle: 25, busy: 150 }
 /** When a round opens thousands connect in the same moment; the system's own limit caps this. */
 const backlog = 4_096
 /** Longer than a proxy keeps its own, so that none meets a closing one, and than anybody is told to wait: coming back needs no new connection. */
@@ -94,11 +97,13 @@ async function untilQuiet({ connections }: Arrivals, unanswered: Set<ServerRespo
   const received = () => [...connections].reduce((sum, { bytesRead }) => sum + bytesRead, 0)
   const end = performance.now() + drainMilliseconds
   let quiet = 0
-  for (let ticks = 0; quiet < quietTicks || unanswered.size > 0; ticks++) {
+  let needed = unanswered.size > 0 ? quietTicks.busy : quietTicks.idle
+  for (let ticks = 0; (quiet < needed && connections.size > 0) || unanswered.size > 0; ticks++) {
     if (ticks >= leastTicks && performance.now() > end) process.exit(1)
     const before = received()
     await wait(tickMilliseconds)
     await nextTurn()
     quiet = received() === before ? quiet + 1 : 0
+    if (quiet === 0) needed = quietTicks.busy
   }
 }

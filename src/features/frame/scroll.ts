@@ -2,8 +2,6 @@ const markerThreshold = 2
 const topDuration = 500
 const resizeDelay = 66
 const restDelay = 2500
-/** Between the header and the button, at the least. */
-const edge = 8
 
 /**
  * Marks the header past 2 px, shows the button to the top past half a window, and keeps that clear of the footer but
@@ -22,7 +20,7 @@ export function watchScroll() {
     const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
     const lift = (pixels: number) => button.style.setProperty('--lift', `${pixels}px`)
     lift(overlap)
-    const beyond = header.getBoundingClientRect().bottom + edge - button.getBoundingClientRect().top
+    const beyond = header.getBoundingClientRect().bottom - button.getBoundingClientRect().top
     if (beyond > 0 && !button.hidden) lift(Math.max(0, overlap - beyond))
     button.removeAttribute('data-resting')
     clearTimeout(rest)

@@ -27,9 +27,8 @@ export function enableTopMenu() {
 
 /** A group that the pointer holds open closes by Escape too, wherever the focus is. */
 function dismissHovered(event: KeyboardEvent) {
-  if (event.key !== 'Escape' || event.defaultPrevented) return
   const group = document.querySelector('[data-top-menu] li:hover:has(ul):not([data-dismissed])')
-  if (!group) return
+  if (event.key !== 'Escape' || !group) return
   event.preventDefault()
   group.setAttribute('data-dismissed', '')
   group.querySelector('.title')?.setAttribute('aria-expanded', 'false')

@@ -38,12 +38,12 @@ function exchangeValues(html: string, exchanges: Map<string, string>): string {
 /** Attributes are escaped as texts have to be, and what is filled in needs no escaping. */
 function fillTexts(html: string, basis: Basis, locale: Locale): string {
   return html.replace(/(<[^<>]+>)([^<]*)/g, (whole, tag: string) => {
-    const template = valueOf(tag, 'data-basis')
-    return template === undefined ? whole : tag + fillIn(template, basis, locale, valueOf(tag, 'data-unknown'))
+    const template = attributeOf(tag, 'data-basis')
+    return template === undefined ? whole : tag + fillIn(template, basis, locale, attributeOf(tag, 'data-unknown'))
   })
 }
 
-function valueOf(tag: string, attribute: string): string | undefined {
+function attributeOf(tag: string, attribute: string): string | undefined {
   const [, rest] = tag.split(` ${attribute}="`)
   return rest?.slice(0, rest.indexOf('"'))
 }

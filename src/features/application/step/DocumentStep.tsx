@@ -9,7 +9,7 @@ import { useEligibility } from '#features/application/form/use-eligibility.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
-import { DocumentField, problemText } from './DocumentField.tsx'
+import { DocumentField } from './DocumentField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 
@@ -61,23 +61,16 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
   )
 }
 
-/** Says aloud what became of a file: progress bars are seen alone. */
+/** Says aloud what became of a file: progress bars are seen alone. Why one failed is said at its field. */
 function UploadNews() {
-  const texts = useTexts()
+  const { t, documentName } = useTexts()
   const { queue, amendment } = useFormActions()
   const news = useStore(queue.$news)
   const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))
-  const files = useStore(queue.$files)
-  const attempt = news && files[news.name]?.attempt
-  const reason =
-    attempt?.state === 'failed' && news?.event === 'failed' && problemText(texts, attempt.problem, attempt.size)
   return (
     <p className="visually-hidden" role="status">
       {news &&
-        texts.t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, {
-          name: texts.documentName(news.name),
-        })}{' '}
-      {reason}
+        t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, { name: documentName(news.name) })}
     </p>
   )
 }
