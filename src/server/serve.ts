@@ -11,6 +11,8 @@ const tickMilliseconds = 20
  * where the stop met requests: whoever sends them may share a busy machine with us.
  */
 const quietTicks = { idle: 25, busy: 150 }
+/** A flood of new connections keeps the port open for so long, in milliseconds. */
+const acceptMilliseconds = 5_000
 /** When a round opens thousands connect in the same moment; the system's own limit caps this. */
 const backlog = 4_096
 /** Longer than a proxy keeps its own, so that none meets a closing one, and than anybody is told to wait: coming back needs no new connection. */
@@ -31,19 +33,25 @@ type Options = {
 export function serve(listener: RequestListener, { port, host, stopDelay = 0, onSignal, onStop }: Options): Server {
   const unanswered = new Set<ServerResponse>()
   const arrivals: Arrivals = { accepted: 0, connections: new Set() }
+  /** Requests that wait until the port is closed: whoever got an answer would come back and keep it from being so. */
+  let held: (() => void)[] | undefined
   let isStopping = false
 
   const server = createServer((request, response) => {
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
     if (isStopping) response.shouldKeepAlive = false
-    try {
-      listener(request, response)
-    } catch {
-      // Whatever one request is made of, it must not end the server for all others.
-      if (response.headersSent) response.destroy()
-      else response.writeHead(500).end()
+    const answer = () => {
+      try {
+        listener(request, response)
+      } catch {
+        // Whatever one request is made of, it must not end the server for all others.
+        if (response.headersSent) response.destroy()
+        else response.writeHead(500).end()
+      }
     }
+    if (held) held.push(answer)
+    else answer()
   })
   // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
   server.requestTimeout = 30 * 60_000
@@ -62,9 +70,13 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     onSignal?.()
     for (const response of unanswered) response.shouldKeepAlive = false
     if (stopDelay > 0) await wait(stopDelay * 1000)
+    held = []
     await acceptAll(arrivals)
     // HTTP's own close() also cuts connections whose next request has arrived and was not read yet.
     TcpServer.prototype.close.call(server)
+    const waiting = held
+    held = undefined
+    for (const answer of waiting) answer()
     await untilQuiet(arrivals, unanswered)
     server.closeAllConnections()
     setTimeout(() => process.exit(1), drainMilliseconds)
@@ -79,14 +91,18 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
 /** Connections so far, and those that are open. */
 type Arrivals = { accepted: number; connections: Set<Socket> }
 
-/** Connections that wait in the system's queue are reset when the port closes: each turn of the loop takes some. */
+/**
+ * Connections that wait in the system's queue are reset when the port closes: each turn of the loop takes some. A flood
+ * that comes faster than they are taken keeps the port open for a while and no longer.
+ */
 async function acceptAll(arrivals: Arrivals): Promise<void> {
-  let before: number
-  do {
-    before = arrivals.accepted
+  const end = performance.now() + acceptMilliseconds
+  for (let turns = 0; ; turns++) {
+    const before = arrivals.accepted
     await nextTurn()
     await nextTurn()
-  } while (arrivals.accepted > before)
+    if (arrivals.accepted === before || (turns > backlog && performance.now() > end)) return
+  }
 }
 
 /**

@@ -78,6 +78,23 @@ test('a process that is paused within its stop reads what came meanwhile before 
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
+test('a stop ends, and resets nothing, while clients come back at once with every answer', async () => {
+  const port = await start(3)
+  const come = async () => {
+    for (let answers = 0; ; answers++) {
+      const how = await open(port).then(ask, (reason) => reason.code as string)
+      if (how !== 'answered') return { how, answers }
+    }
+  }
+  const clients = Array.from({ length: count }, come)
+  await wait(200)
+  child.kill('SIGTERM')
+  const ended = await Promise.all(clients)
+  expect(new Set(ended.map(({ how }) => how))).toEqual(new Set(['ECONNREFUSED']))
+  expect(ended.every(({ answers }) => answers > 0)).toBe(true)
+  expect((await once(child, 'exit'))[0]).toBe(0)
+})
+
 test('a stop resets nothing while the loop is busy', async () => {
   const port = await start(40)
   const fresh = await many(count, () => open(port))
