@@ -41,26 +41,14 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
     if (isStopping) response.shouldKeepAlive = false
-    const answer = () => {
-      try {
-        listener(request, response)
-      } catch {
-        // Whatever one request is made of, it must not end the server for all others.
-        if (response.headersSent) response.destroy()
-        else response.writeHead(500).end()
-      }
-    }
+    const answer = () => answerSafely(listener, request, response)
     if (held) held.push(answer)
     else answer()
   })
   // A 50 MB file over a slow line takes longer than Node's five minutes for a request.
   server.requestTimeout = 30 * 60_000
   server.keepAliveTimeout = keepAliveMilliseconds
-  server.on('connection', (socket) => {
-    arrivals.accepted++
-    arrivals.connections.add(socket)
-    socket.once('close', () => arrivals.connections.delete(socket))
-  })
+  countArrivals(server, arrivals)
   server.listen({ port, host, backlog })
 
   async function stop(): Promise<void> {
@@ -68,12 +56,19 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     if (isStopping) return
     isStopping = true
     onSignal?.()
-    for (const response of unanswered) response.shouldKeepAlive = false
-    if (stopDelay > 0) await wait(stopDelay * 1000)
+    const endConnections = () => {
+      for (const response of unanswered) response.shouldKeepAlive = false
+    }
+    if (stopDelay > 0) {
+      endConnections()
+      await wait(stopDelay * 1000)
+    }
     held = []
     await acceptAll(arrivals)
     // HTTP's own close() also cuts connections whose next request has arrived and was not read yet.
     TcpServer.prototype.close.call(server)
+    // Not before: whoever loses a connection opens another one.
+    endConnections()
     const waiting = held
     held = undefined
     for (const answer of waiting) answer()
@@ -88,8 +83,26 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
   return server
 }
 
+/** Whatever one request is made of, it must not end the server for all others. */
+function answerSafely(listener: RequestListener, ...[request, response]: Parameters<RequestListener>): void {
+  try {
+    listener(request, response)
+  } catch {
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end()
+  }
+}
+
 /** Connections so far, and those that are open. */
 type Arrivals = { accepted: number; connections: Set<Socket> }
+
+function countArrivals(server: Server, arrivals: Arrivals): void {
+  server.on('connection', (socket) => {
+    arrivals.accepted++
+    arrivals.connections.add(socket)
+    socket.once('close', () => arrivals.connections.delete(socket))
+  })
+}
 
 /**
  * Connections that wait in the system's queue are reset when the port closes: each turn of the loop takes some. A flood
