@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listRoutes } from '#server/kit/routes.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Client, send } from '../support/client.ts'
-import { addManager, logIn, password } from '../support/log-in.ts'
+import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addInvited, type LoggedIn, logInFully, renew } from '../support/manager.ts'
 import { addMember } from '../support/member.ts'
 
@@ -115,13 +115,17 @@ describe('a manager', () => {
     expect((await renew(now, there.refreshToken)).accessToken).toBeUndefined()
   })
 
-  test('is not guessed at from an open tab', async () => {
+  test('is not guessed at from an open tab, and is not kept from logging in elsewhere', async () => {
     await addManager(now.deps, 'borami', ['manager'])
     const { client } = await logInFully(now, 'borami')
     const statuses: number[] = []
     for (let count = 0; count < 21; count++)
       statuses.push((await change(client, { current: 'wrong-pass1!', password: chosen })).status)
     expect(statuses.slice(-2)).toEqual([422, 429])
+    now.deps.env.TRUSTED_PROXIES = 1
+    const { headers } = basic(`borami:${password}`)
+    const elsewhere = { headers: { ...headers, 'X-Forwarded-For': '198.51.100.7' } }
+    expect((await now.guest.get('/auth/refreshToken', elsewhere)).status).toBe(200)
   })
 })
 

@@ -92,7 +92,7 @@ function PasswordField({ error, registration, isFocused }: PasswordFieldProps) {
   return (
     <Field id={id} label={messages['login.password']} error={error}>
       {(control) => (
-        <div className={styles.password}>
+        <div className={formStyles.password}>
           <input
             {...control}
             {...registration}

@@ -42,6 +42,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
   const rulesId = useId()
   const [typed, setTyped] = useState(isFirst ? takeTypedPassword : '')
   const action = messages[isFirst ? 'submit.first' : 'submit']
+  const look = isFirst ? {} : { size: 'small' as const, className: styles.submit ?? '' }
   const { field, submit, discard, isSubmitting } = useRecordForm({
     schema: schemaFor(username),
     values: { ...empty, current: typed },
@@ -87,7 +88,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
         <PasswordRules id={rulesId} bind={field('password')} username={username} />
       </div>
       <PasswordField bind={field('subPassword')} label={messages.subPassword} autoComplete="new-password" />
-      <Button size={isFirst ? 'medium' : 'small'} type="submit" className={styles.submit ?? ''} disabled={isSubmitting}>
+      <Button {...look} type="submit" disabled={isSubmitting}>
         {isSubmitting ? messages.sending : action}
       </Button>
     </form>

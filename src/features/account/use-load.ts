@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { localePath, splitLocale } from '#contract/locale.ts'
-import { $isMember, readError } from '#stores/session.ts'
+import { $claims, readError } from '#stores/session.ts'
 import { $accessToken } from '#stores/token.ts'
 
 /** Why there is nothing to see: no answer, the log-in has ended, or staff, who have no page of their own here. */
@@ -20,8 +20,8 @@ export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: st
     }
   }, [load])
   useEffect(() => {
-    if ($isMember.get()) void run()
-    else if ($accessToken.get()) setState({ view: 'failed', why: 'staff' })
+    if ($claims.get()?.type === 'MANAGER') setState({ view: 'failed', why: 'staff' })
+    else if ($accessToken.get()) void run()
     else turnAway(loginRequired)
   }, [run, loginRequired])
   const change = (data: Data) => setState({ view: 'ready', data })

@@ -8,12 +8,12 @@ import type { ManagerRow } from './manager.ts'
 /** Refuses a wrong password of the account that is logged in, at its field. */
 export async function checkOwnPassword(
   c: Context<AppEnv>,
-  { username, passwordHash }: Pick<ManagerRow, 'username' | 'passwordHash'>,
+  { id, passwordHash }: Pick<ManagerRow, 'id' | 'passwordHash'>,
   password: string,
   field: string,
 ): Promise<void> {
-  // Whoever sits at an open tab guesses no further than at a log-in.
-  await limitGuesses(c, { logInUsername: username, logInAddress: c.var.address }, async () => {
+  // Counted apart from log-ins: guesses at an open tab keep nobody out elsewhere.
+  await limitGuesses(c, { ownPassword: id, logInAddress: c.var.address }, async () => {
     if (!(await isPassword(password, passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
   })

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react'
+import console from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
+import { logOut } from '#stores/session.ts'
+import { Button } from '#ui/button/Button.tsx'
+import styles from './first-step-page.module.css'
+
+type FirstStepPageProps = {
+  username: string
+  title: string
+  lead: string
+  isWide?: boolean
+  onLoggedOut: () => void
+  children: ReactNode
+}
+
+/** A page without the console's frame: what an account has to do before anything else opens. */
+export function FirstStepPage({ username, title, lead, isWide, onLoggedOut, children }: FirstStepPageProps) {
+  useEffect(() => {
+    document.title = interpolate(console.title, { page: title })
+  }, [title])
+  const leave = async () => {
+    onLoggedOut()
+    await logOut()
+  }
+  return (
+    <main className={styles.page} id="content">
+      <section className={`${styles.card} ${isWide ? styles.wide : ''}`}>
+        <p className={styles.brand}>{console.brand}</p>
+        <p className={styles.who}>{interpolate(console['first.username'], { username })}</p>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {children}
+        <Button size="small" tone="quiet" className={styles.leave ?? ''} onClick={() => void leave()}>
+          {console['logout.action']}
+        </Button>
+      </section>
+    </main>
+  )
+}
