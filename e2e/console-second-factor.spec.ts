@@ -28,8 +28,8 @@ async function setUpApp(page: Page, account: Colleague) {
   await setup.getByLabel('앱에 나타난 6자리 코드').fill(codeOf(secret))
   await setup.getByRole('button', { name: '확인하고 켜기' }).click()
   const given = dialog(page, '복구 코드를 보관해 주세요')
+  await expect(given.getByRole('listitem')).toHaveCount(10)
   const codes = await given.getByRole('listitem').allTextContents()
-  expect(codes).toHaveLength(10)
   await expectAccessible(page)
   await given.getByRole('button', { name: '보관했습니다' }).click()
   return { secret, codes }

@@ -30,15 +30,15 @@ async function expectSaved({ page, texts }: ApplicationForm) {
   await expect(page.getByText(begin)).toBeVisible()
 }
 
-/** Fills in, and waits until the server has this address too. */
-async function fillSaved({ page }: ApplicationForm, email: string, fill: () => Promise<void>) {
+/** Does something, and waits until the server has what comes of it. */
+async function expectKept({ page }: ApplicationForm, text: string, act: () => Promise<void>) {
   const kept = () =>
     page.evaluate(async (key) => {
       const { cert, token } = JSON.parse(sessionStorage.getItem(key) ?? '{}')
       return (await fetch(`/api/v1/cert/${cert}/draft`, { headers: { Authorization: `Bearer ${token}` } })).text()
     }, proofKey)
-  await fill()
-  await expect.poll(kept).toContain(email)
+  await act()
+  await expect.poll(kept).toContain(text)
 }
 
 /** What happens when somebody comes back to a tab that they had left. */
@@ -68,9 +68,9 @@ test('what one device began another continues and sends, and the first learns of
   await first.fileInput(identityCard).setInputFiles(file.path)
   await expect(first.page.getByText(first.texts['document.state.done'], { exact: true })).toBeVisible()
   await expectSaved(first)
-  const saving = first.page.waitForResponse((response) => response.request().method() === 'PUT')
-  await first.page.getByRole('button', { name: first.texts['form.previous'] }).click()
-  await saving
+  await expectKept(first, '"step":"supply"', () =>
+    first.page.getByRole('button', { name: first.texts['form.previous'] }).click(),
+  )
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
   const second = await openVerified(elsewhere, person)
@@ -147,13 +147,13 @@ test('two devices at once: the later one is told, and chooses', async ({ context
   const first = await openVerified(context, person)
   await first.next()
   const begun = { ...person, email: 'first@onmaru.example' }
-  await fillSaved(first, begun.email, () => first.fillApplicant(begun))
+  await expectKept(first, begun.email, () => first.fillApplicant(begun))
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
   const second = await openVerified(elsewhere, person)
   await take(second)
   const email = (form: ApplicationForm) => form.page.getByLabel(form.texts.email, { exact: true })
   await expect(email(second)).toHaveValue('first@onmaru.example')
-  await fillSaved(second, 'second@onmaru.example', () => email(second).fill('second@onmaru.example'))
+  await expectKept(second, 'second@onmaru.example', () => email(second).fill('second@onmaru.example'))
 
   await email(first).fill('third@onmaru.example')
   await expect(offer(first)).toBeVisible()
@@ -172,7 +172,7 @@ test('nobody else is shown it, and starting over erases it', async ({ context, b
   const person = somebody('김주인')
   const owner = await openVerified(context, person)
   await owner.next()
-  await fillSaved(owner, person.email, () => owner.fillApplicant(person))
+  await expectKept(owner, person.email, () => owner.fillApplicant(person))
 
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
   const stranger = await openVerified(elsewhere, somebody('김남남'))
@@ -197,7 +197,7 @@ for (const locale of usedIn)
     const person = somebody('Kim Saebom')
     const first = await openVerified(context, person, locale)
     await first.next()
-    await fillSaved(first, person.email, () => first.fillApplicant(person))
+    await expectKept(first, person.email, () => first.fillApplicant(person))
     const elsewhere = await browser.newContext({ reducedMotion: 'reduce' })
     const second = await openVerified(elsewhere, person, locale)
     await expect(offer(second)).toBeFocused()

@@ -97,6 +97,17 @@ test('the timeline admits that the server is out of reach, and that no round is 
   await expect(state).toContainText('지금 안내할 일정이 없습니다')
 })
 
+test('what comes after another part of the page has the round takes the page over as it was built', async ({
+  page,
+}) => {
+  await page.route('**/_astro/ApplicationStart*.js', async (route) => {
+    await expect(page.getByText('접수 마감까지')).toBeVisible()
+    await route.continue()
+  })
+  await page.goto('/ex/round/open')
+  await expect(page.getByRole('link', { name: '신청서 작성하기' })).toBeVisible()
+})
+
 for (const path of ['/subscription/recruitment', '/en/subscription/recruitment', '/cn/subscription/recruitment'])
   test(`${path} prints on one sheet`, async ({ page }) => {
     await page.goto(path)

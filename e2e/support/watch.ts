@@ -19,11 +19,11 @@ export function listen(): string[] {
 export async function watch(context: BrowserContext): Promise<BrowserContext> {
   const complaints = heard
   const tell = (complaint: string) => void complaints.push(complaint)
-  context.on('weberror', (error) => tell(String(error.error())))
+  context.on('weberror', (error) => tell(`${error.error()} on ${error.page()?.url()}`))
   context.on('console', (message) => {
     // Chromium reports each answer of 400 and above this way; journeys provoke some.
     const isAnswer = message.text().startsWith('Failed to load resource')
-    if (message.type() === 'error' && !isAnswer) tell(message.text())
+    if (message.type() === 'error' && !isAnswer) tell(`${message.text()} on ${message.page()?.url()}`)
   })
   await context.exposeBinding('reportBreach', (_source, breach: string) => tell(breach))
   await context.addInitScript(() => {

@@ -9,7 +9,7 @@ import type { AccountProps } from './texts.ts'
 /** Whether a mailed link can come at all. */
 export function useSendsMail(): boolean {
   useEffect(() => void loadSetting(), [])
-  return useStore($sendsMail)
+  return useStore($sendsMail, { ssr: 'initial' })
 }
 
 /** In the place of a form whose mail could not be sent: what can be done without an account. */

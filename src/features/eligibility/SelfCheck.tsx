@@ -9,8 +9,8 @@ import { useTexts } from './texts.tsx'
 /** The questions, once it is known by which day and figures to judge. */
 export function SelfCheck() {
   const { t } = useTexts()
-  const view = useStore($scheduleView)
-  const years = useStore($policyYears)
+  const view = useStore($scheduleView, { ssr: () => 'loading' as const })
+  const years = useStore($policyYears, { ssr: 'initial' })
   useEffect(startSchedule, [])
   useEffect(() => void loadSetting(), [])
   if (view === 'down' || years === 'down') {

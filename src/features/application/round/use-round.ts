@@ -5,8 +5,10 @@ import { $now, $schedule, $scheduleView, startSchedule } from '#stores/schedule.
 /** The current round and its state by the server's clock, kept current while the component is there. */
 export function useRound() {
   useEffect(startSchedule, [])
-  return { view: useStore($scheduleView), schedule: useStore($schedule) }
+  // The page was built without an answer, and another island may have got one before this one is there.
+  const view = useStore($scheduleView, { ssr: () => 'loading' as const })
+  return { view, schedule: useStore($schedule, { ssr: () => null }) }
 }
 
 /** The server's clock, ticking: for components that show it, since it renders them each second. */
-export const useServerNow = () => useStore($now)
+export const useServerNow = () => useStore($now, { ssr: 'initial' })
