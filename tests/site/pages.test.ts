@@ -26,6 +26,8 @@ describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html
 
   test('says its language, its title and what it is about, with one h1', () => {
     expect(attributeOf(html, /<html\b[^>]*>/, 'lang')).toBe(languageTags[locale])
+    const foreign = [...html.matchAll(/\slang="([^"]*)"/g)].map(([, tag]) => tag)
+    expect(Object.values(languageTags)).toEqual(expect.arrayContaining(foreign))
     expect(title?.trim()).toBeTruthy()
     expect(description?.trim()).toBeTruthy()
     expect(html.match(/<h1\b/g)).toHaveLength(1)
