@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('the checklist shows the papers of a case, keeps ticks, and prints on one page @both', async ({ page }) => {
+test('the checklist shows the papers of a case, keeps ticks, copies a name, and prints on one page @both', async ({
+  page,
+  context,
+}) => {
   await page.goto('/subscription/document')
   const papers = page.getByRole('table').getByRole('rowheader')
   const proof = papers.filter({ hasText: '예식장 계약서' })
@@ -19,6 +22,11 @@ test('the checklist shows the papers of a case, keeps ticks, and prints on one p
   await expect(page.getByRole('checkbox', { name: '신분증 사본' })).toBeChecked()
   await expect(page.locator('.counts')).toContainText('8가지 1가지 준비함')
   await expectAccessible(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const card = page.getByRole('row').filter({ hasText: '신분증 사본' })
+  await card.getByRole('button', { name: /복사.*신분증 사본/ }).click()
+  await expect(card.getByRole('status')).toHaveText('복사했습니다.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('신분증 사본')
   await page.getByRole('radio', { name: '특별공급' }).check()
   const file = (await page.pdf({ format: 'A4' })).toString('latin1')
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

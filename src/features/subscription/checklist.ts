@@ -24,7 +24,7 @@ export function enableChecklist() {
       row.hidden = ![chosen('type'), chosen('supply')].includes(row.dataset.only ?? '')
     const needed = ticks.filter((tick) => !tick.closest('tr')?.hidden)
     write(all('[data-count]'), 'count', needed.length)
-    write(all('[data-done]'), 'done', needed.filter((tick) => tick.checked).length)
+    write(all('[data-ready]'), 'ready', needed.filter((tick) => tick.checked).length)
   }
   root.addEventListener('change', () => {
     const now = ticks.filter((tick) => tick.checked).map((tick) => tick.value)

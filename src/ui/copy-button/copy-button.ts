@@ -3,14 +3,14 @@ export function enableCopyButtons() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.hidden = false
     button.addEventListener('click', async () => {
-      const { copy = '', done = '', failed = '' } = button.dataset
+      const { copy = '', copied = '', copyFailed = '' } = button.dataset
       const outcome = button.nextElementSibling
       if (!outcome) return
       try {
         await navigator.clipboard.writeText(copy)
-        outcome.textContent = done
+        outcome.textContent = copied
       } catch {
-        outcome.textContent = failed
+        outcome.textContent = copyFailed
       }
     })
   }
