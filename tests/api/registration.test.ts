@@ -22,7 +22,7 @@ const sample: Registration = {
   name: '예시하람',
   phone: '01000001234',
   email: 'haram@onmaru.example',
-  unitTypes: ['25A', '52A'],
+  unitTypes: ['25A', '51B'],
 }
 const register = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
@@ -31,16 +31,16 @@ const list = async (query = '') => (await staff().get(`/console/registration${qu
 
 describe('a registration', () => {
   test('is stored, and answered with its number and without a token', async () => {
-    const { status, headers, body } = await register({ unitTypes: ['52A', '25A'] })
+    const { status, headers, body } = await register({ unitTypes: ['51B', '25A'] })
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(body).toEqual({
-      application: { kind: 'REGISTRATION', receiptNumber: expect.stringMatching(/^\w{8}$/), unitTypes: ['25A', '52A'] },
+      application: { kind: 'REGISTRATION', receiptNumber: expect.stringMatching(/^\w{8}$/), unitTypes: ['25A', '51B'] },
     })
     const { name, phone, email } = maskPerson(sample)
     const { receiptNumber } = body.application
     expect((await list()).registrations).toMatchObject([
-      { name, phone, email, receiptNumber, round: 1, unitTypes: ['25A', '52A'] },
+      { name, phone, email, receiptNumber, round: 1, unitTypes: ['25A', '51B'] },
     ])
   })
 
@@ -230,7 +230,7 @@ describe('a registration is destroyed', () => {
     expect(await destroyRegistrations(now.deps)).toBe(0)
     expect((await list()).total).toBe(0)
     const left = await rows()
-    expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '52A'], identityHash: null }])
+    expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '51B'], identityHash: null }])
     for (const text of personal) expect(JSON.stringify(left)).not.toContain(text)
     expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
   })
