@@ -84,6 +84,7 @@ function useWriting({ messages, onSent }: WriteFormProps) {
     messages,
     start,
     schema: question,
+    keeps: { name: 'onmaru:question', fields: ['name', 'email', 'title', 'body'] },
     bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
     send: async (output) => onSent({ question: await send(output), email: output.email }),
   })
