@@ -54,6 +54,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         hint={t['email.hint']}
         value={values.email}
         error={errors.email}
+        asks={messages.validation}
         onChange={(email) => change({ email })}
       />
       <TitledText of="question" rows={8} maxLength={4_000} {...fields} />
