@@ -108,6 +108,20 @@ test('a registration whose answer was lost is sent again as the same', async ({ 
   expect(keys[0]).toBe(keys[1])
 })
 
+test('the link of its mail deletes a registration after asking, and says where it cannot', async ({ page }) => {
+  const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
+  await page.goto(`/application#registration-${token}`)
+  const button = section(page).getByRole('button', { name: ko['delete.confirm'] })
+  await expect(button).toBeInViewport()
+  expect(page.url()).not.toContain(token)
+  await expectSound(page)
+  await button.click()
+  await expect(section(page).getByText(ko['delete.invalid'])).toBeVisible()
+  await page.route('**/api/v1/registration/destroy', (route) => route.fulfill({ status: 204 }))
+  await button.click()
+  await expect(section(page).getByRole('heading', { name: ko['delete.done'] })).toBeFocused()
+})
+
 for (const locale of usedIn)
   test(`the form speaks its page’s language: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)

@@ -31,6 +31,11 @@ export const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
+/** The token that the mail about a registration carries. */
+export const registrationLink = v.strictObject({
+  token: v.pipe(v.string('invalid'), v.regex(/^[\da-f-]{36}\.[\w-]{43}$/, 'invalid')),
+})
+
 /** The answer, the same for a first registration and for one that takes its place. */
 export const registrationReceipt = v.object({
   kind: v.literal('REGISTRATION'),

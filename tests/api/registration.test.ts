@@ -271,3 +271,42 @@ test('nobody can be written to through the form again and again, whatever their 
   const messages = await now.deps.db.selectFrom('message').select('recipient').execute()
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
 })
+
+describe('the link of its mail', () => {
+  const destroy = (token: string) => now.guest.post('/v1/registration/destroy', { json: { token } })
+  const tokenIn = async () => {
+    const { payload } = await now.deps.db
+      .selectFrom('message')
+      .select('payload')
+      .where('channel', '=', 'MAIL')
+      .executeTakeFirstOrThrow()
+    return payload.registration?.token ?? ''
+  }
+
+  test('deletes this registration alone, once, and its person may register anew', async () => {
+    await register()
+    const token = await tokenIn()
+    await register({ name: '예시나래', email: 'narae@onmaru.example' })
+    expect((await destroy(token)).status).toBe(204)
+    const left = (await list()).registrations
+    expect(left).toMatchObject([{ name: maskPerson({ ...sample, name: '예시나래' }).name }])
+    expect(await now.deps.db.selectFrom('message').select('recipient').execute()).toEqual([
+      { recipient: 'narae@onmaru.example' },
+      { recipient: sample.phone },
+    ])
+    expect(await destroy(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+    expect((await register()).status).toBe(201)
+    expect(await list()).toMatchObject({ total: 2 })
+  })
+
+  test('opens nothing where it is not the one that was sent', async () => {
+    await register()
+    const token = await tokenIn()
+    const [id = '', key = ''] = token.split('.')
+    const { id: application } = await now.apply()
+    for (const wrong of [`${id}.${'a'.repeat(43)}`, `${application}.${key}`, `${randomUUID()}.${key}`])
+      expect(await destroy(wrong)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+    expect((await destroy('x')).status).toBe(422)
+    expect(await list()).toMatchObject({ total: 1 })
+  })
+})
