@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import type { Messages } from '#i18n/ko.ts'
 import { draftKey } from '#stores/application-draft.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
@@ -12,7 +14,10 @@ import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } fro
 const ko = textsOf('ko')
 const documents = documentsOf('ko')
 const mebibyte = 1024 * 1024
-const { identityCard, residentRegister } = documents
+const { identityCard, income, residentRegister } = documents
+const validation: Messages['validation'] = JSON.parse(
+  readFileSync(new URL('../i18n/ko/validation.json', import.meta.url), 'utf8'),
+)
 const formPath = '/form/application'
 
 /** The page of a step as anybody should find it. */
@@ -247,7 +252,13 @@ test('what is wrong is summed up above, takes the focus, and leads to its field'
 
   await page.keyboard.type('4')
   await expect(phone).toHaveValue('010-0000-1234')
-  await page.getByLabel(ko.email, { exact: true }).fill('saebom@onmaru.example')
+  const email = page.getByLabel(ko.email, { exact: true })
+  await email.fill('saebom@naver.con')
+  await page.getByLabel(ko['spouse.name'], { exact: true }).focus()
+  await expectSound(page)
+  await page.getByRole('button', { name: validation['emailMeant.take'] }).click()
+  await expect(email).toHaveValue('saebom@naver.com')
+  await expect(email).toBeFocused()
   await page.getByLabel(ko['spouse.name'], { exact: true }).fill('이하늘')
   await page.getByLabel(ko['spouse.birth'], { exact: true }).fill('19990231')
   await form.next()
@@ -269,9 +280,12 @@ test('the browser’s Back goes one step back, and no step opens before its time
   await form.expectIdentityStep()
 })
 
-test('an answer is changed from the check, which comes back by itself', async ({ page }) => {
+test('an answer is changed from the check, which comes back by itself', async ({ page }, testInfo) => {
   const form = new ApplicationForm(page)
-  await form.openFilled('check', somebody())
+  const file = await samplePdf(testInfo, '소득.pdf', 20_000)
+  const person = somebody()
+  await form.openFilled('check', person)
+  await expect(page.locator('#check-email')).toContainText(person.email)
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
   await form.expectStep('supply.title')
   await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
@@ -281,6 +295,34 @@ test('an answer is changed from the check, which comes back by itself', async ({
   await form.next('form.toCheck')
   await form.expectStep('check.title')
   await expect(page.getByText(ko['supply_type.SPECIAL_TYPE'], { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.document']}` }).click()
+  await form.fileInput(income).setInputFiles(file.path)
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  await form.next('form.toCheck')
+  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
+  await form.fillFact('facts.assets', '900000000')
+  await page.getByRole('button', { name: form.eligibility['advice.switch'] }).click()
+  await expect(page.getByLabel(ko['supply_type.NORMAL_TYPE'], { exact: true })).toBeFocused()
+  await form.next('form.toCheck')
+  await form.expectStep('check.title')
+  // What the other supply asked for stays until its person takes it out.
+  await expectSound(page)
+  await page.getByRole('button', { name: ko['check.unneeded.remove'] }).click()
+  await expect(page.getByText(ko['check.unneeded.removed'])).toBeVisible()
+  await expect(page.getByText('소득.pdf')).toHaveCount(0)
+})
+
+test('whoever can have neither supply is told so above the choice, and may send all the same', async ({ page }) => {
+  const form = new ApplicationForm(page)
+  await form.openFilled('check', { ...somebody(), birth: '19700131' })
+  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
+  await form.expectStep('supply.title')
+  await expect(page.getByText(form.eligibility['advice.neither'])).toBeInViewport()
+  await expect(page.getByRole('button', { name: form.eligibility['advice.switch'] })).toHaveCount(0)
+  await expectSound(page)
+  await form.next('form.toCheck')
+  await form.expectStep('check.title')
 })
 
 test('a change after a lost answer leads to what was received first', async ({ page }) => {

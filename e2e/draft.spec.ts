@@ -136,7 +136,7 @@ test('a tab that is closed at any step is opened again where it was', async ({ c
   await reopen()
   await take(form)
   await form.expectStep('check.title')
-  await expect(form.page.getByText(person.email)).toBeVisible()
+  await expect(form.page.getByRole('definition').filter({ hasText: person.email })).toBeVisible()
   await form.next('submit.send')
   await form.expectReceipt()
   await expect(form.page.getByText(file.sha256.slice(0, 12))).toBeVisible()

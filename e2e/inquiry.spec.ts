@@ -123,15 +123,26 @@ test('two devices do not overwrite each other', async ({ page, request }) => {
 
 test('an application is withdrawn after asking, and its person may apply anew', async ({ page, request }) => {
   const person = somebody()
-  const { number } = await sendByApi(request, person)
+  const { number, application } = await sendByApi(request, person)
+  const headers = await logInByApi(request, accounts.manager)
+  const status = `/api/console/application/${application._id}/status`
+  const move = async (to: string) =>
+    expect(await request.post(status, { headers, data: { status: to, comment: '' } })).toBeOK()
+  await move('REVIEWING')
   await page.goto('/application')
   await fillLookup(page, number, person)
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
   const dialog = page.getByRole('dialog', { name: ko['withdraw.title'] })
   await expect(dialog).toContainText(number)
+  await expect(dialog).not.toContainText(ko['withdraw.selected'])
+  // Whoever may be selected is told what goes, whether or not they are.
+  await move('ELIGIBLE')
+  await page.reload()
+  await page.getByRole('button', { name: ko['action.withdraw'] }).click()
+  await expect(dialog).toContainText(ko['withdraw.selected'])
   await expectSound(page)
   await dialog.getByRole('button', { name: ko['withdraw.keep'] }).click()
-  await expect(page.getByText(form['status.SUBMITTED'], { exact: true })).toBeVisible()
+  await expect(page.getByText(form['status.ELIGIBLE'], { exact: true })).toBeVisible()
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
   await dialog.getByRole('button', { name: ko['withdraw.confirm'] }).click()
   await expect(page.getByText(form['status.WITHDRAWN'], { exact: true })).toBeVisible()

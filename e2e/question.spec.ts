@@ -42,9 +42,15 @@ async function fill(form: Locator, email: string, texts = ko) {
 async function write(page: Page, email: string): Promise<string> {
   await open(page)
   await fill(writing(page), email)
+  await open(page)
+  // A reload loses neither the text nor who asks; a password is kept nowhere.
+  await expect(writing(page).getByLabel(ko.body, { exact: true })).toHaveValue(asked.body)
+  await expect(writing(page).getByLabel(ko.password, { exact: true })).toHaveValue('')
+  await fill(writing(page), email)
   await writing(page).getByRole('button', { name: ko['form.submit'] }).click()
   await page.getByRole('link', { name: ko['done.open'] }).click()
   await expect(page.getByRole('heading', { name: asked.title })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('onmaru:question'))).toBeNull()
   return new URL(page.url()).pathname
 }
 

@@ -52,7 +52,9 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
   await summary.getByRole('link').first().click()
   await expect(section(page).getByRole('checkbox', { name: '25A' })).toBeFocused()
 
-  await fill(page, person, ['25A', '52A'])
+  // All of these are public rental, which is not let here.
+  for (const type of ['52A', '61A']) await expect(section(page).getByRole('checkbox', { name: type })).toHaveCount(0)
+  await fill(page, person, ['25A', '51B'])
   // A second click that comes late lies on the receipt, and takes the focus.
   await send(page).dblclick()
   await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeVisible()
@@ -104,6 +106,20 @@ test('a registration whose answer was lost is sent again as the same', async ({ 
   await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeFocused()
   expect(keys).toHaveLength(2)
   expect(keys[0]).toBe(keys[1])
+})
+
+test('the link of its mail deletes a registration after asking, and says where it cannot', async ({ page }) => {
+  const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
+  await page.goto(`/application#registration-${token}`)
+  const button = section(page).getByRole('button', { name: ko['delete.confirm'] })
+  await expect(button).toBeInViewport()
+  expect(page.url()).not.toContain(token)
+  await expectSound(page)
+  await button.click()
+  await expect(section(page).getByText(ko['delete.invalid'])).toBeVisible()
+  await page.route('**/api/v1/registration/destroy', (route) => route.fulfill({ status: 204 }))
+  await button.click()
+  await expect(section(page).getByRole('heading', { name: ko['delete.done'] })).toBeFocused()
 })
 
 for (const locale of usedIn)

@@ -86,3 +86,6 @@ export function countUnits(name?: UnitTypeName): { all: number; public: number; 
 export function floorsOf(name: UnitTypeName): number[] {
   return floors.filter(({ units }) => units[name]).map(({ number }) => number)
 }
+
+/** The types that are let here: all units of the others are public rental, which its operator lets. */
+export const offeredUnitTypes: readonly UnitType[] = unitTypes.filter(({ name }) => countUnits(name).private > 0)

@@ -1,15 +1,17 @@
 import * as v from 'valibot'
-import { unitTypes } from './building.ts'
+import { offeredUnitTypes, unitTypes } from './building.ts'
 import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { messageSummary } from './message.ts'
 import { registrationTerm, termId } from './term.ts'
 
+/** What was registered for earlier may be let no longer. */
 const names = unitTypes.map(({ name }) => name)
+const offered = offeredUnitTypes.map(({ name }) => name)
 
 /** Wanted unit types, each once, in the building's order. */
 const wanted = v.pipe(
-  v.array(v.picklist(names), 'unitTypeRequired'),
+  v.array(v.picklist(offered, 'invalid'), 'unitTypeRequired'),
   v.minLength(1, 'unitTypeRequired'),
   v.check((list) => new Set(list).size === list.length, 'invalid'),
   v.transform((list) => names.filter((name) => list.includes(name))),
@@ -28,6 +30,11 @@ export const registration = v.strictObject({
   unitTypes: wanted,
 })
 export type Registration = v.InferOutput<typeof registration>
+
+/** The token that the mail about a registration carries. */
+export const registrationLink = v.strictObject({
+  token: v.pipe(v.string('invalid'), v.regex(/^[\da-f-]{36}\.[\w-]{43}$/, 'invalid')),
+})
 
 /** The answer, the same for a first registration and for one that takes its place. */
 export const registrationReceipt = v.object({

@@ -43,6 +43,7 @@ import { popupConsoleRoutes, popupRoutes } from './popup/popup.routes.ts'
 import { questionConsoleRoutes } from './question/question.console.routes.ts'
 import { questionRoutes } from './question/question.routes.ts'
 import { registrationConsoleRoutes } from './registration/registration.console.routes.ts'
+import { registrationRoutes } from './registration/registration.routes.ts'
 import { scheduleConsoleRoutes } from './schedule/schedule.console.routes.ts'
 import { scheduleRoutes } from './schedule/schedule.routes.ts'
 import { secondFactorLogInRoutes } from './second-factor/log-in.routes.ts'
@@ -104,6 +105,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/forms', formRoutes)
   app.route('/v1/me', meRoutes)
   app.route('/v1/message', contactMessageRoutes)
+  app.route('/v1/registration', registrationRoutes)
   app.route('/v1/setting', settingRoutes)
   app.route('/v1/terms', termRoutes)
   app.route('/v1/users', userRoutes)

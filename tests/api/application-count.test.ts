@@ -71,7 +71,7 @@ test('counts follow whatever becomes of applications and registrations', async (
   await expectTrue()
 
   await now.guest.post('/v1/application', { json: { ...registration, ...person } })
-  await now.guest.post('/v1/application', { json: { ...registration, ...person, unitTypes: ['52A'] } })
+  await now.guest.post('/v1/application', { json: { ...registration, ...person, unitTypes: ['51B'] } })
   await expectTrue()
 
   const { registrations } = (await staff.get('/console/registration')).body

@@ -21,7 +21,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-direct-'))
 const s3 = await startS3Server(folder)
 const line = await startFaultyLine(s3.port)
 const client = openS3(s3Access(s3.port))
-const { as, deps, guest, startDraft, close } = await openTestApp({}, { ...s3Settings(line.port), UPLOAD: 'direct' })
+const { apply, as, deps, guest, startDraft, close } = await openTestApp(
+  {},
+  { ...s3Settings(line.port), UPLOAD: 'direct' },
+)
 afterAll(async () => {
   await close()
   line.stop()
@@ -102,14 +105,14 @@ describe('a document by way of the bucket', () => {
   })
 
   test('is taken once, however often that is asked for', async () => {
-    await draft.applicant.put(`/v1/application/${draft.id}`, { json: makeSubmission() })
-    const id = await send(draft)
-    const answers = await Promise.all([1, 2, 3].map(() => complete(draft, id)))
-    answers.push(await complete(draft, id))
+    const sent = await apply()
+    const id = await send(sent)
+    const answers = await Promise.all([1, 2, 3].map(() => complete(sent, id)))
+    answers.push(await complete(sent, id))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect([objects().length, incoming().length]).toEqual([1, 0])
-    const { body } = await draft.applicant.get(`/v1/application/${draft.id}/events`)
+    const { body } = await sent.applicant.get(`/v1/application/${sent.id}/events`)
     expect(
       body.events.filter(({ changes }: { changes: string[] | null }) => changes?.includes('files.income')),
     ).toHaveLength(1)

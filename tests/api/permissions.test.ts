@@ -266,6 +266,7 @@ test('the routes and their guards are these', () => {
       "POST /api/v1/me/password: member",
       "POST /api/v1/me/withdraw: member",
       "POST /api/v1/message: anyone",
+      "POST /api/v1/registration/destroy: anyone",
       "POST /api/v1/users/:id/businessRegistration: joiner",
       "POST /api/v1/users/:id/logo: joiner",
       "POST /api/v1/users/:id/photo: joiner",

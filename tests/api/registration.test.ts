@@ -22,7 +22,7 @@ const sample: Registration = {
   name: '예시하람',
   phone: '01000001234',
   email: 'haram@onmaru.example',
-  unitTypes: ['25A', '52A'],
+  unitTypes: ['25A', '51B'],
 }
 const register = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
@@ -31,16 +31,16 @@ const list = async (query = '') => (await staff().get(`/console/registration${qu
 
 describe('a registration', () => {
   test('is stored, and answered with its number and without a token', async () => {
-    const { status, headers, body } = await register({ unitTypes: ['52A', '25A'] })
+    const { status, headers, body } = await register({ unitTypes: ['51B', '25A'] })
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(body).toEqual({
-      application: { kind: 'REGISTRATION', receiptNumber: expect.stringMatching(/^\w{8}$/), unitTypes: ['25A', '52A'] },
+      application: { kind: 'REGISTRATION', receiptNumber: expect.stringMatching(/^\w{8}$/), unitTypes: ['25A', '51B'] },
     })
     const { name, phone, email } = maskPerson(sample)
     const { receiptNumber } = body.application
     expect((await list()).registrations).toMatchObject([
-      { name, phone, email, receiptNumber, round: 1, unitTypes: ['25A', '52A'] },
+      { name, phone, email, receiptNumber, round: 1, unitTypes: ['25A', '51B'] },
     ])
   })
 
@@ -230,7 +230,7 @@ describe('a registration is destroyed', () => {
     expect(await destroyRegistrations(now.deps)).toBe(0)
     expect((await list()).total).toBe(0)
     const left = await rows()
-    expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '52A'], identityHash: null }])
+    expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '51B'], identityHash: null }])
     for (const text of personal) expect(JSON.stringify(left)).not.toContain(text)
     expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
   })
@@ -270,4 +270,43 @@ test('nobody can be written to through the form again and again, whatever their 
   expect((await register({ name: '예시다른', phone: '01000005555', email: 'other@onmaru.example' })).status).toBe(201)
   const messages = await now.deps.db.selectFrom('message').select('recipient').execute()
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
+})
+
+describe('the link of its mail', () => {
+  const destroy = (token: string) => now.guest.post('/v1/registration/destroy', { json: { token } })
+  const tokenIn = async () => {
+    const { payload } = await now.deps.db
+      .selectFrom('message')
+      .select('payload')
+      .where('channel', '=', 'MAIL')
+      .executeTakeFirstOrThrow()
+    return payload.registration?.token ?? ''
+  }
+
+  test('deletes this registration alone, once, and its person may register anew', async () => {
+    await register()
+    const token = await tokenIn()
+    await register({ name: '예시나래', email: 'narae@onmaru.example' })
+    expect((await destroy(token)).status).toBe(204)
+    const left = (await list()).registrations
+    expect(left).toMatchObject([{ name: maskPerson({ ...sample, name: '예시나래' }).name }])
+    expect(await now.deps.db.selectFrom('message').select('recipient').execute()).toEqual([
+      { recipient: 'narae@onmaru.example' },
+      { recipient: sample.phone },
+    ])
+    expect(await destroy(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+    expect((await register()).status).toBe(201)
+    expect(await list()).toMatchObject({ total: 2 })
+  })
+
+  test('opens nothing where it is not the one that was sent', async () => {
+    await register()
+    const token = await tokenIn()
+    const [id = '', key = ''] = token.split('.')
+    const { id: application } = await now.apply()
+    for (const wrong of [`${id}.${'a'.repeat(43)}`, `${application}.${key}`, `${randomUUID()}.${key}`])
+      expect(await destroy(wrong)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+    expect((await destroy('x')).status).toBe(422)
+    expect(await list()).toMatchObject({ total: 1 })
+  })
 })

@@ -188,6 +188,51 @@ describe('an amendment', () => {
   })
 })
 
+describe('a tab that still shows a draft which another tab has sent', () => {
+  const refused = { status: 409, body: { code: 'alreadySubmitted' } }
+  const byStale = ({ applicant, ...sent }: Sent) => ({
+    remove: () => applicant.delete(`${path({ applicant, ...sent })}/upload/income`),
+    replace: () => applicant.post(`${path({ applicant, ...sent })}/upload`, upload('income', makePdf(900))),
+  })
+
+  test('takes nothing from what was sent, and puts nothing into it, whatever becomes of it', async () => {
+    const draft = await now.startDraft()
+    await add(draft, 'income', 500)
+    const { token } = (await draft.applicant.put(path(draft), { json })).body
+    const before = await filesOf(draft)
+    const { remove, replace } = byStale(draft)
+    for (const answer of [await remove(), await replace()]) expect(answer).toMatchObject(refused)
+    const staff = now.as('application')
+    for (const status of ['REVIEWING', 'CORRECTION'])
+      await staff.post(`/console/application/${draft.id}/status`, { json: { status, comment: '', message: 'x' } })
+    for (const answer of [await remove(), await replace()]) expect(answer).toMatchObject(refused)
+    expect(await filesOf(draft)).toEqual(before)
+    expect(await storedFiles(now.deps)).toHaveLength(1)
+    // It may hold a file for an amendment, and whoever knows that it was sent may do both.
+    await add(draft, 'vehicle', 600, true)
+    expect((await draft.applicant.post(`${path(draft)}/upload`, { ...upload('income'), token })).status).toBe(201)
+    expect((await draft.applicant.delete(`${path(draft)}/upload/income`, { token })).status).toBe(204)
+  })
+
+  test('is earlier or later than the sending at the same moment, and never in between', async () => {
+    for (let round = 0; round < 6; round++) {
+      const draft = await now.startDraft()
+      await add(draft, 'income', 500)
+      const files = seen(await filesOf(draft))
+      const [sending, removing] = await Promise.all([
+        draft.applicant.put(path(draft), { json: { ...makeSubmission(), files } }),
+        byStale(draft).remove(),
+      ])
+      const isSent = sending.status === 200
+      expect(isSent ? removing : sending).toMatchObject({
+        status: 409,
+        body: { code: isSent ? 'alreadySubmitted' : 'filesChanged' },
+      })
+      expect(sizes(await filesOf(draft))).toEqual(isSent ? { income: 500 } : {})
+    }
+  })
+})
+
 test('two amendments of one moment end as one of them', async () => {
   const sent = await now.apply(json)
   const [one, other] = [await add(sent, 'income', 500, true), await add(sent, 'vehicle', 600, true)]

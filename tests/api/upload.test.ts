@@ -69,8 +69,8 @@ describe('adding a file', () => {
   })
 
   test('works after sending too, while the round is open', async () => {
-    await draft.applicant.put(`/v1/application/${draft.id}`, { json: makeSubmission() })
-    expect((await draft.applicant.post(path, upload('income'))).status).toBe(201)
+    const { token } = (await draft.applicant.put(`/v1/application/${draft.id}`, { json: makeSubmission() })).body
+    expect((await draft.applicant.post(path, { ...upload('income'), token })).status).toBe(201)
   })
 })
 

@@ -45,7 +45,7 @@ function Joining(props: AccountProps) {
       {...{ state, texts: t, prefix: 'join', submit: t['join.submit'], sending: t['join.sending'] }}
       onSubmit={submit}
     >
-      <JoinFields joining={joining} texts={t} />
+      <JoinFields joining={joining} texts={t} asks={messages.validation} />
       <Consent
         id="join-_terms"
         texts={t}

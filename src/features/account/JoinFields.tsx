@@ -1,17 +1,20 @@
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { EmailField } from '#ui/form/EmailField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
 import { fileNames, sizeText } from './files.ts'
 import { PasswordField, TextField } from './TextField.tsx'
-import type { Texts } from './texts.ts'
+import type { AccountProps, Texts } from './texts.ts'
 import type { useJoin } from './use-join.ts'
 
-type JoinFieldsProps = { joining: ReturnType<typeof useJoin>; texts: Texts }
+type JoinFieldsProps = {
+  joining: ReturnType<typeof useJoin>
+  texts: Texts
+  asks: AccountProps['messages']['validation']
+}
 
-export function JoinFields({ joining, texts: t }: JoinFieldsProps) {
+export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
   const { state, isCompany, checkName, freeName } = joining
-  const field = (
-    name: 'username' | 'name' | 'phone' | 'email' | 'password' | 'repeat' | 'company' | 'registrationNumber',
-  ) => ({
+  const field = (name: 'username' | 'name' | 'phone' | 'password' | 'repeat' | 'company' | 'registrationNumber') => ({
     ...{ state, prefix: 'join', name, label: t[`field.${name}`] },
   })
   const isFree = freeName !== '' && freeName === state.values.username
@@ -53,21 +56,21 @@ export function JoinFields({ joining, texts: t }: JoinFieldsProps) {
         maxLength={60}
       />
       <TextField {...field('phone')} digits="phone" autoComplete="tel" />
-      <TextField
-        {...field('email')}
+      <EmailField
+        of="join"
+        label={t['field.email']}
         hint={t['field.email.hint']}
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
+        value={state.values.email ?? ''}
+        error={state.errors.email}
+        asks={asks}
+        onChange={(email) => state.change('email', email)}
       />
       {isCompany && <JoinFiles joining={joining} texts={t} />}
     </>
   )
 }
 
-function JoinFiles({ joining: { state, files, chooseFile }, texts }: JoinFieldsProps) {
+function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFieldsProps, 'asks'>) {
   return fileNames.map((name) => {
     const chosen = files[name]
     const file = chosen && {

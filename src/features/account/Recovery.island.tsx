@@ -3,12 +3,13 @@ import { localePath } from '#contract/locale.ts'
 import { newPassword, recovery } from '#contract/user.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
+import { EmailField } from '#ui/form/EmailField.tsx'
 import styles from './account.module.css'
 import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
-import { PasswordField, TextField } from './TextField.tsx'
+import { PasswordField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 import { useMailedToken } from './use-mailed-token.ts'
@@ -44,13 +45,13 @@ function Request(props: AccountProps) {
         {...{ state, texts: t, prefix: 'recovery', submit: t['recovery.submit'], sending: t['recovery.sending'] }}
         onSubmit={submit}
       >
-        <TextField
-          {...{ state, prefix: 'recovery', name: 'email', label: t['field.email'] }}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
+        <EmailField
+          of="recovery"
+          label={t['field.email']}
+          value={state.values.email ?? ''}
+          error={state.errors.email}
+          asks={messages.validation}
+          onChange={(email) => state.change('email', email)}
         />
       </Form>
     </div>

@@ -27,6 +27,8 @@ export function useTexts() {
     has: (key: string) => key in texts,
     identity: (key: keyof Messages['identity'], values: Record<string, string | number> = {}) =>
       interpolate(messages.identity[key], values),
+    /** What is asked about a slip in an e-mail address. */
+    asks: messages.validation,
     documentName: (name: DocumentName) => messages.document[name],
     documentHint: (name: DocumentName) => messages.document[`${name}.hint`],
     /** The text of a validation code; codes that this version does not know read as “check this”. */

@@ -28,6 +28,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
     id: 'post',
     start,
     schema: boardPost,
+    keeps: { name: `onmaru:post:${code}`, fields: ['name', 'title', 'body'] },
     texts: messages.validation,
     readFailure: readFailure(t),
     bodyOf: ({ password, _terms, ...values }) => ({

@@ -3,21 +3,22 @@ import { ContactFields } from '#ui/form/ContactFields.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 import type { EntryValues } from './entry-draft.ts'
-import type { FormTexts } from './texts.ts'
+import type { DefaultFormProps, FormTexts } from './texts.ts'
 import type { Codes } from './use-entry.ts'
 
 type EntryFieldsProps = {
   texts: FormTexts
+  asks: DefaultFormProps['messages']['validation']
   values: EntryValues
   errors: Codes
   onChange: (changes: Partial<EntryValues>) => void
 }
 
 /** Who asks, for whom, and what. */
-export function EntryFields({ texts, values, errors, onChange }: EntryFieldsProps) {
+export function EntryFields({ texts, asks, values, errors, onChange }: EntryFieldsProps) {
   return (
     <>
-      <ContactFields of="entry" texts={texts} values={values} errors={errors} onChange={onChange} />
+      <ContactFields of="entry" texts={texts} asks={asks} values={values} errors={errors} onChange={onChange} />
       <Field id="entry-company" label={texts.company} error={errors.company} optional={texts.optional}>
         {(control) => (
           <TextInput

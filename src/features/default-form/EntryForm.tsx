@@ -40,7 +40,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
           <p>{sending.message}</p>
         </Callout>
       )}
-      <EntryFields texts={t} values={values} errors={errors} onChange={change} />
+      <EntryFields texts={t} asks={messages.validation} values={values} errors={errors} onChange={change} />
       <Choices
         locale={locale}
         texts={t}

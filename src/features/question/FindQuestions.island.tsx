@@ -38,6 +38,7 @@ function FindForm({ messages, onFound }: FindFormProps) {
         label={t.email}
         value={values.email}
         error={errors.email}
+        asks={messages.validation}
         onChange={(email) => change({ email })}
       />
       <PasswordField

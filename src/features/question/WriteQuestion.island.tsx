@@ -54,6 +54,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         hint={t['email.hint']}
         value={values.email}
         error={errors.email}
+        asks={messages.validation}
         onChange={(email) => change({ email })}
       />
       <TitledText of="question" rows={8} maxLength={4_000} {...fields} />
@@ -84,6 +85,7 @@ function useWriting({ messages, onSent }: WriteFormProps) {
     messages,
     start,
     schema: question,
+    keeps: { name: 'onmaru:question', fields: ['name', 'email', 'title', 'body'] },
     bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
     send: async (output) => onSent({ question: await send(output), email: output.email }),
   })

@@ -13,6 +13,7 @@ type Options<Fields extends Values, Output> = {
   schema: v.GenericSchema<unknown, Output>
   bodyOf?: (values: Fields) => unknown
   send: (output: Output) => Promise<void>
+  keeps?: { name: string; fields: readonly (keyof Fields & string)[] }
 }
 
 /** One form over a schema of the contract, with the texts of this feature. */

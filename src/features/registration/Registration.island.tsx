@@ -1,12 +1,25 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { interpolate } from '#lib/interpolate.ts'
+import { DeleteRegistration } from './DeleteRegistration.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
+import { useRegistrationToken } from './use-registration-token.ts'
 
-/** Leaves a name for the next round; its number stands in the form's place. */
-export function RegistrationIsland({ messages }: RegistrationProps) {
+/** Leaves a name for the next round; the link of its mail deletes it. */
+export function RegistrationIsland(props: RegistrationProps) {
+  const token = useRegistrationToken()
+  return (
+    <div className={styles.island}>
+      {token && <DeleteRegistration texts={props.messages.registration} token={token} />}
+      <Registering {...props} />
+    </div>
+  )
+}
+
+/** The form; the number stands in its place. */
+function Registering({ messages }: RegistrationProps) {
   const state = useRegistration()
   const { receipt } = state
   if (!receipt) return <RegistrationForm state={state} messages={messages} />

@@ -37,7 +37,14 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
         error={errors.unitTypes}
         onChange={(unitTypes) => change({ unitTypes })}
       />
-      <ContactFields of="registration" texts={t} values={values} errors={errors} onChange={change} />
+      <ContactFields
+        of="registration"
+        texts={t}
+        asks={messages.validation}
+        values={values}
+        errors={errors}
+        onChange={change}
+      />
       <Consent
         id="registration-_terms"
         version={registrationTerm.version}

@@ -1,4 +1,4 @@
-import { type UnitTypeName, unitTypes } from '#contract/building.ts'
+import { offeredUnitTypes, type UnitTypeName } from '#contract/building.ts'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
@@ -24,13 +24,13 @@ export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
         <div key={household} className={styles.household}>
           <p className={styles.householdName}>{texts[`household.${household}`]}</p>
           <div className={styles.boxes}>
-            {unitTypes
+            {offeredUnitTypes
               .filter((type) => type.household === household)
               .map(({ name, area }) => (
                 <Checkbox
                   key={name}
                   // The error summary leads to the first box.
-                  id={name === unitTypes[0].name ? 'registration-unitTypes' : `registration-unitTypes-${name}`}
+                  id={name === offeredUnitTypes[0]?.name ? 'registration-unitTypes' : `registration-unitTypes-${name}`}
                   name="unitTypes"
                   value={name}
                   label={

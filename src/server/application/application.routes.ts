@@ -5,7 +5,7 @@ import { draft, lookup, type Submission, sentApplication } from '#contract/appli
 import { type ApplicationRecord, applicantEvent, applicationRecord } from '#contract/application-record.ts'
 import { opening } from '#contract/opening.ts'
 import { registration, registrationReceipt } from '#contract/registration.ts'
-import { signToken } from '#server/auth/token.ts'
+import { signApplicationToken } from '#server/auth/token.ts'
 import { proveAmendment, provePerson } from '#server/identity/proven-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -197,8 +197,7 @@ async function answerById(c: Context<AppEnv>, id: string, status: 200 | 201) {
 
 /** The application with a token that opens it, and nothing else. */
 function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 | 201) {
-  const { secrets, clock } = c.var
-  const token = signToken(secrets.token, 'application', { sub: application._id }, clock())
+  const token = signApplicationToken(c.var, { id: application._id, isDraft: application.status === 'DRAFT' })
   return c.json({ application, token }, status, { 'Cache-Control': 'no-store' })
 }
 

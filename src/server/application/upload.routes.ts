@@ -11,6 +11,8 @@ import { addUpload, removeUpload } from './upload.ts'
 
 /** Once the round is over, or staff have taken the application up, its documents stay. */
 const closed = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'] as const
+/** Nor does the token of a draft change the documents of what was sent meanwhile. */
+const fixed = [...closed, 'alreadySubmitted'] as const
 
 /** Mounted at /api/v1/application/:id/upload. */
 export const uploadRoutes = new Hono<AppEnv>()
@@ -25,7 +27,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       },
       answer: { upload },
       status: 201,
-      errors: [...closed, 'fileTypeRefused', 'validationFailed'],
+      errors: [...fixed, 'fileTypeRefused', 'validationFailed'],
     }),
     async (c) => {
       const upload = await addUpload(c)
@@ -50,7 +52,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       answer: { upload },
       status: 201,
       errors: [
-        ...closed,
+        ...fixed,
         'fileNotArrived',
         'fileEmpty',
         'fileDamaged',
@@ -62,7 +64,7 @@ export const uploadRoutes = new Hono<AppEnv>()
     }),
     async (c) => c.json({ upload: presentUpload(await completeUpload(c)) }, 201),
   )
-  .delete('/:name', allow('applicant'), describe('Take a document back', { errors: closed }), async (c) => {
+  .delete('/:name', allow('applicant'), describe('Take a document back', { errors: fixed }), async (c) => {
     await removeUpload(c)
     return c.body(null, 204)
   })

@@ -23,6 +23,11 @@ export async function requireOpen(c: Context<AppEnv>) {
   return row
 }
 
+/** What was sent is changed by whoever knows that it was: not by a tab that still shows its draft. */
+function requireKnowing({ status }: ApplicationRow, { var: { isDraftToken } }: Context<AppEnv>) {
+  if (isDraftToken && status !== 'DRAFT') throw new ApiError('alreadySubmitted')
+}
+
 async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clock, locale } }: Context<AppEnv>) {
   if (row.status === 'DRAFT') await requireOpenRound(db, row.round, clock(), locale)
   else await requireAmendable(db, row, clock(), locale)
@@ -80,6 +85,7 @@ export async function keepUpload(
     stored = await commit(async (trx) => {
       const application = await holdOpen(c, trx, applicationId)
       const table = holds && application.status !== 'DRAFT' ? 'held_upload' : 'upload'
+      if (table === 'upload') requireKnowing(application, c)
       const same = (await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()).find(
         ({ name }) => name === upload.name,
       )
@@ -104,6 +110,7 @@ export async function removeUpload(c: Context<AppEnv>): Promise<void> {
   const upload = await findUpload(db, id, c.req.param('name') ?? '')
   await commit(async (trx) => {
     const application = await holdOpen(c, trx, id)
+    requireKnowing(application, c)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
     await recordFile(trx, application, new Date(clock()).toISOString(), upload.name)
   })

@@ -36,6 +36,14 @@ export function signToken(
   return `${content}.${hmac(secret, content, 'base64url')}`
 }
 
+/** The token that opens one application; one given for a draft changes the documents of a draft alone. */
+export function signApplicationToken(
+  { secrets, clock }: { secrets: Pick<Secrets, 'token'>; clock: () => number },
+  { id, isDraft }: { id: string; isDraft: boolean },
+): string {
+  return signToken(secrets.token, 'application', { sub: id, ...(isDraft && { isDraft }) }, clock())
+}
+
 function part(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url')
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { formValues } from '#contract/form-values.ts'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { findUploads, presentFiles } from '#server/application/application.ts'
-import { signToken } from '#server/auth/token.ts'
+import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { seal, unseal } from '#server/kit/seal.ts'
@@ -38,8 +38,8 @@ export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptD
 }
 
 /** The draft application with a token that opens it. */
-export function accessOf({ var: { secrets, clock } }: Context<AppEnv>, id: string | null) {
-  return id === null ? null : { id, token: signToken(secrets.token, 'application', { sub: id }, clock()) }
+export function accessOf(c: Context<AppEnv>, id: string | null) {
+  return id === null ? null : { id, token: signApplicationToken(c.var, { id, isDraft: true }) }
 }
 
 /** Destroys what a person has saved in a round; its files go with their draft application. */

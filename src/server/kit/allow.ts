@@ -67,10 +67,11 @@ export function bearer(c: Context<AppEnv>): string {
 
 /** Another's application answers like one that does not exist. */
 async function requireApplicant(c: Context<AppEnv>): Promise<void> {
-  const { sub } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.clock())
+  const { sub, isDraft } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.clock())
   const id = c.req.param('id')
   if (id !== undefined && id !== sub) throw new ApiError('notFound')
   c.set('applicationId', sub)
+  c.set('isDraftToken', isDraft === true)
 }
 
 /** The records that a token names; another's answers like one that does not exist. */

@@ -56,6 +56,8 @@ export type AppEnv = {
     /** Lines of the access log that this call has written. */
     logged?: { sequence: number; subject: string }[]
     applicationId?: string
+    /** Whether that token was given out before the application was sent. */
+    isDraftToken?: boolean
     /** Set by `allow`: the questions that the token opens. */
     questionIds?: string[]
     /** Set by `allow`: the account of a visitor. */

@@ -53,7 +53,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
       { label: t(`${key}.at`), value: momentIn(locale, at) },
       ...nextFacts({ template, locale, payload }),
     ],
-    action: actionOf(locale, template, siteUrl),
+    action: actionOf({ template, locale, payload }, siteUrl),
     note: t(`${key}.note`, { phone }),
     footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],
   }
@@ -69,11 +69,16 @@ function numberLabel(locale: Locale, template: OccasionTemplate): string {
   return getT(locale, 'message')(template === 'REGISTERED' ? 'registered.number' : 'fact.receiptNumber')
 }
 
-/** An application is looked up; a registration's number opens nothing, but the form changes what it says. */
-function actionOf(locale: Locale, template: OccasionTemplate, siteUrl: string | undefined): MailView['action'] {
+/**
+ * An application is looked up; a registration's number opens nothing, but the form changes what it says, and the token
+ * in the fragment, which no server gets to see, deletes it.
+ */
+function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: string | undefined): MailView['action'] {
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
-  const url = siteOf(siteUrl, `${localePath(locale, '/application')}#${isRegistration ? 'registration' : 'lookup'}`)
+  const { token } = payload.registration ?? {}
+  const place = isRegistration ? ['registration', token].filter(Boolean).join('-') : 'lookup'
+  const url = siteOf(siteUrl, `${localePath(locale, '/application')}#${place}`)
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 

@@ -26,6 +26,14 @@ test.each(all)('$template in $locale says the number and where to go with it', (
   }
 })
 
+test('a mail about a registration carries what deletes it', () => {
+  const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
+  const told = { ...payload, registration: { token } }
+  expect(mailText(mailView({ template: 'REGISTERED', locale: 'en', payload: told }, site))).toContain(
+    `${site}/en/application#registration-${token}\n`,
+  )
+})
+
 test('a mail says what comes next, in Seoul’s time', () => {
   expect(mailText(mailView({ template: 'RECEIVED', locale: 'ko', payload }, site))).toContain(
     '다음 일정: <서류> & 심사, 2026년 3월 20일(금) 18:00 (한국 시간)',

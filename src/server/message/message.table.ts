@@ -25,6 +25,8 @@ export type MessagePayload = {
   question?: { id: string; askedAt: string }
   /** Of a message about an account: its name, and the token of the link. */
   account?: { username: string; token: string }
+  /** Of a message that somebody registered: the token of the link, in messages since there is one. */
+  registration?: { token: string }
   /** Of a letter to many: its words as this one reads them. A test is about nobody. */
   letter?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
   /** Of a message to somebody of the staff: what logs them in until then, if anything. */

@@ -30,11 +30,19 @@ export function received({ id, locale, at, receiptNumber, submission }: Received
   }
 }
 
-type Registered = { id: string; locale: Locale; email: string; phone: string; round: number; receiptNumber: string }
+type Registered = {
+  id: string
+  locale: Locale
+  email: string
+  phone: string
+  round: number
+  receiptNumber: string
+  token: string
+}
 
 /** Somebody registered their interest: once, whatever they change later, so that nobody can write to them through us. */
-export function registered({ id, round, receiptNumber, ...to }: Registered, at: string): Occasion {
-  const payload = { round, receiptNumber, at, next: null }
+export function registered({ id, round, receiptNumber, token, ...to }: Registered, at: string): Occasion {
+  const payload = { round, receiptNumber, at, next: null, registration: { token } }
   return { occasion: id, applicationId: id, template: 'REGISTERED', ...to, payload }
 }
 

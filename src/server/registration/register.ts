@@ -13,6 +13,8 @@ import { withSecondLook } from '#server/kit/second-look.ts'
 import { registered } from '#server/message/occasion.ts'
 import type { Outbox } from '#server/message/outbox.ts'
 import { currentRound } from '#server/schedule/schedule.ts'
+import type { Secrets } from '#server/secrets.ts'
+import { registrationToken } from './link.ts'
 
 /**
  * Stores an interest registration. The same person again in a round changes what they want; the answer is the same in
@@ -23,7 +25,7 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
   // A first one is told of by mail and text: nobody can be written to through the form again and again.
   if (!(await isKnown(c.var.db, entry)))
     await countAttempt(c, { registrationMail: input.email, registrationPhone: input.phone })
-  const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var.outbox)))
+  const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
   const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
   return c.json({ application }, 201, { 'Cache-Control': 'no-store' })
@@ -48,6 +50,7 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
 }
 
 type Entry = ReturnType<typeof entryOf>
+type Telling = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
 
 /** Whether this person has registered in some round, or this call has been made. */
 async function isKnown(db: Db, { identityHash, idempotencyKey }: Entry): Promise<boolean> {
@@ -59,7 +62,7 @@ async function isKnown(db: Db, { identityHash, idempotencyKey }: Entry): Promise
 }
 
 /** The registration's receipt number; null where the key has stood for another call. */
-async function store(trx: Trx, entry: Entry, outbox: Outbox): Promise<string | null> {
+async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | null> {
   const sent = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
   if (sent) return sent.contentHash === entry.contentHash ? sent.receiptNumber : null
   const round = await currentRound(trx, Date.parse(entry.updatedAt))
@@ -70,7 +73,7 @@ async function store(trx: Trx, entry: Entry, outbox: Outbox): Promise<string | n
     .where('round', '=', round)
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
-  if (!first) return insertEntry(trx, entry, { round, outbox })
+  if (!first) return insertEntry(trx, entry, { ...seams, round })
   const changes = [
     ...(first.email === entry.email ? [] : ['email']),
     ...(json(first.unitTypes) === entry.unitTypes ? [] : ['unitTypes']),
@@ -89,7 +92,7 @@ function findByKey(trx: Trx, key: string) {
 export async function insertEntry(
   trx: Trx,
   entry: Entry,
-  { round, outbox }: { round: number; outbox: Outbox },
+  { round, outbox, secrets }: Telling & { round: number },
 ): Promise<string> {
   const id = randomUUIDv7()
   const receiptNumber = makeReceiptNumber()
@@ -99,6 +102,7 @@ export async function insertEntry(
     .insertInto('application')
     .values({ id, ...entry, status: 'SUBMITTED', round, receiptNumber, ...stamps })
     .execute()
-  await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber }, at)])
+  const token = registrationToken(secrets, id)
+  await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber, token }, at)])
   return receiptNumber
 }

@@ -166,6 +166,6 @@ async function seedRegistrations({ db, secrets, clock }: Deps): Promise<void> {
   for (const [index, registration] of demoRegistrations().entries()) {
     const seams = { secrets, locale: 'ko' as const, clock: () => clock() - (index + 1) * 5 * 3_600_000 }
     const entry = entryOf(seams, null, registration)
-    await db.transaction().execute((trx) => insertEntry(trx, entry, { round: 1, outbox }))
+    await db.transaction().execute((trx) => insertEntry(trx, entry, { round: 1, outbox, secrets }))
   }
 }

@@ -1,3 +1,4 @@
+import type { EmailTexts } from '#ui/email-input/EmailNote.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -9,13 +10,15 @@ type ContactFieldsProps = {
   /** The form's id. */
   of: string
   texts: Record<ContactField, string>
+  /** What it says about a slip in the address. */
+  asks: EmailTexts
   values: Record<ContactField, string>
   errors: Partial<Record<ContactField, string>>
   onChange: (change: { [name in ContactField]?: string }) => void
 }
 
 /** Who writes, and how to reach them. */
-export function ContactFields({ of, texts, values, errors, onChange }: ContactFieldsProps) {
+export function ContactFields({ of, texts, asks, values, errors, onChange }: ContactFieldsProps) {
   return (
     <>
       <NameField
@@ -42,6 +45,7 @@ export function ContactFields({ of, texts, values, errors, onChange }: ContactFi
         label={texts.email}
         value={values.email}
         error={errors.email}
+        asks={asks}
         onChange={(email) => onChange({ email })}
       />
     </>

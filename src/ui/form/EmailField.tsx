@@ -1,5 +1,6 @@
+import { EmailInput } from '#ui/email-input/EmailInput.tsx'
+import type { EmailTexts } from '#ui/email-input/EmailNote.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { TextInput } from '#ui/text-input/TextInput.tsx'
 
 type EmailFieldProps = {
   /** The form's id. */
@@ -8,26 +9,15 @@ type EmailFieldProps = {
   hint?: string | undefined
   value: string
   error: string | undefined
+  /** What it says about a slip. */
+  asks: EmailTexts
   onChange: (value: string) => void
 }
 
-export function EmailField({ of, value, onChange, ...field }: EmailFieldProps) {
+export function EmailField({ of, value, onChange, asks, ...field }: EmailFieldProps) {
   return (
     <Field id={`${of}-email`} {...field}>
-      {(control) => (
-        <TextInput
-          {...control}
-          name="email"
-          type="email"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-      )}
+      {(control) => <EmailInput {...control} name="email" value={value} onValueChange={onChange} texts={asks} />}
     </Field>
   )
 }

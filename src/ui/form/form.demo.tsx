@@ -37,6 +37,10 @@ function fieldsOf(say: Say, of: string) {
 
 function fieldDemos(say: Say): Demo[] {
   const email = say('이메일', 'Email', '电子邮箱')
+  const asks = {
+    emailMeant: say('혹시 {{email}} 주소인가요?', 'Did you mean {{email}}?', '您要填写的是不是 {{email}}？'),
+    'emailMeant.take': say('이 주소로 바꾸기', 'Use this address', '改用这个地址'),
+  }
   return [
     {
       name: say('연락처', 'Contact details', '联系方式'),
@@ -46,11 +50,12 @@ function fieldDemos(say: Say): Demo[] {
             of="demo-contact"
             texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
             values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
+            asks={asks}
             errors={{ email: say('이메일 주소를 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
             onChange={ignore}
           />
           <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />
-          <EmailField of="demo-email" label={email} value="" error={undefined} onChange={ignore} />
+          <EmailField of="demo-email" label={email} value="" error={undefined} asks={asks} onChange={ignore} />
         </>
       ),
     },

@@ -1,6 +1,7 @@
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { fieldCodes } from '#lib/field-codes.ts'
+import { forget, keep, readKept } from '#lib/tab-storage.ts'
 import { useEarlyEntries } from './use-early-entries.ts'
 
 type Values = Record<string, string | boolean>
@@ -20,17 +21,24 @@ type Options<Fields extends Values, Output> = {
   send: (output: Output) => Promise<void>
   /** Fields that begin anew once it is sent, for another one to follow. */
   emptied?: readonly (keyof Fields)[]
+  /** What this tab keeps for a reload until it is sent, and under which name: no passwords, and no consent. */
+  keeps?: { name: string; fields: readonly (keyof Fields & string)[] }
 }
 
 /** One form over a schema, from what is typed to the answer; nothing typed is lost on the way. */
 export function useSchemaForm<Fields extends Values, Output>(options: Options<Fields, Output>) {
-  const { id, start, schema, bodyOf, texts, readFailure, send, emptied = [] } = options
+  const { id, start, schema, bodyOf, texts, readFailure, send, emptied = [], keeps } = options
   const [values, setValues] = useState(start)
   const [codes, setCodes] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useEarlyEntries((typed) => setValues(earlyValues(start, typed)))
+  const form = useEarlyEntries((typed) => setValues({ ...keptValues(start, keeps), ...earlyValues(start, typed) }))
+  const keepValues = useEffectEvent(() => {
+    if (keeps && values !== start) keep(keeps.name, pick(values, keeps.fields))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is each change of the values
+  useEffect(keepValues, [values])
 
   const change = (changes: Partial<Fields>) => {
     setValues((before) => ({ ...before, ...changes }))
@@ -49,7 +57,8 @@ export function useSchemaForm<Fields extends Values, Output>(options: Options<Fi
     setSending(true)
     try {
       await send(result.output)
-      setValues((before) => ({ ...before, ...Object.fromEntries(emptied.map((name) => [name, start[name]])) }))
+      if (keeps) forget(keeps.name)
+      setValues((before) => ({ ...before, ...pick(start, [...emptied, ...(keeps?.fields ?? [])]) }))
     } catch (error) {
       const { fields, text } = readFailure(error)
       if (fields) report(fields)
@@ -75,11 +84,24 @@ function textsOf(codes: Record<string, string>, order: string[], texts: Options<
   return Object.fromEntries(found) as Record<string, string>
 }
 
-function earlyValues<Fields extends Values>(start: Fields, typed: FormData): Fields {
+/** What was typed, or filled in by the browser, before this code was there. */
+function earlyValues<Fields extends Values>(start: Fields, typed: FormData): Partial<Fields> {
   const entries = Object.entries(start).map(([name, value]) => [
     name,
     typeof value === 'boolean' ? typed.has(name) : String(typed.get(name) ?? value),
   ])
   // The same names with values of the same kinds.
-  return Object.fromEntries(entries) as Fields
+  return Object.fromEntries(entries.filter(([name, value]) => value !== start[name as keyof Fields])) as Partial<Fields>
+}
+
+/** The fields as they begin, with what the tab has kept of them. */
+function keptValues<Fields extends Values>(start: Fields, keeps: Options<Fields, unknown>['keeps']): Fields {
+  const kept = keeps && readKept(keeps.name)
+  if (!keeps || typeof kept !== 'object' || kept === null) return start
+  const own = Object.entries(pick(kept as Fields, keeps.fields))
+  return { ...start, ...Object.fromEntries(own.filter(([name, value]) => typeof value === typeof start[name])) }
+}
+
+function pick<Fields extends object>(values: Fields, names: readonly (keyof Fields)[]): Partial<Fields> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Fields>
 }

@@ -56,7 +56,8 @@ export function openFormSession(round: number): FormSession {
       }
     },
     remove: async (name) => {
-      if (keeper.draft.server) await removeUpload(keeper.draft.server, name)
+      const { server } = keeper.draft
+      if (server) await removeUpload(server, name).catch((error) => Promise.reject(new UploadError(readError(error))))
     },
   }
   const queue = new UploadQueue(seams, filesOf(keeper))

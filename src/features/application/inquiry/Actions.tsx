@@ -32,7 +32,12 @@ export function Actions({ access, application, round, onChanged }: Shown & { onC
         </a>
       )}
       {statusTransitions[application.status].includes('WITHDRAWN') && (
-        <Withdrawal access={access} number={application.receiptNumber ?? ''} onDone={onChanged} />
+        <Withdrawal
+          access={access}
+          number={application.receiptNumber ?? ''}
+          status={application.status}
+          onDone={onChanged}
+        />
       )}
     </nav>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ApplicationStatus } from '#contract/application.ts'
 import { type Access, withdrawApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { groupReceipt } from '#lib/format.ts'
@@ -9,10 +10,10 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 
-type WithdrawalProps = { access: Access; number: string; onDone: () => void }
+type WithdrawalProps = { access: Access; number: string; status: ApplicationStatus; onDone: () => void }
 
 /** Gives the application up, after asking. */
-export function Withdrawal({ access, number, onDone }: WithdrawalProps) {
+export function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   const { t: applicationText } = useTexts()
   const t = useInquiryTexts()
   const [isAsking, setAsking] = useState(false)
@@ -51,6 +52,8 @@ export function Withdrawal({ access, number, onDone }: WithdrawalProps) {
         }
       >
         <p>{t('withdraw.text', { number: groupReceipt(number) })}</p>
+        {/* To everybody who may be selected: it must not tell whether they are. */}
+        {status === 'ELIGIBLE' && <p>{t('withdraw.selected')}</p>}
         {failure && (
           <Callout tone="danger" title={t('withdraw.failed')} isLive takesFocus>
             <p>{failure}</p>

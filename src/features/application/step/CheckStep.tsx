@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { concerning, type Facts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
@@ -9,21 +9,28 @@ import { entriesOf } from '#features/application/upload/upload-queue.ts'
 import { formatPhone } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { AnswerList } from './AnswerList.tsx'
+import { EmailCheck } from './EmailCheck.tsx'
 import { factText } from './fact-text.ts'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
+import { UnneededFiles } from './UnneededFiles.tsx'
 
 export function CheckStep() {
   const { t } = useTexts()
-  const values = useFormContext<FormValues>().getValues()
+  const { control, getValues } = useFormContext<FormValues>()
+  // The one answer that this step may change.
+  const email = useWatch({ control, name: 'email' })
+  const values = getValues()
   const { amendment, amendmentViews: views } = useFormActions()
   return (
     <>
       <StepHeading step="check" title={t('check.title')} lead={t('check.lead')} />
       {amendment && views && <views.Changes amendment={amendment} values={values} />}
       <ApplicantAnswers values={values} />
+      <EmailCheck email={email} />
       <SupplyAnswers values={values} />
       <DocumentAnswers />
+      <UnneededFiles />
       <ConsentAnswers values={values} />
       <p className={styles.declare}>{t('check.declare')}</p>
     </>

@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { answersOf, concerning } from '#contract/eligibility/answers.ts'
-import { documentsFor } from '#contract/eligibility/documents.ts'
 import type { DocumentName } from '#contract/upload.ts'
-import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
-import { useEligibility } from '#features/application/form/use-eligibility.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
+import { useDocuments } from './use-documents.ts'
 
 export function DocumentStep() {
   const { t } = useTexts()
@@ -33,19 +29,6 @@ export function DocumentStep() {
       <UploadNews />
     </>
   )
-}
-
-/** The documents of this application, as far as its answers say. */
-function useDocuments() {
-  const { control } = useFormContext<FormValues>()
-  const announcement = useEligibility()?.announcement ?? null
-  const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({
-    control,
-    name: ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'],
-  })
-  const kind = { isMarried: qualification_type === 'MARRIED_TYPE', isSpecial: supply_type === 'SPECIAL_TYPE' }
-  const answers = answersOf({ birth, qualification_type, isHomeless, facts: concerning(facts, kind) })
-  return documentsFor(supply_type, answers, announcement)
 }
 
 function Group({ title, lead, names }: { title: string; lead?: string; names: DocumentName[] }) {

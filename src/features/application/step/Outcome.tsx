@@ -8,13 +8,13 @@ import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './outcome.module.css'
 import { reasonText } from './reason-text.ts'
+import { isOnlySpecialClosed, Reasons, SwitchSupply } from './SupplyAdvice.tsx'
 
 const tones = { eligible: 'plain', unclear: 'warning', ineligible: 'danger' } as const
 
 /** What follows from the facts: the ranks with their reasons, and what speaks against this supply. It blocks nothing. */
 export function Outcome({ result }: { result: Eligibility }) {
-  const texts = useTexts()
-  const { t, locale } = texts
+  const { t, locale } = useTexts()
   const { control } = useFormContext<FormValues>()
   const supply = useWatch({ control, name: 'supply_type' })
   const isSpecial = supply === 'SPECIAL_TYPE'
@@ -37,18 +37,13 @@ export function Outcome({ result }: { result: Eligibility }) {
           <p className={styles.note}>{t('outcome.incomplete')}</p>
         ) : (
           <Callout tone={tones[verdict]} title={t(`outcome.${verdict}`)}>
-            {open.length > 0 && (
-              <ul className={styles.reasons}>
-                {open.map((reason) => (
-                  <li key={reason.code}>{reasonText(texts, reason)}</li>
-                ))}
-              </ul>
-            )}
+            {open.length > 0 && <Reasons reasons={open} />}
             {isSpecial && result.earning.reason.code === 'income.over' ? (
               <p>{t('outcome.noRank')}</p>
             ) : (
               verdict !== 'eligible' && <p>{t('outcome.send')}</p>
             )}
+            {isSpecial && isOnlySpecialClosed(result) && <SwitchSupply />}
           </Callout>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useTexts } from '#features/application/texts.tsx'
 import { DayInput } from '#ui/day-input/DayInput.tsx'
+import { EmailInput } from '#ui/email-input/EmailInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
@@ -53,23 +55,11 @@ export function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth
 }
 
 export function EmailField({ label, hint }: { label: string; hint: string }) {
+  const { asks } = useTexts()
   const { id, value, setValue, error } = useAnswer('email')
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="email"
-          inputMode="email"
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          required
-        />
-      )}
+      {(control) => <EmailInput {...control} value={value} onValueChange={setValue} texts={asks} />}
     </Field>
   )
 }

@@ -12,6 +12,7 @@ import { EarningRankField } from './EarningRankField.tsx'
 import { MarriageFields, MoneyFields, PlaceFields } from './FactFields.tsx'
 import { Outcome } from './Outcome.tsx'
 import { StepHeading } from './StepHeading.tsx'
+import { NeitherSupply, SpecialAdvice } from './SupplyAdvice.tsx'
 import styles from './step.module.css'
 
 const types = ['SPECIAL_TYPE', 'NORMAL_TYPE'] as const
@@ -30,7 +31,11 @@ export function SupplyStep() {
         <span>{t('supply_category')}</span>
         <b>{t(type === 'MARRIED_TYPE' ? 'supply_category.MARRIED' : 'supply_category.YOUTH')}</b>
       </p>
+      {result && <NeitherSupply result={result} />}
       <SupplyField />
+      <div className={styles.advice} role="status">
+        {supply === 'SPECIAL_TYPE' && result && <SpecialAdvice result={result} />}
+      </div>
       {supply && (
         <section className={styles.part} aria-labelledby="condition-title">
           <h3 id="condition-title">{t('condition.title')}</h3>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { ErrorBody } from '#contract/error.ts'
 import type { DocumentName, Upload } from '#contract/upload.ts'
 import { UploadError } from './upload-error.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
@@ -16,7 +17,7 @@ function setUp(stored: Partial<Record<DocumentName, Upload>> = {}) {
     fail: (error: Error) => void
   }[] = []
   const removed: DocumentName[] = []
-  const server = { refusesRemoval: false }
+  const server = { refusesRemoval: false, refusal: null as ErrorBody | null }
   const files = Object.fromEntries(
     Object.entries(stored).map(([name, file]) => [name, { stored: file, attempt: null }]),
   )
@@ -27,7 +28,7 @@ function setUp(stored: Partial<Record<DocumentName, Upload>> = {}) {
           calls.push({ name, file, signal, fail, arrive: () => resolve(uploadOf(name, file.name)) }),
         ),
       remove: async (name) => {
-        if (server.refusesRemoval) throw new Error('no answer')
+        if (server.refusesRemoval) throw new UploadError(server.refusal)
         removed.push(name)
       },
     },
@@ -151,6 +152,12 @@ describe('the upload queue', () => {
     server.refusesRemoval = true
     await queue.remove('income')
     expect(queue.$files.get().income).toMatchObject({ stored: {}, attempt: { problem: 'removeFailed' } })
+    server.refusal = { code: 'alreadySubmitted', message: 'already sent', requestId: '1' }
+    await queue.remove('income')
+    expect(queue.$files.get().income).toMatchObject({
+      stored: {},
+      attempt: { problem: { message: 'already sent' }, canRetry: false },
+    })
     server.refusesRemoval = false
     await queue.remove('income')
     expect(removed).toEqual(['income'])

@@ -88,8 +88,9 @@ export class UploadQueue {
       if (stored) await this.#seams.remove(name)
       this.$files.setKey(name, undefined)
       this.$news.set({ name, event: 'removed' })
-    } catch {
-      if (stored) this.#fail(name, stored, 'removeFailed', false)
+    } catch (error) {
+      const problem = problemOf(error)
+      if (stored) this.#fail(name, stored, problem === 'network' ? 'removeFailed' : problem, false)
     }
   }
 
@@ -240,7 +241,9 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
 /** Whether the server does not take this file, however often it is sent. */
 function isRefused(error: unknown): boolean {
   const code = error instanceof UploadError && error.body?.code
-  return ['fileTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked'].some((one) => one === code)
+  return ['fileTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked', 'alreadySubmitted'].some(
+    (one) => one === code,
+  )
 }
 
 function problemOf(error: unknown): UploadProblem {

@@ -1,0 +1,31 @@
+import { type Context, Hono } from 'hono'
+import { registrationLink } from '#contract/registration.ts'
+import { destroyPersons } from '#server/application/destroy-persons.ts'
+import { allow } from '#server/kit/allow.ts'
+import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { readBody } from '#server/kit/body.ts'
+import { describe } from '#server/kit/describe.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { readRegistrationToken } from './link.ts'
+
+/** Mounted at /api/v1/registration. A press of a button calls it, not the opening of the page: mail filters open pages too. */
+export const registrationRoutes = new Hono<AppEnv>().post(
+  '/destroy',
+  allow('anyone'),
+  describe('Destroy the person of a registration, by the token of its mail', {
+    body: registrationLink,
+    errors: ['linkInvalid', 'tooManyRequests'],
+  }),
+  async (c) => {
+    const { token } = await readBody(c, registrationLink)
+    await limitGuesses(c, { accountAddress: c.var.address }, () => destroy(c, token))
+    return c.body(null, 204)
+  },
+)
+
+async function destroy({ var: { secrets, commit, clock } }: Context<AppEnv>, token: string): Promise<void> {
+  const id = readRegistrationToken(secrets, token)
+  const destroyed = id === null ? 0 : await commit((trx) => destroyPersons(trx, [id], new Date(clock()).toISOString()))
+  if (destroyed === 0) throw new ApiError('linkInvalid')
+}
