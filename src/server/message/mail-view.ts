@@ -73,7 +73,7 @@ function numberLabel(locale: Locale, template: OccasionTemplate): string {
 function actionOf(locale: Locale, template: OccasionTemplate, siteUrl: string | undefined): MailView['action'] {
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
-  const url = siteOf(siteUrl, `${localePath(locale, '/application')}#${isRegistration ? 'registration' : 'lookup'}`)
+  const url = siteOf(siteUrl, localePath(locale, isRegistration ? '/application#registration' : '/application/inquiry'))
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 
