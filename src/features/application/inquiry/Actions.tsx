@@ -10,7 +10,7 @@ import type { Shown } from './use-inquiry.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
 /** What the applicant can do now. */
-export function Actions({ access, application, round, onChanged }: Shown & { onChanged: () => void }) {
+export function Actions({ access, application, round, onWithdrawn }: Shown & { onWithdrawn: () => void }) {
   const { locale } = useTexts()
   const t = useInquiryTexts()
   const { view } = useRound()
@@ -32,7 +32,7 @@ export function Actions({ access, application, round, onChanged }: Shown & { onC
         </a>
       )}
       {statusTransitions[application.status].includes('WITHDRAWN') && (
-        <Withdrawal access={access} number={application.receiptNumber ?? ''} onDone={onChanged} />
+        <Withdrawal access={access} number={application.receiptNumber ?? ''} onDone={onWithdrawn} />
       )}
     </nav>
   )
