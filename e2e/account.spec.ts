@@ -4,7 +4,7 @@ import { type Locale, localePath, locales } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
-import { somebody } from './support/application.ts'
+import { ApplicationForm, somebody } from './support/application.ts'
 import { sendByApi } from './support/sent.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } from './support/test.ts'
 
@@ -173,8 +173,29 @@ test('a password is recovered by a mailed link that opens once', async ({ page }
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
 })
 
+/** The form knows the member's address, and deleting the unsent application deletes the server's copy too. */
+async function expectOwnDraft(page: Page, email: string) {
+  const form = new ApplicationForm(page)
+  await page.goto(`${server.url}/form/application`)
+  await page.getByRole('button', { name: form.texts['sent.another'] }).click()
+  await form.agree()
+  await form.verify(somebody('김작성'))
+  await expect(page.getByLabel(form.texts.email, { exact: true })).toHaveValue(email)
+  await expect(page.getByText(form.texts['draft.saved'].split('{{time}}')[1] ?? '')).toBeVisible()
+  await open(page, '/mypage/cart')
+  await expect(page.getByText('이 탭과 서버에 보관되어 있습니다.')).toBeVisible()
+  await expectSound(page)
+  page.once('dialog', (dialog) => void dialog.accept())
+  const isDeletion = (request: { method: () => string; url: () => string }) =>
+    request.method() === 'DELETE' && request.url().endsWith('/draft')
+  const deletion = page.waitForRequest(isDeletion)
+  await press(page, ko['cart.drop'])
+  expect((await (await deletion).response())?.status()).toBe(204)
+  await expect(heading(page, ko['cart.empty'])).toBeVisible()
+}
+
 test('applications and marks gather with the account, and withdrawing erases it', async ({ page }) => {
-  const { username, api } = await addMember()
+  const { username, email, api } = await addMember()
   const person = somebody('김신청')
   const { number } = await sendByApi(api, person)
   await open(page, '/mypage/likes')
@@ -210,6 +231,7 @@ test('applications and marks gather with the account, and withdrawing erases it'
   await open(page, '/mypage/cart')
   await expect(heading(page, ko['cart.empty'])).toBeVisible()
   await expectSound(page)
+  await expectOwnDraft(page, email)
 
   await open(page, '/mypage')
   await press(page, ko['withdraw.open'])

@@ -8,7 +8,7 @@ import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { verifyInWindow } from './support/identity.ts'
+import { endInWindow } from './support/identity.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
@@ -27,7 +27,7 @@ async function expectSound(page: Page) {
 }
 
 async function lookUp(page: Page, number: string, person: Person) {
-  await page.goto('/application')
+  await page.goto('/application/inquiry')
   const form = page.locator('#lookup')
   await form.getByLabel(ko['lookup.receiptNumber']).fill(number.toLowerCase())
   await form.getByLabel(ko.name, { exact: true }).fill(person.name)
@@ -86,6 +86,10 @@ test('a visitor applies with two files, looks it up, and staff get the same byte
   await expect(page.getByText(large.sha256.slice(0, 12))).toBeVisible()
   await expectSound(page)
 
+  await page.goto('/application')
+  await expect(page.getByText(ko['sent.title'])).toBeVisible()
+  await expect(page.getByRole('link', { name: ko['sent.open'] })).toHaveAttribute('href', /inquiry\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('link', { name: ko['start.begin'], exact: true })).toHaveCount(0)
   await lookUp(page, number, person)
   await expect(page).toHaveURL(/\/application\/inquiry\/[0-9a-f-]{36}$/)
   await expect(page.getByText(number, { exact: true })).toBeVisible()
@@ -102,14 +106,15 @@ test('a visitor applies with two files, looks it up, and staff get the same byte
   await again.page.goto(formPath)
   await again.agree()
   await again.expectIdentityStep()
-  await verifyInWindow(again.page, again.identity, 'success', person)
+  await endInWindow(again.page, again.identity, 'success', person)
+  await again.page.getByRole('link', { name: again.identity['response.toForm'] }).click()
   const refusal = again.page.getByRole('alert').filter({ hasText: again.identity['outcome.duplicate'] })
   await expect(refusal).toBeFocused()
   await expect(refusal).toContainText(number.slice(0, 2))
   await expect(refusal).not.toContainText(number.replace('-', ''))
   await expectSound(again.page)
   await refusal.getByRole('link', { name: again.identity['first.lookup'] }).click()
-  await expect(again.page.getByRole('heading', { name: ko['lookup.title'] })).toBeInViewport()
+  await expect(again.page.getByRole('heading', { level: 1, name: '내 신청 확인' })).toBeInViewport()
   await again.page.context().close()
 })
 
@@ -214,6 +219,7 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
   await form.expectReceipt()
   await expect(page.getByText(file.sha256.slice(0, 12))).toBeVisible()
   await page.goto(formPath)
+  await page.getByRole('button', { name: ko['sent.another'] }).click()
   await form.expectStep('consent.title')
   await page.getByLabel(ko['consent.all']).check()
   await form.next()

@@ -63,7 +63,7 @@ test('a person is masked until somebody says why, and finds it among the opening
   await expect(title(page, '김*봄')).toBeVisible()
 
   const applicant = await browser.newPage()
-  await applicant.goto('/application')
+  await applicant.goto('/application/inquiry')
   await fillLookup(applicant, number, person)
   const openings = applicant.locator('section', { hasText: '내 신청을 열어 본 기록' }).last()
   await expect(openings.getByRole('listitem').first()).toContainText('이름과 연락처까지 확인했습니다.')
@@ -135,7 +135,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   await expect(form.getByLabel('신청자에게 안내')).toHaveValue('')
 
   await uploadByApi(request, sent, { name: 'income', mimeType: 'image/jpeg', buffer: await readFile(picture) })
-  await page.goto('/application')
+  await page.goto('/application/inquiry')
   await fillLookup(page, number, person)
   await expect(page.getByText('일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.').first()).toBeVisible()
   await page.goto(`/console/application/${application._id}`)

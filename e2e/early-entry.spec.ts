@@ -9,7 +9,7 @@ test('what is typed and pressed before the page’s code has come counts', async
     await wait(1500)
     await route.continue()
   })
-  await page.goto('/application', { waitUntil: 'commit' })
+  await page.goto('/application/inquiry', { waitUntil: 'commit' })
   const lookup = page.locator('#lookup')
   const submit = lookup.getByRole('button', { name: ko['lookup.submit'] })
   await lookup.getByLabel(ko['lookup.receiptNumber']).fill('ABCD-EFGH')

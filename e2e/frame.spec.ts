@@ -15,6 +15,8 @@ test('the menu opens, Escape gives the focus back, and a chosen page closes it',
   const menu = page.getByRole('dialog', { name: '전체 메뉴' })
   await opener.click()
   for (const [name, path] of [
+    ['내 신청 확인', '/application/inquiry'],
+    ['신청 내용 고치기', '/form/application-fix'],
     ['신청 내역', '/mypage/order'],
     ['관심 타입', '/mypage/likes'],
     ['작성 중인 신청', '/mypage/cart'],
@@ -66,9 +68,13 @@ test('a group of the top menu opens on hover and on focus, and obeys the arrows 
   await page.keyboard.press('ArrowRight')
   await expect(menu.getByRole('link', { name: '상가안내' })).toBeFocused()
   for (const _ of '청약') await page.keyboard.press('ArrowRight')
-  const alone = menu.getByRole('link', { name: '청약 신청' })
-  await expect(alone).toBeFocused()
-  await expect(alone, 'opens nothing').not.toHaveAttribute('aria-expanded')
+  await expect(menu.getByRole('link', { name: '청약 신청' })).toBeFocused()
+  const lookUp = menu.getByRole('link', { name: '내 신청 확인' })
+  await expect(lookUp).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(lookUp).toBeFocused()
+  await expect(lookUp).toHaveAttribute('href', '/application/inquiry')
 })
 
 test('the open page is marked in the menu and in its section @desktop', async ({ page }) => {
@@ -271,6 +277,35 @@ test.describe('without a script', () => {
     await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('link', { name: '공지사항' }).click()
     await expect(page).toHaveURL('/center/notice')
   })
+
+  test('pages about the application period say where it is told, and wait for nothing', async ({ page }) => {
+    for (const [path, text] of [
+      ['/application', '접수 기간은 공지사항에서도 확인할 수 있습니다'],
+      ['/form/application', '신청서를 작성하려면 브라우저에서 자바스크립트를 켜 주세요'],
+      ['/application/inquiry', '신청을 확인하려면 브라우저에서 자바스크립트를 켜 주세요'],
+    ] as const) {
+      await page.goto(path)
+      // Playwright’s own look for a text leaves out this element.
+      const said = page.locator('noscript p').first()
+      await expect(said).toBeVisible()
+      expect(await said.textContent()).toContain(text)
+      await expect(page.getByText('접수 기간을 확인하고 있습니다')).toBeHidden()
+    }
+  })
+})
+
+test('a page transition that the browser gives up is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      if (viewTransition) document.documentElement.dataset.transition = 'skipped'
+      viewTransition?.skipTransition()
+    })
+  })
+  await page.goto('/center/notice')
+  await page.getByRole('link', { name: '자주 묻는 질문' }).first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-transition', 'skipped')
+  // The fixture asks whether the page has complained.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 for (const [path, language, title] of [

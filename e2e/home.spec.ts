@@ -183,6 +183,10 @@ test.describe('the schedule', () => {
     await expect(state(page)).toHaveText('접수 마감까지')
     expect(server.calls).toBe(1)
     await expect(schedule(page).getByRole('link', { name: '청약 신청' })).toHaveAttribute('href', '/application')
+    await expect(schedule(page).getByRole('link', { name: '내 신청 확인' })).toHaveAttribute(
+      'href',
+      '/application/inquiry',
+    )
     await expect(schedule(page).getByRole('timer')).toContainText('4일 6시간')
   })
 

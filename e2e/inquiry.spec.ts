@@ -34,7 +34,7 @@ test('an applicant looks the application up, changes it, sees what changes, and 
   const { number, token, application } = await sendByApi(request, person)
   const { _id } = application
   const file = await samplePdf(testInfo, '소득 증명.pdf', 40_000)
-  await page.goto('/application')
+  await page.goto('/application/inquiry')
   await fillLookup(page, number.toLowerCase(), person)
 
   await expect(heading(page, ko.heading)).toBeFocused()
@@ -46,6 +46,7 @@ test('an applicant looks the application up, changes it, sees what changes, and 
 
   await page.getByRole('link', { name: ko['action.amend'] }).click()
   await expect(heading(page, ko['amend.heading'])).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: form['check.amend.title'] })).toBeVisible()
   const changes = page.getByRole('region', { name: ko['amend.changes'], exact: true })
   await expect(changes).toContainText(ko['amend.changes.none'])
   await page.getByRole('button', { name: form['submit.amend'] }).click()
@@ -129,8 +130,14 @@ test('an application is withdrawn after asking, and its person may apply anew', 
   const move = async (to: string) =>
     expect(await request.post(status, { headers, data: { status: to, comment: '' } })).toBeOK()
   await move('REVIEWING')
-  await page.goto('/application')
+  await page.goto('/application/inquiry')
   await fillLookup(page, number, person)
+  await page.waitForURL(/inquiry\/[0-9a-f-]{36}/)
+  // As after a change.
+  await page.goto(`${page.url()}#amended`)
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText(ko.amended)
+  expect(new URL(page.url()).hash).toBe('')
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
   const dialog = page.getByRole('dialog', { name: ko['withdraw.title'] })
   await expect(dialog).toContainText(number)
@@ -146,7 +153,11 @@ test('an application is withdrawn after asking, and its person may apply anew', 
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
   await dialog.getByRole('button', { name: ko['withdraw.confirm'] }).click()
   await expect(page.getByText(form['status.WITHDRAWN'], { exact: true })).toBeVisible()
-  await expect(page.getByText(ko['history.withdrawn'])).toBeVisible()
+  const news = page.getByRole('alert')
+  await expect(news, 'and what was told before is gone').toHaveText(ko.withdrawn)
+  await expect(news).toBeFocused()
+  await expect(news).toBeInViewport()
+  await expect(page.getByRole('listitem').getByText(ko['history.withdrawn'])).toBeVisible()
   await expectSound(page)
   const anew = await sendByApi(request, person)
   expect(anew.number).not.toBe(number)
@@ -187,7 +198,7 @@ test('what staff ask for stands above, with its end; what they note for each oth
     },
   })
   expect(moved.status()).toBe(200)
-  await page.goto('/application')
+  await page.goto('/application/inquiry')
   await fillLookup(page, number, person)
   await expect(page.getByText(form['status.CORRECTION'], { exact: true })).toBeVisible()
   await expect(page.getByText('소득 증명 서류를 올려 주세요.').first()).toBeVisible()
@@ -216,7 +227,7 @@ test('what staff ask for stands above, with its end; what they note for each oth
 test('a receipt is saved as a PDF from where the application stands', async ({ page, request }) => {
   const person = somebody()
   const { number } = await sendByApi(request, person)
-  await page.goto('/application')
+  await page.goto('/application/inquiry')
   await fillLookup(page, number, person)
   await page.getByRole('link', { name: ko['action.receipt'] }).click()
   const downloading = page.waitForEvent('download')

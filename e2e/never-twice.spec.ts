@@ -3,7 +3,7 @@ import { accounts } from './support/account.ts'
 import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
 import { callTo, cut, delay, type Place, places } from './support/cut.ts'
 import { samplePdf } from './support/file.ts'
-import { verifyInWindow } from './support/identity.ts'
+import { endInWindow } from './support/identity.ts'
 import { keptTokensOf } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -167,11 +167,15 @@ test('Back from the receipt leads to no second application', async ({ page, requ
   await page.reload()
   expect(await page.getByRole('status', { name: ko['receipt.number'] }).textContent()).toBe(number)
   await page.goBack()
+  await expect(page.getByRole('main')).toContainText(number)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: ko['sent.another'] }).click()
   await form.expectStep('consent.title')
   await expect(page.getByLabel(ko['consent.all'])).not.toBeChecked()
   await form.agree()
   await form.expectIdentityStep()
-  await verifyInWindow(page, form.identity, 'success', person)
+  await endInWindow(page, form.identity, 'success', person)
+  await page.getByRole('link', { name: form.identity['response.toForm'] }).click()
   await expect(page.getByRole('alert').filter({ hasText: form.identity['outcome.duplicate'] })).toContainText(
     number.slice(0, 2),
   )

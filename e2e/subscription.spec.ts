@@ -95,9 +95,13 @@ test('the timeline admits that the server is out of reach, and that no round is 
       ? route.fulfill({ status: 503, json: {} })
       : route.fulfill({ json: { schedules: [], now: new Date().toISOString() } }),
   )
+  const opened = Date.now()
+  await page.clock.install({ time: opened })
   await page.goto('/subscription/schedule')
   const state = page.getByRole('main').getByRole('status')
   await expect(state).toContainText('일정을 불러오지 못했습니다')
+  // No timer runs any more: what is asked from here on is asked by hand.
+  await page.clock.pauseAt(opened + 30 * 60_000)
   await expect(page.getByRole('heading', { name: '진행 순서' })).toBeVisible()
   await expectAccessible(page)
   isDown = false

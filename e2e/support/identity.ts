@@ -34,7 +34,8 @@ export async function openWindow(page: Page, texts: Messages['identity']): Promi
 /** All of it, back to the form. */
 export async function verifyInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
   const window = await endInWindow(page, texts, outcome, person)
-  if (window === page) await page.getByRole('link', { name: texts['response.toForm'] }).click()
+  // What went well leads there by itself.
+  if (window === page && outcome !== 'success') await page.getByRole('link', { name: texts['response.toForm'] }).click()
 }
 
 /** Has the simulator verify somebody over HTTP alone; what an application of theirs carries, and the header with it. */

@@ -9,15 +9,20 @@ const summary = v.object({
   server: v.nullable(v.unknown()),
   files: v.record(v.string(), v.unknown()),
   values: v.looseObject({ name: v.optional(v.string(), '') }),
+  version: v.optional(v.nullable(v.number()), null),
 })
-export type DraftSummary = { round: number; files: number }
+/** `isKept`: the server has a copy, for the verified person's other devices. */
+export type DraftSummary = { round: number; files: number; isKept: boolean }
 
 /** What the tab holds of an unsent application; null where nobody has begun one. */
 export function readDraftSummary(storage: Storage): DraftSummary | null {
   try {
-    const { round, step, server, files, values } = v.parse(summary, JSON.parse(storage.getItem(draftKey) ?? 'null'))
+    const { round, step, server, files, values, version } = v.parse(
+      summary,
+      JSON.parse(storage.getItem(draftKey) ?? 'null'),
+    )
     const hasBegun = step !== 'consent' || Boolean(server) || values.name !== ''
-    return hasBegun ? { round, files: Object.keys(files).length } : null
+    return hasBegun ? { round, files: Object.keys(files).length, isKept: version !== null } : null
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ const path = '/console/application/bulk'
 const words = {
   subject: { ko: '제{{회차}}차 서류 안내', en: 'Documents of round {{회차}}', cn: '' },
   body: {
-    ko: '{{접수번호}} 님의 상태는 {{진행상태}}입니다.\n보완 기한: {{보완기한}}',
+    ko: '{{접수번호}} 님의 상태는 {{진행상태}}입니다.\n{{보완기한}}까지 올려 주세요.',
     en: '{{접수번호}}: {{진행상태}}',
     cn: '',
   },
@@ -61,7 +61,7 @@ test('a letter is written, tried on its writer, and sent once to everybody who h
   const { bulk } = (await staff.get(`${path}/${id}`)).body
   expect(bulk).toMatchObject({ counts: { PENDING: 2, NO_MAIL: 1 }, canSend: true, testedAt: null })
   expect(bulk.sample.subject).toBe('[온마루] 제1차 서류 안내')
-  expect(bulk.sample.text).toContain('님의 상태는 접수 완료입니다.\n보완 기한: 따로 안내')
+  expect(bulk.sample.text).toContain('님의 상태는 접수 완료입니다.\n담당자가 안내해 드리는 날까지 올려 주세요.')
   expect(await staff.post(`${path}/${id}/run`)).toMatchObject({ status: 409, body: { code: 'letterNotTested' } })
   expect(await letters()).toEqual([])
 

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { type DraftSummary, draftKey, readDraftSummary } from '#stores/application-draft.ts'
+import { forgetKeptDraft } from '#stores/kept-draft.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
@@ -22,20 +23,23 @@ export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
       <div className={styles.empty}>
         <h2>{t['cart.empty']}</h2>
         <p>{t['cart.empty.text']}</p>
-        <a className={styles.action} href={localePath(locale, '/application')}>
-          {t['order.apply']}
+        <a className={styles.action} href={form}>
+          {t['cart.open']}
         </a>
       </div>
     )
   const drop = () => {
     if (!window.confirm(t['cart.drop.confirm'])) return
+    if (draft.isKept) forgetKeptDraft()
     window.sessionStorage.removeItem(draftKey)
     setDraft(null)
   }
   return (
     <div className={styles.card}>
       <h2 className={styles.title}>{interpolate(t['cart.title'], { round: draft.round })}</h2>
-      <p className={styles.soft}>{interpolate(t['cart.text'], { count: draft.files })}</p>
+      <p className={styles.soft}>
+        {interpolate(t[draft.isKept ? 'cart.text.kept' : 'cart.text'], { count: draft.files })}
+      </p>
       <div className={styles.actions}>
         <a className={styles.action} href={form}>
           {t['cart.go']}

@@ -1,12 +1,19 @@
 import { ApplicationForm } from './form/ApplicationForm.tsx'
 import { RoundGate } from './round/RoundGate.tsx'
+import { SentGate } from './sent/SentGate.tsx'
 import { type IslandProps, TextProvider } from './texts.tsx'
 
 /** The application form, while the round takes applications. */
 export function ApplicationFormIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>
-      <RoundGate>{(round) => <ApplicationForm key={round} round={round} />}</RoundGate>
+      <RoundGate>
+        {(round) => (
+          <SentGate key={round} round={round}>
+            <ApplicationForm round={round} />
+          </SentGate>
+        )}
+      </RoundGate>
     </TextProvider>
   )
 }

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
-import { hasBegun, readDraft } from './draft/draft.ts'
+import { isBegun } from './draft/draft.ts'
 import { RoundState } from './round/RoundState.tsx'
 import styles from './round/round.module.css'
 import { useRound, useServerNow } from './round/use-round.ts'
+import { SentNotice } from './sent/SentNotice.tsx'
+import { counts, useSent } from './sent/use-sent.ts'
 import { type IslandProps, TextProvider, useTexts } from './texts.tsx'
 
-/** The round's state, with the way into the form while it is open. */
+/** The round's state, with the way into the form while it is open, or to what this tab has sent. */
 export function ApplicationStartIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>
@@ -19,17 +21,19 @@ function Start() {
   const { t, locale } = useTexts()
   const { view, schedule } = useRound()
   const now = useServerNow()
-  const [isBegun, setBegun] = useState(false)
-  useEffect(() => {
-    const draft = readDraft(window.sessionStorage)
-    setBegun(draft !== null && hasBegun(draft))
-  }, [])
+  const { sent, forget } = useSent()
+  const [hasDraft, setHasDraft] = useState(false)
+  useEffect(() => setHasDraft(isBegun(window.sessionStorage)), [])
+  const form = localePath(locale, '/form/application')
+  const isSent = sent && counts(sent, schedule?.round) && !hasDraft
+  const begin = hasDraft ? 'start.continue' : 'start.begin'
   return (
     <RoundState view={view} schedule={schedule} now={now}>
-      {isBegun && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
+      {hasDraft && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
+      {isSent && <SentNotice application={sent} />}
       {view === 'open' && (
-        <a className={styles.begin} href={localePath(locale, '/form/application')}>
-          {t(isBegun ? 'start.continue' : 'start.begin')}
+        <a className={isSent ? styles.link : styles.begin} href={form} onClick={isSent ? forget : undefined}>
+          {t(isSent ? 'sent.another' : begin)}
         </a>
       )}
     </RoundState>

@@ -5,7 +5,7 @@ import type { Opening } from '#contract/opening.ts'
 import type { ScheduleList } from '#contract/public-schedule.ts'
 import { claimApplication } from '#stores/claim-application.ts'
 import { readIdentityProof } from '#stores/identity.ts'
-import { api } from '#stores/session.ts'
+import { api, readError } from '#stores/session.ts'
 
 /** What opens one application: its id and the short-lived token for it. */
 export type Access = { id: string; token: string }
@@ -14,6 +14,11 @@ type Answer = { application: ApplicationRecord; token: string }
 const path = 'v1/application'
 const bearer = ({ token }: Access) => ({ Authorization: `Bearer ${token}` })
 const accessOf = ({ application, token }: Answer): Access => ({ id: application._id, token })
+
+/** Whether the server no longer opens an application for its token. */
+export function isGone(error: unknown): boolean {
+  return ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
+}
 
 /** Whoever is logged in finds what they sent on their own page. */
 function claimed(answer: Answer): Access {

@@ -9,13 +9,22 @@ test.each([
   ['/center/notice/1', ['menu.center']],
   ['/application', ['menu.application']],
   ['/application/inquiry/1', ['menu.application']],
+  ['/form/application-fix', ['menu.application']],
   ['/businesses', []],
 ])('on %s the current groups are %j', (path, groups) => {
   expect(currentGroups(path)).toEqual(groups)
 })
 
 test('an item marks its own page as the page, and what lies below as its place', () => {
-  expect(currentMark('/center/notice', '/center/notice')).toBe('page')
-  expect(currentMark('/center/notice', '/center/notice/1')).toBe('true')
-  expect(currentMark('/center/notice', '/center/notices')).toBeUndefined()
+  const mark = (itemPath: string, path: string) =>
+    currentMark(
+      itemPath,
+      path,
+      menu.flatMap(({ items }) => items),
+    )
+  expect(mark('/center/notice', '/center/notice')).toBe('page')
+  expect(mark('/center/notice', '/center/notice/1')).toBe('true')
+  expect(mark('/center/notice', '/center/notices')).toBeUndefined()
+  expect(mark('/application', '/application/receipt')).toBe('true')
+  expect(mark('/application', '/application/inquiry/1'), 'another is closer').toBeUndefined()
 })

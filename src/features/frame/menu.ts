@@ -45,7 +45,13 @@ export const menu: MenuGroup[] = [
       { text: 'menu.subscription.abroad', path: '/subscription/abroad' },
     ],
   },
-  { text: 'menu.application', path: '/application', items: [] },
+  {
+    ...group('menu.application', [
+      ['menu.application.apply', '/application'],
+      ['menu.application.lookup', '/application/inquiry'],
+    ]),
+    aside: [{ text: 'menu.application.fix', path: '/form/application-fix' }],
+  },
   {
     ...group('menu.center', [
       ['menu.center.notice', '/center/notice'],
@@ -66,10 +72,11 @@ export const userMenu: MenuItem[] = [
   { text: 'user.cart', path: '/mypage/cart' },
 ]
 
-/** `page` for the page itself, `true` for what lies above it: the values of `aria-current`. */
-export function currentMark(itemPath: string, path: string): 'page' | 'true' | undefined {
+/** `page` for the page itself, `true` for the closest one above it: the values of `aria-current`. */
+export function currentMark(itemPath: string, path: string, items: readonly MenuItem[]): 'page' | 'true' | undefined {
   if (itemPath === path) return 'page'
-  return path.startsWith(`${itemPath}/`) ? 'true' : undefined
+  const above = items.map((item) => item.path).filter((one) => path === one || path.startsWith(`${one}/`))
+  return above.toSorted((one, other) => other.length - one.length)[0] === itemPath ? 'true' : undefined
 }
 
 /** Marks a group while any of its pages, or a page in the same section, is open. */

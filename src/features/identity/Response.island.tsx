@@ -9,7 +9,8 @@ import { useReturn } from './use-return.ts'
 
 /** Finishes a verification that has come back, and hands it to the form. */
 export function ResponseIsland({ locale, messages }: IdentityProps) {
-  const { state, finish } = useReturn()
+  const form = `${localePath(locale, '/form/application')}#identity`
+  const { state, finish } = useReturn(form)
   if (state.outcome === null) return <ResultCard title={messages['response.title']} text={messages['response.text']} />
   const { outcome, identity, mode } = state
   const text = interpolate(messages[`outcome.${outcome}.text`], { name: identity?.person?.name ?? '' })
@@ -36,7 +37,7 @@ export function ResponseIsland({ locale, messages }: IdentityProps) {
           </Button>
         </>
       ) : (
-        <a href={`${localePath(locale, '/form/application')}#identity`}>{messages['response.toForm']}</a>
+        <a href={form}>{messages['response.toForm']}</a>
       )}
     </ResultCard>
   )

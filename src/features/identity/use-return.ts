@@ -20,8 +20,8 @@ const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
   tokenRequired: 'mismatch',
 }
 
-/** Finishes the tab's attempt with what the address holds, once. */
-export function useReturn() {
+/** Finishes the tab's attempt with what the address holds, once. What went well is said at `form` alone. */
+export function useReturn(form: string) {
   const [state, setState] = useState<State>({ outcome: null })
   const given = useRef<IdentityReturn | null>(null)
 
@@ -34,15 +34,17 @@ export function useReturn() {
     setState({ outcome: null })
     try {
       const identity = await finishIdentity(cert, token, back)
-      setState({ outcome: identity.outcome ?? 'failed', identity, mode })
       announceIdentity(flow, cert)
+      const isDone = identity.outcome === 'success'
+      if (isDone && mode === 'page') return window.location.replace(form)
+      setState({ outcome: identity.outcome ?? 'failed', identity, mode })
       // The form that opened this window says the rest; a browser that keeps the window shows it here.
-      if (mode === 'popup' && identity.outcome === 'success') window.close()
+      if (isDone) window.close()
     } catch (error) {
       const outcome = refusals[readError(error)?.code ?? 'internalError'] ?? 'failed'
       setState({ outcome, identity: null, mode })
     }
-  }, [])
+  }, [form])
 
   useEffect(() => {
     if (given.current) return

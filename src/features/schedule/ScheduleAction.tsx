@@ -15,9 +15,23 @@ export function ScheduleAction({ view, locale, messages }: ScheduleActionProps) 
   )
   if (view === 'loading') return null
   if (view === 'down') return <Retry messages={messages} />
-  if (view === 'open') return link(messages['schedule.apply'], '/application', styles.primary)
+  const lookUp = link(messages['schedule.lookup'], '/application/inquiry', styles.link)
+  if (view === 'open')
+    return (
+      <>
+        {link(messages['schedule.apply'], '/application', styles.primary)}
+        {lookUp}
+      </>
+    )
   if (view === 'before') return link(messages['schedule.requirement'], '/subscription/requirement')
-  return link(messages['schedule.notice'], '/center/notice')
+  const notice = link(messages['schedule.notice'], '/center/notice')
+  if (view === 'none') return notice
+  return (
+    <>
+      {notice}
+      {lookUp}
+    </>
+  )
 }
 
 function Retry({ messages }: { messages: ScheduleMessages }) {

@@ -26,7 +26,7 @@ export async function sendReceipt(c: Context<AppEnv>, row: ApplicationRow): Prom
 function wordsOf(c: Context<AppEnv>, row: ApplicationRow, receiptNumber: string, submittedAt: string) {
   const { locale, clock, env } = c.var
   const t = getT(locale, 'receipt')
-  const address = new URL(localePath(locale, '/application'), env.SITE_URL ?? c.req.url)
+  const address = new URL(localePath(locale, '/application/inquiry'), env.SITE_URL ?? c.req.url)
   return {
     locale,
     brand: t('brand'),

@@ -29,7 +29,7 @@ export function letterMailView(
     ],
     action: {
       label: t(isRegistration ? 'registered.action' : 'action.lookup'),
-      url: siteOf(siteUrl, `${localePath(locale, '/application')}#${isRegistration ? 'registration' : 'lookup'}`),
+      url: siteOf(siteUrl, localePath(locale, isRegistration ? '/application#registration' : '/application/inquiry')),
     },
     note: t('letter.note', { phone }),
     footer: [t('footer.noReply', { phone }), getT(locale, 'frame')('company.name')],

@@ -48,7 +48,9 @@ function valuesOf(
 ): Partial<Record<LetterToken, string>> {
   const number = groupReceipt(receiptNumber ?? '')
   if (kind === 'REGISTRATION') return { 등록번호: number }
-  const deadline = correctionEndsAt ? momentIn(locale, correctionEndsAt) : getT(locale, 'message')('text.deadline.none')
+  const deadline = correctionEndsAt
+    ? momentIn(locale, correctionEndsAt)
+    : getT(locale, 'message')('letter.deadline.none')
   return {
     접수번호: number,
     회차: String(round),

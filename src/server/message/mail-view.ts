@@ -77,8 +77,8 @@ function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: st
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
   const { token } = payload.registration ?? {}
-  const place = isRegistration ? ['registration', token].filter(Boolean).join('-') : 'lookup'
-  const url = siteOf(siteUrl, `${localePath(locale, '/application')}#${place}`)
+  const place = `/application#${['registration', token].filter(Boolean).join('-')}`
+  const url = siteOf(siteUrl, localePath(locale, isRegistration ? place : '/application/inquiry'))
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 

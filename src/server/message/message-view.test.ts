@@ -20,7 +20,7 @@ test.each(all)('$template in $locale says the number and where to go with it', (
   for (const text of [mailText(view), mailHtml(view)]) {
     expect(text).toContain('K7QW-4M3R')
     expect(text).toContain(
-      `${message.locale === 'ko' ? '' : `/${message.locale}`}/application#${message.template === 'REGISTERED' ? 'registration' : 'lookup'}`,
+      `${message.locale === 'ko' ? '' : `/${message.locale}`}/application${message.template === 'REGISTERED' ? '#registration' : '/inquiry'}`,
     )
     expect(text).not.toContain('{{')
   }

@@ -98,9 +98,9 @@ export const demoFaqs: DemoFaq[] = [
       cn: '在哪里查看已提交的申请？',
     },
     {
-      ko: '‘청약 신청’ 화면 아래의 ‘접수한 신청 확인하기’에서 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때와 모두 같아야 합니다.\n\n접수번호를 잊으셨으면 전화로 문의해 주세요. 본인을 확인한 뒤 안내해 드립니다.',
-      en: 'On the Apply page, under “Look up an application”. Enter your 8-character reference number, name, date of birth and contact number. All four must match what you entered when you applied.\n\nIf you have lost the reference number, please call us. We’ll help you once we have confirmed your identity.',
-      cn: '请在“在线申请”页面下方的“查询已提交的申请”中填写 8 位受理编号、姓名、出生日期和联系电话，四项须与申请时完全一致。\n\n如忘记受理编号，请致电咨询，核实身份后会为您查询。',
+      ko: '메뉴의 ‘내 신청 확인’에서 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때와 모두 같아야 합니다.\n\n접수번호를 잊으셨으면 전화로 문의해 주세요. 본인을 확인한 뒤 안내해 드립니다.',
+      en: 'On the page “Your application” in the menu. Enter your 8-character reference number, name, date of birth and contact number. All four must match what you entered when you applied.\n\nIf you have lost the reference number, please call us. We’ll help you once we have confirmed your identity.',
+      cn: '请在菜单的“查询我的申请”中填写 8 位受理编号、姓名、出生日期和联系电话，四项须与申请时完全一致。\n\n如忘记受理编号，请致电咨询，核实身份后会为您查询。',
     },
   ),
   entry(

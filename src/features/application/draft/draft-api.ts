@@ -14,7 +14,3 @@ export async function saveKeptDraft(proof: IdentityProof, json: KeptDraftInput, 
 export async function loadKeptDraft(proof: IdentityProof): Promise<KeptDraft> {
   return (await api.get<{ draft: KeptDraft }>(path(proof), { headers: bearer(proof) }).json()).draft
 }
-
-export async function forgetKeptDraft(proof: IdentityProof): Promise<void> {
-  await api.delete(path(proof), { headers: bearer(proof), keepalive: true })
-}

@@ -84,6 +84,12 @@ export function clearDraft(storage: DraftStorage): void {
   clearSelfCheck(storage)
 }
 
+/** Whether this tab holds a form that somebody has begun. */
+export function isBegun(storage: DraftStorage): boolean {
+  const draft = readDraft(storage)
+  return draft !== null && hasBegun(draft)
+}
+
 /** Whether somebody has begun to fill in the form. */
 export function hasBegun(draft: Draft): boolean {
   const { needsCert } = draft.values

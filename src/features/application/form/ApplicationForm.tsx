@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { hasBegun } from '#features/application/draft/draft.ts'
 import { forgetIdentity } from '#stores/identity.ts'
+import { forgetKeptDraft } from '#stores/kept-draft.ts'
 import { FormBody } from './FormBody.tsx'
-import { forgetOnServer, openFormSession, takeOverDraft } from './form-session.ts'
+import { openFormSession, takeOverDraft } from './form-session.ts'
 
 /** The form of one round, from where the tab's draft stands. In the browser alone: the draft is there. */
 export function ApplicationForm({ round }: { round: number }) {
@@ -12,7 +13,7 @@ export function ApplicationForm({ round }: { round: number }) {
   const restart = () => {
     void session.queue.clear()
     session.keeper.discard()
-    forgetOnServer()
+    forgetKeptDraft()
     forgetIdentity()
     window.history.replaceState(null, '', '#consent')
     setRestored(false)

@@ -63,7 +63,7 @@ export function DuplicateNotice({ body }: { body: ErrorBody }) {
           </div>
         )}
       </dl>
-      <a className={styles.link} href={`${localePath(locale, '/application')}#lookup`}>
+      <a className={styles.link} href={localePath(locale, '/application/inquiry')}>
         {t('submit.duplicate.lookup')}
       </a>
     </Notice>

@@ -4,7 +4,7 @@ import type { KeptDraft } from '#contract/kept-draft.ts'
 import { type Access, createServerDraft, removeUpload } from '#features/application/application-api.ts'
 import { carryOver } from '#features/application/draft/carry-over.ts'
 import { openDraft, saveDraft } from '#features/application/draft/draft.ts'
-import { forgetKeptDraft, loadKeptDraft, saveKeptDraft } from '#features/application/draft/draft-api.ts'
+import { loadKeptDraft, saveKeptDraft } from '#features/application/draft/draft-api.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
 import { DraftSync } from '#features/application/draft/draft-sync.ts'
 import { withIdentity } from '#features/application/draft/identity.ts'
@@ -91,12 +91,6 @@ export function keepOwnDraft({ keeper, queue, sync }: FormSession, other: KeptDr
   if (hasOwn) return
   for (const stored of Object.values(other.files?.uploads ?? {}))
     queue.$files.setKey(stored.name, { stored, attempt: null })
-}
-
-/** Destroys the server's copy of the draft. */
-export function forgetOnServer() {
-  const proof = readIdentityProof()
-  if (proof) void forgetKeptDraft(proof).catch(() => undefined)
 }
 
 /** Forgets the server's draft and its files, so that the next file makes a new one. */

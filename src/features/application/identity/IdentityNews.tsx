@@ -40,7 +40,7 @@ export function IdentityNews({
               <dd>{formatDateTime(ended.first.submittedAt)}</dd>
             </div>
           </dl>
-          <a className={styles.link} href={`${localePath(locale, '/application')}#lookup`}>
+          <a className={styles.link} href={localePath(locale, '/application/inquiry')}>
             {text('first.lookup')}
           </a>
         </>

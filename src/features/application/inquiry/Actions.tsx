@@ -10,7 +10,7 @@ import type { Shown } from './use-inquiry.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
 /** What the applicant can do now. */
-export function Actions({ access, application, round, onChanged }: Shown & { onChanged: () => void }) {
+export function Actions({ access, application, round, onWithdrawn }: Shown & { onWithdrawn: () => void }) {
   const { locale } = useTexts()
   const t = useInquiryTexts()
   const { view } = useRound()
@@ -36,7 +36,7 @@ export function Actions({ access, application, round, onChanged }: Shown & { onC
           access={access}
           number={application.receiptNumber ?? ''}
           status={application.status}
-          onDone={onChanged}
+          onDone={onWithdrawn}
         />
       )}
     </nav>

@@ -11,21 +11,32 @@ import { Standing } from './Standing.tsx'
 import type { Shown } from './use-inquiry.ts'
 
 /** One application: where it stands, what comes next, what happened, and what its applicant can do. */
-export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () => void }) {
+export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () => Promise<void> }) {
   const t = useInquiryTexts()
   const { application, events, openings, round } = shown
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isAmended] = useState(() => window.location.hash === '#amended')
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const [news, setNews] = useState<'amended' | 'withdrawn' | null>(() =>
+    window.location.hash === '#amended' ? 'amended' : null,
+  )
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // What has just been done is told once.
+    window.history.replaceState(null, '', window.location.pathname)
+  }, [])
+  const tellWithdrawn = async () => {
+    setNews(null)
+    await onChanged()
+    setNews('withdrawn')
+  }
   return (
     <article className={styles.sheet} data-selectable>
       <header className={styles.head}>
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {t('heading')}
         </h1>
-        {isAmended && (
-          <Callout isLive>
-            <p>{t('amended')}</p>
+        {news && (
+          <Callout key={news} isLive takesFocus={news === 'withdrawn'}>
+            <p>{t(news)}</p>
           </Callout>
         )}
       </header>
@@ -37,7 +48,7 @@ export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () =>
           <Openings openings={openings} />
         </div>
         <div className={styles.side}>
-          <Actions {...shown} onChanged={onChanged} />
+          <Actions {...shown} onWithdrawn={() => void tellWithdrawn()} />
           <ReceiptFiles files={application.files} />
         </div>
       </div>

@@ -2,9 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
 import type { Opening } from '#contract/opening.ts'
 import type { PublicSchedule } from '#contract/public-schedule.ts'
-import { loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'
+import { isGone, loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
-import { readError } from '#stores/session.ts'
 
 /** One application as it stands now, with its round; null where the round is no longer shown. */
 export type Shown = {
@@ -25,9 +24,9 @@ export function useInquiry(id: string) {
     try {
       setInquiry({ state: 'shown', ...(await loadShown(access)) })
     } catch (error) {
-      const isGone = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
-      if (isGone) dropReceiptAccess(window.sessionStorage)
-      setInquiry({ state: isGone ? 'find' : 'failed' })
+      const isClosed = isGone(error)
+      if (isClosed) dropReceiptAccess(window.sessionStorage)
+      setInquiry({ state: isClosed ? 'find' : 'failed' })
     }
   }, [id])
   useEffect(() => void load(), [load])

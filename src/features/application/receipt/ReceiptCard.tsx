@@ -40,7 +40,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
         <a className={styles.link} href={localePath(locale, '/')}>
           {t('receipt.home')}
         </a>
-        <a className={styles.link} href={`${localePath(locale, '/application')}#lookup`}>
+        <a className={styles.link} href={localePath(locale, '/application/inquiry')}>
           {t('receipt.lookup')}
         </a>
       </p>

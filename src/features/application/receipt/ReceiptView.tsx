@@ -9,7 +9,7 @@ export function ReceiptView() {
   const { t, locale } = useTexts()
   const { receipt, load } = useReceipt()
   if (receipt.state === 'shown') return <ReceiptCard application={receipt.application} isNew={receipt.isNew} />
-  const lookup = `${localePath(locale, '/application')}#lookup`
+  const lookup = localePath(locale, '/application/inquiry')
   return (
     <section className={styles.state} aria-live="polite">
       <h1 className={styles.title}>

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApplicationRecord } from '#contract/application-record.ts'
-import { loadApplication } from '#features/application/application-api.ts'
+import { isGone, loadApplication } from '#features/application/application-api.ts'
 import { dropReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
-import { readError } from '#stores/session.ts'
 
 type Receipt =
   | { state: 'loading' | 'none' | 'failed' }
@@ -18,9 +17,9 @@ export function useReceipt() {
     try {
       setReceipt({ state: 'shown', application: await loadApplication(access), isNew: access.isNew })
     } catch (error) {
-      const isGone = ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
-      if (isGone) dropReceiptAccess(window.sessionStorage)
-      setReceipt({ state: isGone ? 'none' : 'failed' })
+      const isClosed = isGone(error)
+      if (isClosed) dropReceiptAccess(window.sessionStorage)
+      setReceipt({ state: isClosed ? 'none' : 'failed' })
     }
   }, [])
   useEffect(() => void load(), [load])

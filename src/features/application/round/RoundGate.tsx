@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { localePath } from '#contract/locale.ts'
-import { hasBegun, readDraft } from '#features/application/draft/draft.ts'
+import { isBegun } from '#features/application/draft/draft.ts'
 import { $isBusy } from '#features/application/form/busy.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RoundState } from './RoundState.tsx'
@@ -28,10 +28,7 @@ function ClosedDoor() {
   const { view, schedule } = useRound()
   const now = useServerNow()
   const [isKept, setKept] = useState(false)
-  useEffect(() => {
-    const draft = readDraft(window.sessionStorage)
-    setKept(draft !== null && hasBegun(draft))
-  }, [])
+  useEffect(() => setKept(isBegun(window.sessionStorage)), [])
   return (
     <RoundState view={view} schedule={schedule} now={now}>
       {isKept && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { useAnswer } from '#features/application/form/use-answer.ts'
+import { useOwnEmail } from '#features/application/form/use-own-email.ts'
 import { VerifiedFacts } from '#features/application/identity/VerifiedFacts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { readIdentityProof } from '#stores/identity.ts'
@@ -16,6 +17,7 @@ export function ApplicantStep() {
   const { t } = useTexts()
   const { control } = useFormContext<FormValues>()
   const type = useWatch({ control, name: 'qualification_type' })
+  useOwnEmail()
   return (
     <>
       <StepHeading step="applicant" title={t('applicant.title')} lead={t('applicant.lead')} />

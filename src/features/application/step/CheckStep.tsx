@@ -24,7 +24,11 @@ export function CheckStep() {
   const { amendment, amendmentViews: views } = useFormActions()
   return (
     <>
-      <StepHeading step="check" title={t('check.title')} lead={t('check.lead')} />
+      <StepHeading
+        step="check"
+        title={t(amendment ? 'check.amend.title' : 'check.title')}
+        lead={t(amendment ? 'check.amend.lead' : 'check.lead')}
+      />
       {amendment && views && <views.Changes amendment={amendment} values={values} />}
       <ApplicantAnswers values={values} />
       <EmailCheck email={email} />

@@ -1,5 +1,9 @@
-/** Plain, and unlike the site: nobody is to take the simulator's window for a page of ours, or for the provider's. */
+/**
+ * Plain, and unlike the site: nobody is to take the simulator's window for a page of ours, or for the provider's. It
+ * agrees to the site's view transitions, before any other style: Chromium reports a page that does not as an error.
+ */
 export const windowStyles = `
+  @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }
   * { box-sizing: border-box; }
   body { margin: 0; background: #f2f4f7; color: #1a2130; font: 1rem/1.6 "Apple SD Gothic Neo", "Malgun Gothic", "Noto Sans CJK KR", sans-serif; }
   .mark { position: sticky; top: 0; margin: 0; padding: 0.75rem 1rem; background: repeating-linear-gradient(-45deg, #ffd84d 0 18px, #ffe27a 18px 36px); color: #1a2130; font-weight: 700; text-align: center; }
