@@ -100,10 +100,10 @@ test('the timeline admits that the server is out of reach, and that no round is 
   await page.goto('/subscription/schedule')
   const state = page.getByRole('main').getByRole('status')
   await expect(state).toContainText('일정을 불러오지 못했습니다')
-  // No timer runs any more: what is asked from here on is asked by hand.
-  await page.clock.pauseAt(opened + 30 * 60_000)
   await expect(page.getByRole('heading', { name: '진행 순서' })).toBeVisible()
   await expectAccessible(page)
+  // No timer runs any more: what is asked from here on is asked by hand.
+  await page.clock.pauseAt(opened + 30 * 60_000)
   isDown = false
   await page.getByRole('button', { name: '다시 불러오기' }).click()
   await expect(state).toContainText('지금 안내할 일정이 없습니다')

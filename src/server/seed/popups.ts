@@ -26,12 +26,12 @@ const demoPopups: DemoPopup[] = [
   {
     title: {
       ko: '[예시] 서류는 공고일 이후에 발급받아 주세요',
-      en: '[Sample] Get documents on or after the announcement date',
+      en: '[Sample] Documents must be issued on or after the announcement date',
       cn: '【示例】 请在公告日当天及之后开具材料',
     },
     body: {
       ko: '모집공고일 이후(공고일 당일 포함)에 발급한 서류만 받습니다. 주민등록번호 뒷자리는 표시되지 않게 발급해 주세요.',
-      en: 'We can’t accept documents issued before the announcement date. Please have the last seven digits of your resident registration number (주민등록번호) hidden when they are issued.',
+      en: 'We can’t accept documents issued before the announcement date. Please have the last seven digits of your resident registration number (주민등록번호) hidden when the documents are issued.',
       cn: '招租公告日之前开具的材料不予认可。开具时请隐藏身份证号（주민등록번호）后七位。',
     },
     link: '/subscription/document',

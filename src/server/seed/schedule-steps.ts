@@ -20,7 +20,7 @@ const demoSteps: readonly DemoStep[] = [
     until: null,
     note: {
       ko: '나이와 혼인 기간, 무주택을 판단하는 기준일입니다.',
-      en: 'We check age, marriage and home ownership as of this date, the announcement date.',
+      en: 'Age, length of marriage and home ownership are assessed as at this date, the announcement date.',
       cn: '年龄、婚姻期间和是否无房，均以此日为准。',
     },
   },
@@ -30,7 +30,7 @@ const demoSteps: readonly DemoStep[] = [
     until: 14,
     note: {
       ko: '이 홈페이지에서 신청합니다. 먼저 신청해도 유리하지 않습니다.',
-      en: 'Apply on this site. There is no advantage in applying early.',
+      en: 'Apply on this website. There is no advantage in applying early.',
       cn: '在本网站申请，申请先后不影响结果。',
     },
   },
@@ -56,7 +56,7 @@ const demoSteps: readonly DemoStep[] = [
     until: 46,
     note: {
       ko: '더 확인할 내용이 있는 분께만 따로 연락드립니다.',
-      en: 'We contact you only if we have questions.',
+      en: 'We’ll contact you only if we need to check something further.',
       cn: '仅通知需进一步核实的申请人。',
     },
   },

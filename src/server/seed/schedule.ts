@@ -31,7 +31,7 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
       },
       stop: {
         ko: '신청 접수를 잠시 멈추었습니다. 작성하시던 내용은 이 기기에 그대로 있으니, 접수가 다시 시작되면 이어서 신청해 주세요.',
-        en: 'We have paused applications for the moment. What you entered is still on this device, so you can continue when they reopen.',
+        en: 'Applications are temporarily paused. Your answers are still on this device, so you can continue when applications reopen.',
         cn: '申请暂停受理。您填写的内容仍保存在本设备上，恢复受理后可继续申请。',
       },
     },

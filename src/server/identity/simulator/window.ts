@@ -9,13 +9,13 @@ type Content = ReturnType<typeof html>
 const mark = '시뮬레이터 · 실제 본인확인이 아닙니다'
 const labels: Record<SimulatedOutcome, { ko: string; en: string }> = {
   success: { ko: '본인확인 성공', en: 'Success' },
-  foreigner: { ko: '외국인으로 성공', en: 'Success, as a foreigner' },
+  foreigner: { ko: '외국인으로 성공', en: 'Success, as a foreign national' },
   cancelled: { ko: '사용자가 취소', en: 'Cancelled' },
   expired: { ko: '유효시간 초과', en: 'Expired' },
-  noBirth: { ko: '생년월일이 없는 응답', en: 'No date of birth in the answer' },
-  minor: { ko: '미성년자', en: 'A minor' },
+  noBirth: { ko: '생년월일이 없는 응답', en: 'Response without a date of birth' },
+  minor: { ko: '미성년자', en: 'Under 19' },
   duplicate: { ko: '이미 신청한 사람', en: 'Already applied' },
-  failure: { ko: '결과 조회 실패', en: 'Result can’t be fetched' },
+  failure: { ko: '결과 조회 실패', en: 'Failed to fetch the result' },
 }
 
 /** The window that stands in for KCP's: who is verified, and how it ends. */
