@@ -15,7 +15,7 @@ test('the policy names what inquiries, boards and members leave, in every langua
   for (const [prefix, titles] of [
     ['', ['1:1 문의', '상담 신청과 운영사에 보낸 메시지', '게시판', '회원']],
     ['/en', ['Enquiries', 'Requests for a consultation and messages to the operator', 'Message boards', 'Members']],
-    ['/cn', ['在线咨询', '咨询申请与致运营公司的留言', '讨论区', '会员']],
+    ['/cn', ['在线咨询', '咨询预约与致运营公司的留言', '讨论区', '会员']],
   ] as const) {
     await page.goto(`${prefix}/privacy-policy`)
     for (const name of titles)
