@@ -41,6 +41,7 @@ export function formatDay(locale: Locale, date: string): string {
 
 /** `formatDays('ko', '2018-09-15', '2018-09-16')` → `2018년 9월 15일~16일`, as the language writes a span of days. */
 export function formatDays(locale: Locale, from: string, to: string): string {
+  if (locale === 'cn') return `${formatDay(locale, from)}至${formatDay(locale, to)}`
   const format = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return format.formatRange(new Date(from), new Date(to))
 }

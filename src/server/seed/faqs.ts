@@ -201,7 +201,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '임차보증금의 30~50%를 이자 없이 빌려드리는 지원이 있습니다. 청년은 최대 4,500만 원이며, 신혼부부 한도는 확인 필요합니다. (2025년 9월 15일 기준)\n\n그 밖의 대출은 취급 기관에서 조건을 확인해 주세요.',
       en: 'Yes. The deposit is a large sum, refunded when the lease ends, and we lend you 30 to 50% of it without interest: up to KRW 45 million for young people. The limit for newlyweds is still to be confirmed (as of 15 September 2025).\n\nFor other loans, please check the conditions with the lender.',
-      cn: '押金（임차보증금）的 30% 至 50% 可申请无息借款，青年最高 4,500 万韩元，新婚夫妇的上限待确认（以 2025年9月15日为准）。\n\n其他贷款的申请条件请向经办机构确认。',
+      cn: '押金（임차보증금）的 30% 至 50% 可申请无息借款，青年最高 4,500 万韩元，新婚夫妇的上限待确认（截至 2025年9月15日）。\n\n其他贷款的申请条件请向经办机构确认。',
     },
   ),
   entry(
