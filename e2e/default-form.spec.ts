@@ -150,9 +150,9 @@ const ways: Record<Locale, [path: string, link: string][]> = {
     ['/mall/floor', 'Ask about renting a shop'],
   ],
   cn: [
-    ['/center/inquiry', '申请咨询'],
-    ['/center/faqs', '参观与商铺咨询申请'],
-    ['/mall/floor', '申请商铺入驻咨询'],
+    ['/center/inquiry', '预约咨询'],
+    ['/center/faqs', '预约参观或商铺咨询'],
+    ['/mall/floor', '预约商铺入驻咨询'],
   ],
 }
 for (const locale of usedIn)

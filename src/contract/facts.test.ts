@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWon, formatWon } from './facts.ts'
+import { countWon, formatDays, formatWon } from './facts.ts'
 import { locales } from './locale.ts'
 
 test.each([
@@ -13,4 +13,9 @@ test.each([
 
 test('a table that names its unit counts in it', () => {
   expect(locales.map((locale) => countWon(locale, 129_900_000))).toEqual(['12,990', '129.9', '12990'])
+})
+
+test('a span of days is written out in Chinese', () => {
+  expect(formatDays('ko', '2019-11-18', '2019-11-19')).toBe('2019년 11월 18일~19일')
+  expect(formatDays('cn', '2019-11-18', '2019-11-19')).toBe('2019年11月18日至2019年11月19日')
 })

@@ -39,11 +39,9 @@ export function formatDay(locale: Locale, date: string): string {
   return format.format(new Date(date))
 }
 
-const between = { ko: '~', en: ' to ', cn: '至' } as const
-
-/** `formatDays('cn', '2018-09-15', '2018-09-16')` → `2018年9月15日至2018年9月16日`; one day where both are the same. */
+/** `formatDays('ko', '2018-09-15', '2018-09-16')` → `2018년 9월 15일~16일`, as the language writes a span of days. */
 export function formatDays(locale: Locale, from: string, to: string): string {
-  // `formatRange` writes a long span in Chinese with slashes.
-  const days = new Set([from, to].map((day) => formatDay(locale, day)))
-  return [...days].join(between[locale])
+  if (locale === 'cn') return `${formatDay(locale, from)}至${formatDay(locale, to)}`
+  const format = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(from), new Date(to))
 }

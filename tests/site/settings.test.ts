@@ -114,7 +114,7 @@ describe('with a round of its own', () => {
   test.each([
     ['', '4,542만 원', '2007년 11월 18일 출생'],
     ['/en', '45.42 million', 'Born 18 November 2007'],
-    ['/cn', '4542 万韩元', '2007年11月18日 出生'],
+    ['/cn', '4542 万韩元', '出生日期：2007年11月18日'],
   ])('pages of %s state its limit and the days around its announcement', async (prefix, limit, tooYoung) => {
     for (const path of [prefix || '/', `${prefix}/subscription/recruitment`, `${prefix}/subscription/requirement`]) {
       const text = (await read(path)).replaceAll('\u00a0', ' ')

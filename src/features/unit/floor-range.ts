@@ -1,10 +1,10 @@
-/** `floorRanges([3, 4, 5, 7])` → `3–5, 7`; Korean joins a range by `~`. */
-export function floorRanges(floors: number[], dash = '–'): string {
+/** `floorRanges([3, 4, 5, 7])` → `['3–5', '7']`; `dash` is what a language joins a range by. */
+export function floorRanges(floors: number[], dash = '–'): string[] {
   const ranges: [first: number, last: number][] = []
   for (const floor of floors) {
     const current = ranges.at(-1)
     if (current && floor === current[1] + 1) current[1] = floor
     else ranges.push([floor, floor])
   }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}${dash}${last}`)).join(', ')
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}${dash}${last}`))
 }

@@ -21,7 +21,7 @@ const demoSteps: readonly DemoStep[] = [
     note: {
       ko: '나이와 혼인 기간, 무주택을 판단하는 기준일입니다.',
       en: 'Age, length of marriage and home ownership are assessed as at this date, the announcement date.',
-      cn: '年龄、婚姻期间和是否无房，均以此日为准。',
+      cn: '年龄、婚姻期间和是否无房，均以当日情况为准。',
     },
   },
   {
@@ -31,7 +31,7 @@ const demoSteps: readonly DemoStep[] = [
     note: {
       ko: '이 홈페이지에서 신청합니다. 먼저 신청해도 유리하지 않습니다.',
       en: 'Apply on this website. There is no advantage in applying early.',
-      cn: '在本网站申请，申请先后不影响结果。',
+      cn: '请在本网站提交申请，申请先后不影响结果。',
     },
   },
   {
@@ -47,7 +47,7 @@ const demoSteps: readonly DemoStep[] = [
     note: {
       ko: '마감 뒤에는 서류를 받지 않습니다.',
       en: 'We can’t accept documents after the deadline.',
-      cn: '逾期不予受理。',
+      cn: '逾期提交的材料不予受理。',
     },
   },
   {
@@ -57,7 +57,7 @@ const demoSteps: readonly DemoStep[] = [
     note: {
       ko: '더 확인할 내용이 있는 분께만 따로 연락드립니다.',
       en: 'We’ll contact you only if we need to check something further.',
-      cn: '仅通知需进一步核实的申请人。',
+      cn: '我们仅与需要进一步核实情况的申请人联系。',
     },
   },
   {

@@ -22,7 +22,7 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
       dead: {
         ko: '이번 회차의 접수가 끝났습니다. 다음 회차 일정은 공지사항에서 알려 드립니다.',
         en: 'Applications for this round have closed. We’ll announce the next round under Notices.',
-        cn: '本轮受理期间已结束。下一轮日程将在公告中通知。',
+        cn: '本轮受理期间已结束。下一轮日程将在“公告”栏目发布。',
       },
       dead2: {
         ko: '신청 내용을 고칠 수 있는 기간이 끝났습니다. 고칠 내용이 있으면 전화로 문의해 주세요.',
@@ -32,7 +32,7 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
       stop: {
         ko: '신청 접수를 잠시 멈추었습니다. 작성하시던 내용은 이 기기에 그대로 있으니, 접수가 다시 시작되면 이어서 신청해 주세요.',
         en: 'Applications are temporarily paused. Your answers are still on this device, so you can continue when applications reopen.',
-        cn: '申请暂停受理。您填写的内容仍保存在本设备上，恢复受理后可继续申请。',
+        cn: '目前暂停受理申请。您填写的内容仍保存在本设备上，恢复受理后可继续申请。',
       },
     },
   }

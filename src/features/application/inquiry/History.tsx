@@ -1,4 +1,5 @@
 import type { ApplicantEvent } from '#contract/application-record.ts'
+import { listed } from '#contract/listed.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { answerLabel } from './answer-text.ts'
@@ -33,7 +34,7 @@ function EventText({ event }: { event: ApplicantEvent & { isFirst: boolean } }) 
   const { changes, status, by, isFirst } = event
   if (changes) {
     const names = [...new Set(changes.map((path) => answerLabel(texts, path)))]
-    return <p>{t('history.amended', { changes: names.join(', ') })}</p>
+    return <p>{t('history.amended', { changes: listed(texts.locale, names) })}</p>
   }
   if (isFirst) return <p>{t('history.received')}</p>
   if (by === 'applicant' && status === 'WITHDRAWN') return <p>{t('history.withdrawn')}</p>

@@ -1,4 +1,5 @@
 import type { Facts } from '#contract/eligibility/answers.ts'
+import { listed } from '#contract/listed.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import type { DocumentName, Upload } from '#contract/upload.ts'
 import { factText } from '#features/application/step/fact-text.ts'
@@ -25,16 +26,16 @@ export function answerLabel({ has, t, documentName }: Texts, path: string): stri
 }
 
 /** An answer as people read it; null where there is none. */
-export function answerText({ has, t }: Texts, path: string, value: unknown): string | null {
+export function answerText({ locale, has, t }: Texts, path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof Facts, value)
   if (path === 'facts')
-    return Object.entries(value)
-      .map(([name, fact]) => factText({ has, t }, name as keyof Facts, fact))
-      .filter(Boolean)
-      .join(', ')
+    return listed(
+      locale,
+      Object.entries(value).flatMap(([name, fact]) => factText({ has, t }, name as keyof Facts, fact) || []),
+    )
   if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
-  if (path === '_terms') return termTitles(t, value as string[])
+  if (path === '_terms') return listed(locale, termTitles(t, value as string[]))
   if (path.startsWith('files.')) return fileText(value as Upload)
   if (path === 'spouse') return (value as { name: string }).name
   const text = String(value)
@@ -48,9 +49,9 @@ export function answerAt(record: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
 }
 
-function termTitles(t: Texts['t'], agreed: string[]): string {
+function termTitles(t: Texts['t'], agreed: string[]): string[] {
   const given = applicationTerms.filter((term) => agreed.includes(termId(term)))
-  return given.map(({ code }) => t(`term.${code}.title`)).join(', ')
+  return given.map(({ code }) => t(`term.${code}.title`))
 }
 
 const fileText = ({ originalName, size }: Upload) => `${originalName} · ${formatSize(size)}`

@@ -1,3 +1,4 @@
+import { listed } from '#contract/listed.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import { consentId, useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -10,7 +11,7 @@ import { TermText } from './TermText.tsx'
 const allIds = applicationTerms.map(termId)
 
 export function ConsentStep() {
-  const { t } = useTexts()
+  const { locale, t } = useTexts()
   const agreed = useAnswer('_terms')
   const errorId = `${agreed.id}-error`
   const invalid = { 'aria-invalid': true, 'aria-describedby': errorId } as const
@@ -54,7 +55,7 @@ export function ConsentStep() {
       </ul>
       {agreed.error && (
         <p className={styles.error} id={errorId}>
-          {t('consent.missing.all', { terms: missing.join(', ') })}
+          {t('consent.missing.all', { terms: listed(locale, missing) })}
         </p>
       )}
     </>

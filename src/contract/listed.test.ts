@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { listed } from './listed.ts'
+
+test.each([
+  ['ko', '이름, 연락처'],
+  ['en', '이름, 연락처'],
+  ['cn', '이름、연락처'],
+] as const)('a list in %s', (locale, text) => {
+  expect(listed(locale, ['이름', '연락처'])).toBe(text)
+})
