@@ -72,6 +72,7 @@ const seenByNight = new Set<string>()
 
 /** By day and by night, on a phone and on a large screen. */
 async function expectSound(page: Page) {
+  await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
