@@ -3,6 +3,7 @@ import { pages } from '#console/pages.tsx'
 import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { enterConsole, goWithin, rows } from './support/console.ts'
+import { expectLabelsInLine } from './support/labels.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -76,6 +77,7 @@ async function expectSound(page: Page) {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
+    await expectLabelsInLine(page)
     await showBy(page, 'light')
     await expectAccessible(page)
     // All that the night changes are colours.
