@@ -3,6 +3,7 @@ import { pages } from '#console/pages.tsx'
 import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { enterConsole, goWithin, rows } from './support/console.ts'
+import { expectLabelsInLine } from './support/labels.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
@@ -72,9 +73,11 @@ const seenByNight = new Set<string>()
 
 /** By day and by night, on a phone and on a large screen. */
 async function expectSound(page: Page) {
+  await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
+    await expectLabelsInLine(page)
     await showBy(page, 'light')
     await expectAccessible(page)
     // All that the night changes are colours.

@@ -61,6 +61,7 @@ test('each scope has its own pages in the menu, and none of them is refused @des
       await enterConsole(page, await tokensOf(request, colleague))
       await page.goto('/console')
       await expect(menu.getByRole('link')).toHaveText(['홈', ...menus[scope], '2단계 인증'])
+      expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
       for (const name of ['홈', ...opened(scope)]) {
         const link = menu.getByRole('link', { name, exact: true })
         await link.click()

@@ -33,6 +33,8 @@ async function expectErrors(form: ApplicationForm) {
     await link.click()
     const focused = page.locator(':focus')
     await expect(focused, `the summary leads to ${id}`).not.toHaveAttribute('data-error-summary')
+    const lacks = await focused.evaluate((one) => one instanceof HTMLInputElement && !one.required)
+    expect(lacks, `${id} says that it is required`).toBe(false)
     const text = await describedBy(page)
     expect(text, `what is wrong with ${id} is told with it`).not.toBe('')
   }
@@ -55,6 +57,7 @@ test('every step and what is wrong in it is announced, tied and clean @both', as
   const form = new ApplicationForm(page)
   await page.goto('/form/application')
   await form.expectStep('consent.title')
+  await expect(page.getByText(ko['form.required'])).toBeVisible()
   await expectSound(page)
   await expectErrors(form)
 

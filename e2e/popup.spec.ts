@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { popupPositions } from '#contract/popup.ts'
 import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
@@ -75,6 +75,21 @@ test('takes no focus, closes by Escape, and gives the focus back', async ({ page
   await expect(skip).toBeFocused()
 })
 
+/** Home says what it is, and where to apply, beside every popup. */
+async function expectHeadlineFree(page: Page) {
+  const slide = page.locator('#banner .swiper-slide').first()
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  for (const part of ['title', 'action', 'more']) {
+    const { x, y, width, height } = await boxOf(slide.locator(`[data-part=${part}]`))
+    for (const popup of await layers(page).all()) {
+      const card = await boxOf(popup)
+      const isBeside =
+        x >= card.x + card.width || card.x >= x + width || y >= card.y + card.height || card.y >= y + height
+      expect(isBeside, `the ${part} is free`).toBe(true)
+    }
+  }
+}
+
 test.describe('at every size of the window', () => {
   test.use({ isMobile: false, hasTouch: false, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -96,6 +111,7 @@ test.describe('at every size of the window', () => {
     for (const [width, height] of sizes)
       await test.step(`${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height })
+        await expectHeadlineFree(page)
         await expectKeyboardWhole(page)
       })
   })

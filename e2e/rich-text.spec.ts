@@ -163,6 +163,16 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await description.getByRole('button', { name: '사진 넣기' }).click()
   await expect(text.getByRole('img', { name: '단지 배치도' })).toBeVisible()
   await expectAccessible(page)
+  await expect(text).toBeFocused()
+  await text.press('Control+End')
+  await text.press('Enter')
+  await tools.getByRole('button', { name: '표 넣기' }).click()
+  const caption = page.getByRole('dialog', { name: '표 제목' })
+  await caption.getByLabel('표 제목').fill('유형별 기한')
+  await caption.getByRole('button', { name: '표 넣기' }).click()
+  await expect(text.getByRole('table', { name: '유형별 기한' })).toBeVisible()
+  await expect(text).toBeFocused()
+  await page.keyboard.type('유형')
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('공지를 저장했습니다.')).toBeVisible()
 
@@ -175,6 +185,8 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
     'href',
     '/subscription/document',
   )
+  const head = article.getByRole('table', { name: '유형별 기한' }).getByRole('columnheader', { name: '유형' })
+  await expect(head).toHaveAttribute('scope', 'col')
   const shown = article.getByRole('img', { name: '단지 배치도' })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { routesOfSite } from '../scripts/support/routes-of-site.ts'
 import { readAllPages, readPages } from '../tests/site/site.ts'
 import { isLong } from '../tests/support/extent.ts'
 import { expectKeyboardWhole } from './support/keyboard.ts'
+import { expectLabelsInLine } from './support/labels.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
 
 /** Lead a guest away: e2e/account.spec.ts walks them as a member. */
@@ -49,6 +50,7 @@ async function expectSound(page: Page, url: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 })
     await expectNoSidewaysScroll(page)
     if (!designed.includes(width)) continue
+    await expectLabelsInLine(page)
     await expectAccessible(page)
     await expectWalkable(page)
     if (width === 390) await expectNoSidewaysScrollOfLargeText(page)

@@ -1,5 +1,5 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-const blockEnd = /<\/(?:p|h[1-6]|li|tr|blockquote|table|ul|ol)>|<(?:br|hr)\b[^>]*>/g
+const blockEnd = /<\/(?:p|h[1-6]|li|tr|blockquote|table|caption|ul|ol)>|<(?:br|hr)\b[^>]*>/g
 
 /** The words of sanitised HTML: a line for each block, no markup; the alternative texts of pictures count as words. */
 export function htmlText(html: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanRichText } from '#server/kit/rich-text.ts'
 import { hostileRichText } from '../support/hostile-rich-text.ts'
 
-const elements = 'h3|h4|p|br|hr|blockquote|ul|ol|li|strong|em|u|s|code|a|img|table|thead|tbody|tr|th|td'
+const elements = 'h3|h4|p|br|hr|blockquote|ul|ol|li|strong|em|u|s|code|a|img|table|caption|thead|tbody|tr|th|td'
 const attribute = '(?: (?:href|rel|src|alt|width|height|colspan|rowspan|scope|start)="[^"<>]*")*'
 /** All that may come out: text, and known elements with known attributes, every one of them closed. */
 const harmless = new RegExp(`^(?:[^<>]|</(?:${elements})>|<(?:${elements})${attribute}(?: /)?>)*$`)
@@ -64,6 +64,7 @@ describe('what staff write', () => {
     '<h3>제목</h3><p>글 <strong>굵게</strong> <em>기울임</em> <u>밑줄</u> <s>취소</s><br />다음 줄</p>',
     '<ul><li><p>하나</p></li></ul><ol start="3"><li><p>셋</p></li></ol><blockquote><p>인용</p></blockquote><hr />',
     '<table><tbody><tr><th scope="col">가</th><td colspan="2">나</td></tr></tbody></table>',
+    '<table><caption>서류별 기한</caption><tbody><tr><th scope="col">가</th></tr></tbody></table>',
     '<p><a href="/center/notice">안</a> <a href="#x">여기</a> <a href="mailto:a@onmaru.example">메일</a> <a href="tel:010">전화</a></p>',
     '<p><a href="https://www.onmaru.example/x?a=1&amp;b=2" rel="noopener noreferrer nofollow">밖</a></p>',
     `<img src="/api/editor/photos/${id}/1600.webp" alt="배치도" width="1600" height="900" />`,
@@ -82,6 +83,14 @@ describe('what staff write', () => {
     ],
     ['<a>가</a>', '가'],
     ['<td colspan="1" rowspan="x">가</td>', '<td>가</td>'],
+    [
+      '<table><caption class="x">표</caption><tbody><tr><th>유형</th><th colspan="2">기한</th></tr><tr><th>청년</th><td>3월</td></tr></tbody></table>',
+      '<table><caption>표</caption><tbody><tr><th scope="col">유형</th><th colspan="2" scope="col">기한</th></tr><tr><th scope="row">청년</th><td>3월</td></tr></tbody></table>',
+    ],
+    [
+      '<table><tr><td></td><th>청년</th></tr><tr><td>가</td><th scope="col">나</th></tr></table>',
+      '<table><tr><td></td><th scope="col">청년</th></tr><tr><td>가</td><th scope="col">나</th></tr></table>',
+    ],
   ])('%s becomes %s', (html, clean) => {
     expect(cleanRichText(html)).toBe(clean)
   })

@@ -39,7 +39,7 @@ export function BoardDetail({ id }: { id: string }) {
         <VisibilityButton api={api} hiddenAt={post.hiddenAt} />
         <ModerateButton
           label={messages.destroy}
-          tone="danger"
+          isForGood
           texts={{
             title: messages['destroy.title'],
             text: messages['destroy.text'],

@@ -35,7 +35,7 @@ export function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
             <ModerateButton
               label={messages.destroy}
               name={name}
-              tone="quiet"
+              isForGood
               texts={texts}
               run={(headers) => client.delete(at, { headers })}
             />

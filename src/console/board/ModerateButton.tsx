@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import forms from '#console/kit/form/form.module.css'
 import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
 import messages from '#i18n/ko/console-board.json'
 import { Button } from '#ui/button/Button.tsx'
@@ -16,13 +17,14 @@ type ModerateButtonProps = {
   label: string
   /** The button's name where several are called the same. */
   name?: string
-  tone?: 'secondary' | 'danger' | 'quiet'
+  /** Quiet among the others, and dangerous where it asks. */
+  isForGood?: boolean
   texts: Record<'title' | 'text' | 'done', string>
   run: (headers: { Purpose: string }) => Promise<unknown>
 }
 
 /** Takes something from everybody's sight, or gives it back, with the reason for the log. */
-export function ModerateButton({ label, name, tone = 'secondary', texts, run }: ModerateButtonProps) {
+export function ModerateButton({ label, name, isForGood = false, texts, run }: ModerateButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
@@ -46,7 +48,7 @@ export function ModerateButton({ label, name, tone = 'secondary', texts, run }: 
     <>
       <Button
         size="small"
-        tone={tone}
+        {...(isForGood ? { tone: 'quiet', className: forms.delete ?? '' } : { tone: 'secondary' })}
         disabled={isUnderWay}
         aria-label={name && `${name} ${label}`}
         onClick={() => setAsking(true)}
@@ -57,6 +59,7 @@ export function ModerateButton({ label, name, tone = 'secondary', texts, run }: 
         <PurposeDialog
           title={texts.title}
           action={label}
+          {...(isForGood && { tone: 'danger' })}
           own={{ ...own, given }}
           onClose={() => setAsking(false)}
           onGiven={(purpose) => void moderate(purpose)}

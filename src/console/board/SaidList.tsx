@@ -36,7 +36,7 @@ export function SaidList({ said, api }: { said: ConsoleBoard['said']; api: strin
               <ModerateButton
                 label={messages.destroy}
                 name={label}
-                tone="danger"
+                isForGood
                 texts={destroyTexts}
                 run={(headers) => client.delete(at, { headers })}
               />

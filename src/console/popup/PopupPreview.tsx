@@ -21,7 +21,11 @@ export function PopupPreview({ control }: { control: Control }) {
         <>
           <SiteSketch />
           {(popup.devices === 'all' || popup.devices === screen) && popup.locales.includes(locale) && (
-            <div className={styles.place} data-position={screen === 'phone' ? 'phone' : popup.position}>
+            <div
+              className={styles.place}
+              data-position={screen === 'phone' ? 'phone' : popup.position}
+              data-over-picture={popup.pages[0] === '/' || undefined}
+            >
               <PopupCard
                 title={localize(popup.title, locale)}
                 body={popup.look === 'text' ? localize(popup.body, locale) : ''}

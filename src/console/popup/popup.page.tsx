@@ -32,7 +32,7 @@ const RecordPage = resourcePage(popup, {
     pages: ['/'],
     devices: 'all',
     locales: [...locales],
-    position: 'bottomStart',
+    position: 'topEnd',
     size: 'medium',
     hideHours: 24,
     order: 100,

@@ -13,11 +13,17 @@ import { useLayerFocus } from './use-layer-focus.ts'
 /** They come with the layer: a page that shows no popup carries none of its words. */
 const texts: Record<string, typeof ko> = { ko, en, 'zh-CN': cn }
 
+type PopupLayerProps = {
+  popups: PublicPopup[]
+  /** On the home page, whose headline and buttons stand below its picture. */
+  isOverPicture?: boolean
+}
+
 /**
  * Popups over a page. Those of one place come one after the other, in their order; on a phone, all of them. Nothing
  * else moves, and the focus stays where it is.
  */
-export function PopupLayer({ popups }: { popups: PublicPopup[] }) {
+export function PopupLayer({ popups, isOverPicture }: PopupLayerProps) {
   const [open, setOpen] = useState(popups)
   const { lang } = document.documentElement
   const messages = texts[lang] ?? ko
@@ -33,7 +39,7 @@ export function PopupLayer({ popups }: { popups: PublicPopup[] }) {
   const isPhone = useIsPhone()
   const places = isPhone ? [open] : popupPositions.map((position) => open.filter((one) => one.position === position))
   return (
-    <div ref={layer} className="popup-layer screen-only">
+    <div ref={layer} className="popup-layer screen-only" data-over-picture={isOverPicture}>
       <link rel="stylesheet" href={layerStyles} precedence="popup" />
       <Announcement text={interpolate(messages.opened, { count: popups.length })} />
       {places.map(([first, ...rest]) => {

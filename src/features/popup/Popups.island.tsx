@@ -13,7 +13,7 @@ export function Popups() {
   if (popups.length === 0) return null
   return (
     <Suspense>
-      <PopupLayer popups={popups} />
+      <PopupLayer popups={popups} isOverPicture />
     </Suspense>
   )
 }

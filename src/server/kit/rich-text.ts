@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html'
 import { photoAddress } from '#lib/photo-address.ts'
+import { scopeHeadCells } from './scope-head-cells.ts'
 
 const tags = [
   ...['h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li'],
   ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
-  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
 /** What other editors write for the same thing. */
 const renamed: Record<string, string> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's' }
@@ -62,7 +63,7 @@ export function cleanRichText(html: string): string {
   const once = sanitizeHtml(html.normalize('NFC'), options)
   // Taking a wrapper away may put together what stood apart: what comes out has to come out of itself.
   const twice = sanitizeHtml(once, options)
-  return (once === twice ? once : sanitizeHtml(twice, options)).trim()
+  return scopeHeadCells((once === twice ? once : sanitizeHtml(twice, options)).trim())
 }
 
 function linkAttributes(href: string): sanitizeHtml.Attributes {

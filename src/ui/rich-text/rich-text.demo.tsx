@@ -20,8 +20,9 @@ function sampleOf(say: Say): string {
   )
   const cells = [say('유형', 'Type', '类型'), say('기한', 'Until', '期限'), say('청년', 'Youth', '青年'), '2026-03-20']
   const list = items.map((item) => `<li>${item}</li>`).join('')
-  const table = `<tr><th>${cells[0]}</th><th>${cells[1]}</th></tr><tr><td>${cells[2]}</td><td>${cells[3]}</td></tr>`
-  return `<h3>${heading}</h3><p>${text}</p><ul>${list}</ul><blockquote><p>${note}</p></blockquote><table><tbody>${table}</tbody></table><h4>${items[0]}</h4><ol>${list}</ol>`
+  const caption = say('유형별 신청 기한', 'Deadlines by type', '各类型申请期限')
+  const table = `<tr><th scope="col">${cells[0]}</th><th scope="col">${cells[1]}</th></tr><tr><td>${cells[2]}</td><td>${cells[3]}</td></tr>`
+  return `<h3>${heading}</h3><p>${text}</p><ul>${list}</ul><blockquote><p>${note}</p></blockquote><table><caption>${caption}</caption><tbody>${table}</tbody></table><h4>${items[0]}</h4><ol>${list}</ol>`
 }
 
 export const demos = (say: Say): Demo[] => [

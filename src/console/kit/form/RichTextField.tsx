@@ -1,6 +1,7 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { RichTextInput } from '#console/kit/rich-text/RichTextInput.tsx'
+import { type Focusable, RichTextInput } from '#console/kit/rich-text/RichTextInput.tsx'
 import { defaultLocale, type Locale, languageTags, locales } from '#contract/locale.ts'
 import type { LocalizedText } from '#contract/localized.ts'
 import messages from '#i18n/ko/console.json'
@@ -9,13 +10,27 @@ import styles from './form.module.css'
 
 type RichTextFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: string }
 
-/** One rich text in the site's three languages side by side; a language still to be translated says so. */
+const isMissing = (value: LocalizedText, locale: Locale) => locale !== defaultLocale && !value[locale]
+
+/**
+ * One rich text in the site's three languages, side by side or, where they have no room, one at a time; a language
+ * still to be translated says so.
+ */
 export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
   const value = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
+  const [shown, setShown] = useState<Locale>(defaultLocale)
   return (
     <fieldset className={styles.localized}>
       <legend className={styles.legend}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
+      <div className={styles.choice} role="group" aria-label={`${label} ${messages['preview.language']}`}>
+        {locales.map((locale) => (
+          <button key={locale} type="button" aria-pressed={locale === shown} onClick={() => setShown(locale)}>
+            {messages[`language.${locale}`]}
+            {isMissing(value, locale) && <Chip tone="warn">{messages['form.untranslated']}</Chip>}
+          </button>
+        ))}
+      </div>
       <div className={`${styles.languages} ${styles.wide}`}>
         {locales.map((locale) => (
           <LanguageField
@@ -23,7 +38,9 @@ export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
             bind={{ name: `${bind.name}.${locale}`, control: bind.control }}
             locale={locale}
             group={label}
-            isMissing={locale !== defaultLocale && !value[locale]}
+            isMissing={isMissing(value, locale)}
+            isShown={locale === shown}
+            onAsked={() => setShown(locale)}
           />
         ))}
       </div>
@@ -31,20 +48,37 @@ export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
   )
 }
 
-type LanguageFieldProps = { bind: Binding<string>; locale: Locale; group: string; isMissing: boolean }
+type LanguageFieldProps = {
+  bind: Binding<string>
+  locale: Locale
+  group: string
+  isMissing: boolean
+  isShown: boolean
+  /** It was refused, and is to be seen. */
+  onAsked: () => void
+}
 
-function LanguageField({ bind, locale, group, isMissing }: LanguageFieldProps) {
+function LanguageField({ bind, locale, group, isMissing, isShown, onAsked }: LanguageFieldProps) {
   const { value, set, error, onBlur, ref } = useBinding(bind)
   const language = messages[`language.${locale}`]
   const errorId = `${bind.name}-error`
+  const show = (input: Focusable | null) =>
+    ref(
+      input && {
+        focus: () => {
+          onAsked()
+          input.focus()
+        },
+      },
+    )
   return (
-    <div className={styles.language}>
+    <div className={styles.language} data-shown={isShown || undefined}>
       <div className={styles.languageHead}>
         <span aria-hidden="true">{language}</span>
         {isMissing && <Chip tone="warn">{messages['form.untranslated']}</Chip>}
       </div>
       <RichTextInput
-        ref={ref}
+        ref={show}
         value={value}
         onChange={set}
         onBlur={onBlur}
@@ -54,7 +88,7 @@ function LanguageField({ bind, locale, group, isMissing }: LanguageFieldProps) {
         describedBy={error ? errorId : undefined}
       />
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className={styles.error} id={errorId} data-language={language}>
           {error}
         </p>
       )}

@@ -1,6 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { CaptionDialog } from './CaptionDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
+import styles from './rich-text.module.css'
 import { ToolButton } from './ToolButton.tsx'
 import { draw } from './tools.tsx'
 import type { usePhotos } from './use-photos.ts'
@@ -10,7 +12,9 @@ const linkIcon = draw(
 )
 const photoIcon = draw('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01')
 
-/** The tools that ask something first: where a link leads, which picture it is. */
+const tableIcon = draw('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12')
+
+/** The tools that ask something first: what a table is about, where a link leads, which picture it is. */
 export function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<typeof usePhotos> }) {
   const [isLinking, setLinking] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -26,7 +30,8 @@ export function InsertTools({ editor, photos }: { editor: Editor; photos: Return
     linkTo(editor, address)
   }
   return (
-    <>
+    <div className={styles.group}>
+      <TableTool editor={editor} />
       <ToolButton name="link" icon={linkIcon} isOn={Boolean(href)} onPress={() => setLinking(true)} />
       <ToolButton
         name={isPhoto ? 'photo.edit' : 'photo'}
@@ -46,9 +51,35 @@ export function InsertTools({ editor, photos }: { editor: Editor; photos: Return
         }}
       />
       {isLinking && <LinkDialog href={href} onClose={() => setLinking(false)} onGiven={link} />}
+    </div>
+  )
+}
+
+/** A new table with its caption, or the caption of the one that the cursor is in. */
+function TableTool({ editor }: { editor: Editor }) {
+  const [isAsking, setAsking] = useState(false)
+  const caption = useEditorState({ editor, selector: ({ editor: now }) => captionOf(now) }) ?? undefined
+  const take = (typed: string) => {
+    setAsking(false)
+    const chain = editor.chain().focus()
+    if (caption === undefined) chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true })
+    chain.updateAttributes('table', { caption: typed }).run()
+  }
+  return (
+    <>
+      <ToolButton
+        name={caption === undefined ? 'table' : 'table.caption'}
+        icon={tableIcon}
+        isOn={caption === undefined ? undefined : Boolean(caption)}
+        onPress={() => setAsking(true)}
+      />
+      {isAsking && <CaptionDialog caption={caption} onClose={() => setAsking(false)} onGiven={take} />}
     </>
   )
 }
+
+const captionOf = (editor: Editor): string | null =>
+  editor.isActive('table') ? String(editor.getAttributes('table').caption) : null
 
 /** Links what is selected; a link without selected words says its own address, and `''` takes one away. */
 function linkTo(editor: Editor, href: string): void {

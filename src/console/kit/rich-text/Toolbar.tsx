@@ -23,6 +23,11 @@ export function Toolbar({ editor, label, photos }: ToolbarProps) {
       onPress={() => tool.run(editor.chain().focus()).run()}
     />
   )
+  const group = (members: readonly Tool[]) => (
+    <div className={styles.group} key={members[0]?.name}>
+      {members.map(button)}
+    </div>
+  )
   return (
     <div
       className={styles.toolbar}
@@ -30,12 +35,9 @@ export function Toolbar({ editor, label, photos }: ToolbarProps) {
       aria-label={interpolate(messages.toolbar, { label })}
       onKeyDown={moveFocus}
     >
-      {tools.map((group) => (
-        <div className={styles.group} key={group[0]?.name}>
-          {group.map(button)}
-          {group[0]?.name === 'table' && <InsertTools editor={editor} photos={photos} />}
-        </div>
-      ))}
+      {tools.slice(0, -1).map(group)}
+      <InsertTools editor={editor} photos={photos} />
+      {tools.slice(-1).map(group)}
       {state.isInTable && <div className={styles.group}>{tableTools.map(button)}</div>}
       <span className={styles.status} role="status">
         {photos.isUploading && messages.uploading}

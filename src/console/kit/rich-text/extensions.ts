@@ -1,10 +1,8 @@
 import { Image } from '@tiptap/extension-image'
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
+import { CaptionedTable, CaptionedView } from './captioned-table.ts'
 import { linkAddress } from './link-address.ts'
-
-/** Widths of columns are styles, which the site does not take: a table is as wide as what is in it. */
-const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]] })
 
 /** What a text can hold: the elements that the server's sanitiser lets through, and no others. */
 export const extensions = [
@@ -20,7 +18,7 @@ export const extensions = [
     },
   }),
   Image.configure({ allowBase64: false }),
-  PlainTable.configure({ resizable: false }),
+  CaptionedTable.configure({ resizable: false, View: CaptionedView }),
   TableRow,
   TableHeader,
   TableCell,

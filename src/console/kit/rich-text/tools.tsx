@@ -17,7 +17,6 @@ export const draw = (path: string) => (
     <path d={path} />
   </svg>
 )
-const inTable = (editor: Editor) => editor.isActive('table')
 
 /** What looks the way it is called comes as itself: a bold 가. */
 const marks: Tool[] = (['bold', 'italic', 'underline', 'strike'] as const).map((name) => ({
@@ -61,14 +60,6 @@ export const tools: readonly (readonly Tool[])[] = [
       run: (chain) => chain.toggleBlockquote(),
     },
     { name: 'rule', icon: draw('M3 10h14'), run: (chain) => chain.setHorizontalRule() },
-  ],
-  [
-    {
-      name: 'table',
-      icon: draw('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12'),
-      isAvailable: (editor) => !inTable(editor),
-      run: (chain) => chain.insertTable({ rows: 3, cols: 2, withHeaderRow: true }),
-    },
   ],
   [
     {

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import forms from '#console/kit/form/form.module.css'
+import kit from '#i18n/ko/console.json'
+import messages from '#i18n/ko/console-rich-text.json'
+import { Button } from '#ui/button/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import styles from './rich-text.module.css'
+
+type CaptionDialogProps = {
+  /** Undefined for a table that is still to be put in. */
+  caption: string | undefined
+  onClose: () => void
+  onGiven: (caption: string) => void
+}
+
+/** Asks what a table is about; a table may go without. */
+export function CaptionDialog({ caption, onClose, onGiven }: CaptionDialogProps) {
+  const [typed, setTyped] = useState(caption ?? '')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    // React passes it on to the form around the editor all the same.
+    event.stopPropagation()
+    onGiven(typed.trim())
+  }
+  // A form inside the form around the editor is no HTML.
+  return createPortal(
+    <Dialog title={messages['table.caption']} onClose={onClose}>
+      <form className={styles.dialog} onSubmit={submit}>
+        <Field label={messages['table.caption.label']} hint={messages['table.caption.hint']}>
+          {(control) => (
+            <input
+              {...control}
+              data-initial-focus
+              className={forms.control}
+              maxLength={100}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button size="small" tone="secondary" onClick={onClose}>
+            {kit['action.cancel']}
+          </Button>
+          <Button size="small" type="submit">
+            {messages[caption === undefined ? 'table' : 'table.caption.save']}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
