@@ -95,7 +95,7 @@ test('a slide with an uploaded picture is on the home page’s banner @desktop',
   await page.route('**/api/v1/popups?*', (route) => route.fulfill({ json: { popups: [] } }))
   await page.goto(server.url)
   const banner = page.locator('#banner')
-  const index = banner.getByRole('group', { name: '화면 고르기' }).getByRole('button')
+  const index = banner.getByRole('group', { name: '슬라이드 선택' }).getByRole('button')
   await expect(index).toHaveCount(5)
   await index.first().click()
   await expect(banner.getByText('옥상에서 만나는 봄')).toBeVisible()
