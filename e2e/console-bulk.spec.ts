@@ -157,7 +157,7 @@ test('a letter is filled in, tried on its writer, sent, and called back @desktop
   await dialog.getByLabel('제목 한국어').fill('서류 제출 안내')
   await dialog.getByRole('textbox', { name: '본문 한국어' }).fill('{{이름}} 님, ')
   await dialog.getByRole('button', { name: '미리보기' }).click()
-  await expect(dialog.getByText('쓸 수 없는 자리표시가 있습니다.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('사용할 수 없는 자리표시가 있습니다.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: '본문 한국어' }).fill('신청하신 ')
   await dialog.getByRole('button', { name: '접수번호', exact: true }).click()

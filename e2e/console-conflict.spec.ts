@@ -135,6 +135,6 @@ test('what a colleague has changed is not deleted unseen @desktop', async ({ pag
   await notice.change({ isPinned: true })
   await page.getByRole('button', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
-  await expect(page.getByRole('status').getByText('그사이 다른 직원이 바꾸었습니다.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('그사이 다른 직원이 내용을 바꾸었습니다.')).toBeVisible()
   expect((await notice.read()).isPinned).toBe(true)
 })

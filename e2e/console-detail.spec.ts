@@ -111,7 +111,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   await expect(income.locator('iframe')).toHaveAttribute('src', /^blob:/)
   await income.getByRole('button', { name: '반려' }).click()
   await income.getByRole('button', { name: '반려', exact: true }).click()
-  await expect(income.getByText('사유를 2자 이상 적어 주세요.')).toBeVisible()
+  await expect(income.getByText('사유를 2자 이상 입력해 주세요.')).toBeVisible()
   await income.getByRole('button', { name: '일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.' }).click()
   await expectSound(page)
   await income.getByRole('button', { name: '반려', exact: true }).click()

@@ -70,6 +70,6 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   const late = await (await browser.newContext()).newPage()
   await late.goto(address)
   await fillLogin(late, { username, password })
-  await expect(late.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 맞지 않습니다. 다시 확인해 주세요.')
+  await expect(late.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.')
   await late.context().close()
 })

@@ -29,7 +29,7 @@ test('somebody is invited, sets a password of their own, and gets to where they 
   await expect(page.getByLabel('직원 계정·설정', { exact: true })).toBeChecked()
   await page.getByLabel('직원 계정·설정', { exact: true }).uncheck()
   await page.getByRole('button', { name: '초대하기' }).click()
-  await expect(page.getByText('권한을 하나 이상 골라 주세요.')).toBeVisible()
+  await expect(page.getByText('권한을 하나 이상 선택해 주세요.')).toBeVisible()
   await page.getByLabel('콘솔 전체', { exact: true }).check()
   await expect(page.getByLabel('약관', { exact: true })).toBeDisabled()
   await page.getByLabel('콘솔 전체', { exact: true }).uncheck()
@@ -65,13 +65,13 @@ test('somebody is invited, sets a password of their own, and gets to where they 
     await colleague.keyboard.press('Tab')
   }
   await colleague.keyboard.press('Enter')
-  await expect(colleague.getByText('흔히 쓰는 비밀번호는 쓸 수 없습니다')).toBeVisible()
+  await expect(colleague.getByText('추측하기 쉬운 비밀번호는 사용할 수 없습니다')).toBeVisible()
   await expect(colleague.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
   await expect(rule(colleague, '흔히 쓰는 말')).toContainText('아직 충족하지 않음')
   await colleague.getByLabel('새 비밀번호', { exact: true }).fill(chosen)
   await expect(colleague.getByText(': 충족', { exact: true })).toHaveCount(6)
   await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
-  await expect(colleague.getByText('두 비밀번호가 서로 다릅니다.')).toBeVisible()
+  await expect(colleague.getByText('두 비밀번호가 일치하지 않습니다.')).toBeVisible()
   await expectSound(colleague)
   await colleague.getByLabel('새 비밀번호 확인', { exact: true }).fill(chosen)
   await colleague.getByRole('button', { name: '이 비밀번호로 시작하기' }).click()
@@ -163,7 +163,7 @@ test('permissions, a lock and its end are taken back, and nothing typed since is
   expect(email).toBe('noeul@onmaru.example')
   await expect(await request.put(path, { headers, data: { email, scope: ['popups'], version } })).toBeOK()
   await undo.click()
-  await done(page, '그사이 다른 직원이 바꾸었습니다.')
+  await done(page, '그사이 다른 직원이 내용을 바꾸었습니다.')
   expect((await kept()).scope).toEqual(['popups'])
 
   const lock = async () => {

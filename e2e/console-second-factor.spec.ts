@@ -24,7 +24,7 @@ async function setUpApp(page: Page, account: Colleague) {
   const secret = ((await setup.getByLabel('설정 키').textContent()) ?? '').replaceAll(' ', '')
   await setup.getByLabel('앱에 나타난 6자리 코드').fill('000000')
   await setup.getByRole('button', { name: '확인하고 켜기' }).click()
-  await expect(setup.getByText('코드가 맞지 않습니다.')).toBeVisible()
+  await expect(setup.getByText('코드가 일치하지 않습니다.')).toBeVisible()
   await setup.getByLabel('앱에 나타난 6자리 코드').fill(codeOf(secret))
   await setup.getByRole('button', { name: '확인하고 켜기' }).click()
   const given = dialog(page, '복구 코드를 보관해 주세요')

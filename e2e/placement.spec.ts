@@ -206,7 +206,7 @@ test('an order is taken back, all steps of one row together, unless a colleague 
   const theirs = before.toReversed()
   await expect(await request.put(`${path}/order`, { headers, data: { ids: theirs } })).toBeOK()
   await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
-  await says('그사이 다른 직원이 바꾸었습니다.')
+  await says('그사이 다른 직원이 내용을 바꾸었습니다.')
   await expect(rows.getByRole('link')).toHaveText(names.toReversed())
   expect(await kept()).toEqual(theirs)
 })

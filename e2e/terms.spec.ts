@@ -78,7 +78,7 @@ test('staff prepare a version, see what it changes, and cannot touch one in forc
   await expectAccessible(page)
   await page.getByLabel('버전').fill('2026-01')
   await page.getByRole('button', { name: '저장' }).click()
-  await expect(page.getByText('이미 있는 버전 이름입니다.')).toBeVisible()
+  await expect(page.getByText('이미 사용 중인 버전 이름입니다.')).toBeVisible()
   await page.getByLabel('버전').fill(version)
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByRole('status').getByText('약관을 저장했습니다.')).toBeVisible()

@@ -26,7 +26,7 @@ export async function openWindow(page: Page, texts: Messages['identity']): Promi
   const opening = isWindow ? page.waitForEvent('popup') : Promise.resolve(page)
   await page.getByRole('button', { name: new RegExp(`${texts.begin}|${texts['begin.again']}`) }).click()
   const window = await opening
-  await window.getByText('시뮬레이터 화면으로, 실제 본인확인이 아닙니다').first().waitFor()
+  await window.getByText('시뮬레이터 · 실제 본인확인이 아닙니다').first().waitFor()
   await window.getByRole('heading', { name: '휴대전화 본인확인' }).waitFor()
   return window
 }
