@@ -219,7 +219,7 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
   await one.reload()
   await expect(one.getByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible()
   await fillLogin(one, account)
-  await expect(one.getByRole('dialog').getByRole('alert')).toContainText('맞지 않습니다')
+  await expect(one.getByRole('dialog').getByRole('alert')).toContainText('일치하지 않습니다')
   await fillLogin(one, { ...account, password: given })
   await expect(title(one, '비밀번호를 직접 정해 주세요')).toBeVisible()
   for (const colleague of [one, two]) await colleague.context().close()

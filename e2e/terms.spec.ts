@@ -8,7 +8,7 @@ test('the privacy policy stands as it was built while nothing newer is in force'
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /처리 목적/ })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '방침의 버전' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '개인정보 처리방침 버전' })).toBeHidden()
 })
 
 test('the policy names what inquiries, boards and members leave, in every language @both', async ({ page }) => {
@@ -50,7 +50,7 @@ test('the policy stands while the API is down', async ({ page }) => {
 test('each version can be read at its address; what is not in force yet cannot @both', async ({ page, request }) => {
   await page.goto(`/privacy-policy/${built.version}`)
   await expect(page.getByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible()
-  await expect(page.getByText('2026년 1월 1일부터 시행한 개인정보 처리방침입니다.')).toBeVisible()
+  await expect(page.getByText('2026년 1월 1일부터 시행된 개인정보 처리방침입니다.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 3, name: '1. 처리 목적' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

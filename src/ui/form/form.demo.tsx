@@ -121,7 +121,7 @@ export function demos(say: Say): Demo[] {
         <Outcome
           takesFocus={false}
           title={say('글을 남겼습니다', 'It is sent', '已提交')}
-          text={say('게시판에 바로 보입니다.', 'It is on the board now.', '已显示在讨论区。')}
+          text={say('게시판에서 바로 볼 수 있습니다.', 'It is on the board now.', '已显示在讨论区。')}
         />
       ),
     },

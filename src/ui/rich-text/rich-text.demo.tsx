@@ -14,7 +14,7 @@ function sampleOf(say: Say): string {
     say('가족관계증명서', 'Family relations certificate', '家庭关系证明'),
   ]
   const note = say(
-    '주민등록번호 뒷자리는 가려 주세요.',
+    '주민등록번호 뒷자리를 가려 주세요.',
     'Hide the last seven digits of your number.',
     '请隐藏身份证号后七位。',
   )
