@@ -58,7 +58,7 @@ test('each sees that the other has the notice open, and that it was saved @deskt
 
   await other.getByLabel('제목 한국어').fill('동료가 고친 제목')
   await save(other)
-  await expect(other.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()
+  await expect(other.getByRole('status').getByText('초안으로 저장했습니다.')).toBeVisible()
   await page.clock.fastForward('00:15')
   await expect(status.getByText('그사이 developer 님이 저장했습니다.')).toBeVisible()
   await expect(status.getByText('developer 님도')).toBeHidden()
@@ -86,13 +86,13 @@ test('an old version is compared with the new one and never saved over it @deskt
   const row = (name: string) => dialog.getByRole('group', { name })
   await expect(dialog.getByRole('group')).toHaveCount(4)
   await expect(row('제목 한국어')).toContainText('둘 다 고침')
-  await expect(row('제목 영어').getByRole('radio', { name: /내가 쓴 내용/ })).toBeChecked()
-  await expect(row('내용 한국어').getByRole('radio', { name: /내가 쓴 내용/ })).toBeChecked()
+  await expect(row('제목 영어').getByRole('radio', { name: /내가 작성한 내용/ })).toBeChecked()
+  await expect(row('내용 한국어').getByRole('radio', { name: /내가 작성한 내용/ })).toBeChecked()
   await expect(row('상단 고정').getByRole('radio', { name: /저장된 내용/ })).toBeChecked()
   await expectAccessible(page)
 
-  await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('아직 고르지 않은 항목이 1개 있습니다.')
+  await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('아직 선택하지 않은 항목이 1개 있습니다.')
   await expect(row('제목 한국어').getByRole('radio').first()).toBeFocused()
   expect((await notice.read()).title.ko).toBe('동료 제목')
 
@@ -100,10 +100,10 @@ test('an old version is compared with the new one and never saved over it @deskt
   await expect(page.getByLabel('제목 한국어')).toHaveValue('내 제목')
   await save(page)
   await row('제목 한국어')
-    .getByRole('radio', { name: /내가 쓴 내용/ })
+    .getByRole('radio', { name: /내가 작성한 내용/ })
     .check()
-  await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click()
-  await expect(page.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()
+  await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click()
+  await expect(page.getByRole('status').getByText('초안으로 저장했습니다.')).toBeVisible()
   expect(await notice.read()).toMatchObject({
     title: text('내 제목', 'My title'),
     body: text('<p>내가 고친 내용입니다.</p>'),
@@ -118,13 +118,13 @@ test('a third hand while somebody chooses is compared again @desktop', async ({ 
   await notice.change({ title: text('둘째 제목') })
   await save(page)
   const dialog = dialogOf(page)
-  await dialog.getByRole('radio', { name: /내가 쓴 내용/ }).check()
+  await dialog.getByRole('radio', { name: /내가 작성한 내용/ }).check()
   await notice.change({ title: text('셋째 제목') })
-  await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click()
+  await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click()
   await expect(dialog.getByText('셋째')).toBeVisible()
   expect((await notice.read()).title.ko).toBe('셋째 제목')
   await dialog.getByRole('radio', { name: /저장된 내용/ }).check()
-  await dialog.getByRole('button', { name: '고른 내용으로 저장' }).click()
+  await dialog.getByRole('button', { name: '선택한 내용으로 저장' }).click()
   await expect(page.getByLabel('제목 한국어')).toHaveValue('셋째 제목')
 })
 

@@ -39,10 +39,10 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   const invited = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await invited.goto(address)
   await fillLogin(invited, { username, password })
-  await expect(title(invited, '비밀번호를 직접 정해 주세요')).toBeVisible()
+  await expect(title(invited, '새 비밀번호를 설정해 주세요')).toBeVisible()
   await expect(menuOf(invited)).toHaveCount(0)
   // What was just typed is not asked for again.
-  await expect(invited.getByLabel('받은 비밀번호', { exact: true })).toHaveCount(0)
+  await expect(invited.getByLabel('받은 임시 비밀번호', { exact: true })).toHaveCount(0)
   await expect(invited.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
   for (const text of ['tiger7&lamp', 'tiger7&lamp']) {
     await invited.keyboard.type(text)

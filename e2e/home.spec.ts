@@ -200,7 +200,7 @@ test.describe('the schedule', () => {
   test('says that applications are paused, whatever the time', async ({ page }) => {
     await serveSchedule(page, { now: opens + minute, schedules: [{ ...round, stops: true }] })
     await page.goto('/')
-    await expect(state(page)).toHaveText('접수를 잠시 멈추었습니다')
+    await expect(state(page)).toHaveText('접수를 잠시 중단했습니다')
     await expect(schedule(page)).toContainText('점검하고 있습니다.')
     await expect(schedule(page).getByRole('link', { name: '청약 신청' })).toHaveCount(0)
   })

@@ -36,6 +36,6 @@ test('a purpose is told in words, and a refusal by its reason', () => {
   expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('민원 응대 · 전화')
   expect(reasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('민원 응대')
   expect(reasonText({ action: 'read', purpose: null })).toBeNull()
-  expect(actionText('refused 12')).toBe('12번 기록의 일이 거절됨')
+  expect(actionText('refused 12')).toBe('12번 기록의 작업이 거절됨')
   expect(reasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
 })
