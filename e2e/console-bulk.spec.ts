@@ -204,7 +204,9 @@ test('on a phone rows are picked on their cards, and the bar stays in reach', as
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   await prepare(page, '적격')
-  await expect(page.getByRole('region', { name: '확인이 필요한 2건' })).toContainText('현재 상태에서는 변경할 수 없습니다.')
+  await expect(page.getByRole('region', { name: '확인이 필요한 2건' })).toContainText(
+    '현재 상태에서는 변경할 수 없습니다.',
+  )
   await expect(page.getByRole('button', { name: '0건 변경' })).toBeDisabled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -94,7 +94,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   expect(await panel.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expectSound(page)
   const { width, height } = (await panel.getByRole('img').boundingBox()) ?? { width: 0, height: 0 }
-  await panel.getByRole('button', { name: '돌리기' }).click()
+  await panel.getByRole('button', { name: '회전' }).click()
   await expect
     .poll(async () => {
       const turned = await panel.getByRole('img').boundingBox()

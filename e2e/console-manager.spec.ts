@@ -227,7 +227,7 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
   await page.getByRole('button', { name: '계정 삭제' }).click()
   const reason = page.getByRole('dialog', { name: '이 계정을 삭제할까요?' })
   await reason.getByLabel('상세 내용').fill('퇴사')
-  await reason.getByRole('button', { name: '지우기' }).click()
+  await reason.getByRole('button', { name: '삭제하기' }).click()
   await done(page, '계정을 삭제했습니다.')
   await page.getByRole('searchbox').fill(account.username)
   await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()

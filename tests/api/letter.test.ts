@@ -61,7 +61,7 @@ test('a letter is written, tried on its writer, and sent once to everybody who h
   const { bulk } = (await staff.get(`${path}/${id}`)).body
   expect(bulk).toMatchObject({ counts: { PENDING: 2, NO_MAIL: 1 }, canSend: true, testedAt: null })
   expect(bulk.sample.subject).toBe('[온마루] 제1차 서류 안내')
-  expect(bulk.sample.text).toContain('님의 상태는 접수 완료입니다.\n보완 기한: 따로 안내')
+  expect(bulk.sample.text).toContain('님의 상태는 접수 완료입니다.\n보완 기한: 별도 안내')
   expect(await staff.post(`${path}/${id}/run`)).toMatchObject({ status: 409, body: { code: 'letterNotTested' } })
   expect(await letters()).toEqual([])
 

@@ -4,7 +4,7 @@ import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
 test('what was done is told with what it was about', () => {
   expect(actionText('read')).toBe('열람')
   expect(actionText('status REVIEWING')).toBe('상태 변경 · 심사 중')
-  expect(actionText('download income')).toMatch(/^서류 받기 · .*소득/)
+  expect(actionText('download income')).toMatch(/^서류 내려받기 · .*소득/)
   expect(actionText('status ANSWERED')).toBe('상태 변경 · 답변 완료')
   expect(actionText('factor addTotp')).toBe('2단계 인증 변경 · 인증 앱 설정')
   expect(actionText('permit terms,popups')).toBe('권한 변경 · 약관, 팝업·메인 배너')
