@@ -252,7 +252,7 @@ test('what is wrong is summed up above, takes the focus, and leads to its field'
   await page.getByLabel(ko['spouse.birth'], { exact: true }).fill('19990231')
   await form.next()
   await expect(summary.getByRole('link')).toHaveText([
-    `${ko['spouse.birth']}: 생년월일에 쓸 수 없는 날짜입니다. 8자리를 다시 확인해 주세요. (예: 19990131)`,
+    `${ko['spouse.birth']}: 생년월일로 입력할 수 없는 날짜입니다. 8자리를 다시 확인해 주세요. (예: 19990131)`,
   ])
 })
 

@@ -53,7 +53,7 @@ test('the developer prepares a hidden round, previews it, changes and deletes it
   await page.getByLabel('접수 마감').fill(new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16))
   await page.getByRole('button', { name: '저장' }).click()
   const question = page.getByRole('alertdialog', { name: '사이트의 현재 회차가 바뀝니다' })
-  await expect(question).toContainText(`지금 방문자가 보는 회차: 제1차 (접수 중). 저장한 뒤: 제${number}차 (접수 중).`)
+  await expect(question).toContainText(`현재 방문자가 보는 회차: 제1차 (접수 중). 저장한 뒤: 제${number}차 (접수 중).`)
   await question.getByRole('button', { name: '취소' }).click()
   await page.getByRole('switch', { name: '사이트에 표시' }).uncheck()
   await page.getByLabel('접수 시작').fill('2031-03-02T10:00')

@@ -100,7 +100,7 @@ test('staff attach files that visitors download, and take one away @desktop', as
   // One that fails is named; those before it are not sent again.
   const cut = { ...file('잘린 파일.pdf'), buffer: makePdf().subarray(0, 200) }
   await page.locator('input[type=file][accept*=pdf]').setInputFiles([cut, { ...cut, name: '음악.mp3' }])
-  await expect(page.getByRole('alert').getByText('‘음악.mp3’: 이 형식은 붙일 수 없습니다.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('‘음악.mp3’: 첨부할 수 없는 형식입니다.')).toBeVisible()
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('내용은 저장했지만 ‘잘린 파일.pdf’ 파일은 올리지 못했습니다.')).toBeVisible()
   await page.getByRole('button', { name: '닫기' }).click()

@@ -14,7 +14,7 @@ const ignore = () => {}
 function fieldsOf(say: Say, of: string) {
   const password = {
     password: say('비밀번호', 'Password', '密码'),
-    'password.hint': say('다시 열 때 씁니다.', 'Opens it again.', '再次打开时使用。'),
+    'password.hint': say('다시 열 때 사용합니다.', 'Opens it again.', '再次打开时使用。'),
     'password.show': say('비밀번호 보기', 'Show password', '显示密码'),
   }
   return (
@@ -46,7 +46,7 @@ function fieldDemos(say: Say): Demo[] {
             of="demo-contact"
             texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
             values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
-            errors={{ email: say('이메일 주소를 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
+            errors={{ email: say('이메일 주소를 다시 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
             onChange={ignore}
           />
           <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />
