@@ -315,7 +315,7 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   })
 
   await form.fileInput(identityCard).setInputFiles(tooLarge.path)
-  await expect(page.getByText('50.1 MB 파일입니다')).toBeVisible()
+  await expect(page.getByText('파일 크기가 50.1 MB입니다')).toBeVisible()
   expect(uploads).toBe(0)
   await form.fileInput(identityCard).setInputFiles(file.path)
   await expect(page.getByText(ko['document.network'])).toBeVisible()
