@@ -269,7 +269,7 @@ test('what is wrong is summed up above, takes the focus, and leads to its field'
   await page.getByLabel(ko['spouse.birth'], { exact: true }).fill('19990231')
   await form.next()
   await expect(summary.getByRole('link')).toHaveText([
-    `${ko['spouse.birth']}: 생년월일에 쓸 수 없는 날짜입니다. 8자리를 다시 확인해 주세요. (예: 19990131)`,
+    `${ko['spouse.birth']}: 생년월일로 입력할 수 없는 날짜입니다. 8자리를 다시 확인해 주세요. (예: 19990131)`,
   ])
 })
 
@@ -363,7 +363,7 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   })
 
   await form.fileInput(identityCard).setInputFiles(tooLarge.path)
-  await expect(page.getByText('50.1 MB 파일입니다')).toBeVisible()
+  await expect(page.getByText('파일 크기가 50.1 MB입니다')).toBeVisible()
   expect(uploads).toBe(0)
   await form.fileInput(identityCard).setInputFiles(file.path)
   await expect(page.getByText(ko['document.network'])).toBeVisible()

@@ -16,7 +16,7 @@ const slide = (number: number, changes: object = {}) => ({
   ...changes,
 })
 const banner = (page: Page) => page.locator('#banner')
-const index = (page: Page) => banner(page).getByRole('group', { name: '화면 고르기' }).getByRole('button')
+const index = (page: Page) => banner(page).getByRole('group', { name: '슬라이드 선택' }).getByRole('button')
 const builtIn = '새봄역 앞에 청년과 신혼부부의 집을 짓습니다'
 
 async function serveSlides(page: Page, slides: object[]) {

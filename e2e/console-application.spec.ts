@@ -74,21 +74,21 @@ test('an export is the filtered set, with a purpose @desktop', async ({ page }) 
   await page.getByRole('button', { name: '내보내기' }).click()
   const dialog = page.getByRole('dialog', { name: /\d+건 내보내기/ })
   await expectAccessible(page)
-  await expect(dialog.getByText('파일에 비밀번호를 걸어 저장하고')).toBeVisible()
-  await dialog.getByRole('button', { name: '파일 받기' }).click()
+  await expect(dialog.getByText('파일에 비밀번호를 설정하여 저장하고')).toBeVisible()
+  await dialog.getByRole('button', { name: '파일 내려받기' }).click()
   await expect(dialog.getByText('목적을 선택하거나 입력해 주세요.')).toBeVisible()
 
   await dialog.getByLabel('통계·보고').check()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: '파일 받기' }).click(),
+    dialog.getByRole('button', { name: '파일 내려받기' }).click(),
   ])
   const told = page.getByRole('dialog', { name: '파일을 저장했습니다' })
   const password = (await told.getByLabel('파일 비밀번호').textContent()) ?? ''
   await expectAccessible(page)
   const [, ...lines] = await readXlsx(await readFile(await download.path()), password)
   expect(lines.map(([receipt]) => receipt?.replace(/[^A-Z0-9]/g, ''))).toEqual(shown)
-  await told.getByRole('button', { name: '비밀번호를 적어 두었습니다' }).click()
+  await told.getByRole('button', { name: '비밀번호를 보관했습니다' }).click()
   await expect(page.getByText(password)).toHaveCount(0)
   expect(shown.length).toBeGreaterThan(10)
 })
@@ -136,7 +136,7 @@ test('when a colleague was faster, the new state shows and the comment stays @de
   for (const status of ['REVIEWING', 'INELIGIBLE'])
     await request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
   await form.getByRole('button', { name: '상태 변경' }).click()
-  await expect(page.getByRole('status').getByText('지금 상태에서는 할 수 없는 변경입니다.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('현재 상태에서는 변경할 수 없습니다.')).toBeVisible()
   await expect(form.getByRole('radio')).toHaveCount(1)
   await expect(form.getByLabel('메모')).toHaveValue('전화로 취소를 요청했습니다')
 })

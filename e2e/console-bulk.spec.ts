@@ -30,7 +30,7 @@ async function prepare(page: Page, status: string) {
   await bar(page).getByRole('button', { name: '상태 변경' }).click()
   const dialog = page.getByRole('dialog', { name: /건 상태 변경$/ })
   await dialog.getByRole('radio', { name: status, exact: true }).check()
-  await dialog.getByRole('button', { name: '무엇이 바뀌는지 보기' }).click()
+  await dialog.getByRole('button', { name: '변경 내용 미리보기' }).click()
   await expect(page.getByRole('heading', { name: '일괄 상태 변경', level: 1 })).toBeVisible()
 }
 
@@ -53,7 +53,7 @@ test('rows are picked across pages, with the keyboard, and all but some @desktop
 
   await page.getByRole('button', { name: '다음' }).click()
   await expect(boxes(page).first()).not.toBeChecked()
-  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
+  await page.getByRole('checkbox', { name: '이 페이지의 항목 모두 선택' }).check()
   await expect(bar(page).getByText('23건 선택').last()).toBeVisible()
   await bar(page).getByRole('button', { name: '조건에 맞는 36건 모두 선택' }).click()
   await boxes(page).nth(3).uncheck()
@@ -77,13 +77,13 @@ test('many are moved after a dry run, and moved back, each with its history @des
   await page.goBack()
 
   // By the keyboard alone.
-  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).focus()
+  await page.getByRole('checkbox', { name: '이 페이지의 항목 모두 선택' }).focus()
   await page.keyboard.press('Space')
   await bar(page).getByRole('button', { name: '상태 변경' }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '6건 상태 변경' })
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: '무엇이 바뀌는지 보기' }).press('Enter')
+  await dialog.getByRole('button', { name: '변경 내용 미리보기' }).press('Enter')
   await expect(dialog.getByText('상태를 선택해 주세요.')).toBeVisible()
   await dialog.getByRole('radio', { name: '심사 중' }).focus()
   await page.keyboard.press('Space')
@@ -94,8 +94,8 @@ test('many are moved after a dry run, and moved back, each with its history @des
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { name: '일괄 상태 변경', level: 1 })).toBeFocused()
-  await expect(page.getByText('아직 아무것도 바뀌지 않았습니다.', { exact: false })).toBeVisible()
-  await expect(page.getByRole('region', { name: '확인할 1건' })).toContainText('이미 그 상태입니다.')
+  await expect(page.getByText('아직 변경된 내용은 없습니다.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: '확인이 필요한 1건' })).toContainText('이미 같은 상태입니다.')
   await expectAccessible(page)
   await page.reload()
   await page.getByRole('button', { name: '5건 변경' }).press('Enter')
@@ -122,7 +122,7 @@ test('many are moved after a dry run, and moved back, each with its history @des
 
 test('work whose answer got lost is found again, and by colleagues @desktop', async ({ page }) => {
   await open(page, `${list}?qualification_type=YOUTH_TYPE&supply_type=NORMAL_TYPE`)
-  await page.getByRole('checkbox', { name: '이 페이지 모두 선택' }).check()
+  await page.getByRole('checkbox', { name: '이 페이지의 항목 모두 선택' }).check()
   await prepare(page, '심사 중')
   // The server has done it; its answer is lost on the way.
   await page.route('**/bulk/*/run', async (route) => {
@@ -153,11 +153,11 @@ test('a letter is filled in, tried on its writer, sent, and called back @desktop
   const number = (await row(page, 0).textContent()) ?? ''
   await boxes(page).nth(0).check()
   await bar(page).getByRole('button', { name: '안내 메일' }).click()
-  const dialog = page.getByRole('dialog', { name: '1건에 안내 메일' })
+  const dialog = page.getByRole('dialog', { name: '1건에 안내 메일 발송' })
   await dialog.getByLabel('제목 한국어').fill('서류 제출 안내')
   await dialog.getByRole('textbox', { name: '본문 한국어' }).fill('{{이름}} 님, ')
   await dialog.getByRole('button', { name: '미리보기' }).click()
-  await expect(dialog.getByText('쓸 수 없는 자리표시가 있습니다.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('사용할 수 없는 자리표시가 있습니다.', { exact: false })).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: '본문 한국어' }).fill('신청하신 ')
   await dialog.getByRole('button', { name: '접수번호', exact: true }).click()
@@ -184,7 +184,7 @@ test('people who registered can be written to, and have no steps @desktop', asyn
   await boxes(page).first().check()
   await expect(bar(page).getByRole('button', { name: '상태 변경' })).toHaveCount(0)
   await bar(page).getByRole('button', { name: '안내 메일' }).click()
-  const dialog = page.getByRole('dialog', { name: '1건에 안내 메일' })
+  const dialog = page.getByRole('dialog', { name: '1건에 안내 메일 발송' })
   await dialog.getByLabel('제목 한국어').fill('다음 모집 안내')
   await dialog.getByRole('textbox', { name: '본문 한국어' }).fill('모집 공고가 나왔습니다.')
   await dialog.getByRole('button', { name: '미리보기' }).click()
@@ -200,11 +200,13 @@ test('on a phone rows are picked on their cards, and the bar stays in reach', as
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: '저장한 보기' }).click()
-  await expect(page.getByLabel('지금 보기를 저장')).toBeVisible()
+  await expect(page.getByLabel('현재 보기 저장')).toBeVisible()
   await expectNoSidewaysScroll(page)
   await page.keyboard.press('Escape')
   await prepare(page, '적격')
-  await expect(page.getByRole('region', { name: '확인할 2건' })).toContainText('지금 상태에서는 할 수 없는 변경입니다.')
+  await expect(page.getByRole('region', { name: '확인이 필요한 2건' })).toContainText(
+    '현재 상태에서는 변경할 수 없습니다.',
+  )
   await expect(page.getByRole('button', { name: '0건 변경' })).toBeDisabled()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

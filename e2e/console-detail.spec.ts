@@ -65,8 +65,8 @@ test('a person is masked until somebody says why, and finds it among the opening
   const applicant = await browser.newPage()
   await applicant.goto('/application/inquiry')
   await fillLookup(applicant, number, person)
-  const openings = applicant.locator('section', { hasText: '내 신청을 열어 본 기록' }).last()
-  await expect(openings.getByRole('listitem').first()).toContainText('이름과 연락처까지 확인했습니다.')
+  const openings = applicant.locator('section', { hasText: '내 신청을 열람한 기록' }).last()
+  await expect(openings.getByRole('listitem').first()).toContainText('이름과 연락처를 확인했습니다.')
   await expect(openings.getByRole('listitem').first()).toContainText('관리자')
   await expect(openings.getByRole('listitem').first()).toContainText('목적: 문의·민원 응대')
   await expect(openings).not.toContainText(accounts.manager.username)
@@ -86,7 +86,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   )
   await openConsole(page, accounts.manager, `/console/application/${application._id}`)
   await page.getByRole('button', { name: '신분증 사본 보기' }).click()
-  const dialog = page.getByRole('dialog', { name: '서류를 왜 여시나요?' })
+  const dialog = page.getByRole('dialog', { name: '서류를 열람하는 목적이 무엇인가요?' })
   await dialog.getByText('자격 심사').click()
   await dialog.getByRole('button', { name: '열기' }).click()
   const panel = section(page, '신분증 사본')
@@ -94,7 +94,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   expect(await panel.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
   await expectSound(page)
   const { width, height } = (await panel.getByRole('img').boundingBox()) ?? { width: 0, height: 0 }
-  await panel.getByRole('button', { name: '돌리기' }).click()
+  await panel.getByRole('button', { name: '회전' }).click()
   await expect
     .poll(async () => {
       const turned = await panel.getByRole('img').boundingBox()
@@ -111,7 +111,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   await expect(income.locator('iframe')).toHaveAttribute('src', /^blob:/)
   await income.getByRole('button', { name: '반려' }).click()
   await income.getByRole('button', { name: '반려', exact: true }).click()
-  await expect(income.getByText('사유를 2자 이상 적어 주세요.')).toBeVisible()
+  await expect(income.getByText('사유를 2자 이상 입력해 주세요.')).toBeVisible()
   await income.getByRole('button', { name: '일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.' }).click()
   await expectSound(page)
   await income.getByRole('button', { name: '반려', exact: true }).click()
@@ -123,16 +123,16 @@ test('documents are looked at in place, judged, and asked for again with their r
 
   const form = section(page, '상태 변경')
   await form.getByRole('radio', { name: '보완 요청' }).check()
-  await expect(form.getByLabel('신청자에게 안내')).toHaveValue(
+  await expect(form.getByLabel('신청자 안내')).toHaveValue(
     '아래 서류를 다시 올려 주세요.\n- 소득 증명 서류: 일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.',
   )
   await expect(form.getByLabel('보완 마감')).toHaveValue(/T18:00$/)
   await form.getByRole('radio', { name: '심사 중' }).check()
-  await expect(form.getByLabel('신청자에게 안내')).toHaveValue('')
+  await expect(form.getByLabel('신청자 안내')).toHaveValue('')
   await form.getByRole('radio', { name: '보완 요청' }).check()
   await form.getByRole('button', { name: '상태 변경' }).click()
   await expect(section(page, '처리 이력')).toContainText('일부 페이지가 빠져 있습니다. 모든 페이지를 다시 올려 주세요.')
-  await expect(form.getByLabel('신청자에게 안내')).toHaveValue('')
+  await expect(form.getByLabel('신청자 안내')).toHaveValue('')
 
   await uploadByApi(request, sent, { name: 'income', mimeType: 'image/jpeg', buffer: await readFile(picture) })
   await page.goto('/application/inquiry')
@@ -144,7 +144,7 @@ test('documents are looked at in place, judged, and asked for again with their r
     .filter({ hasText: '소득 증명 서류' })
   await expect(again).toContainText('새로 올림')
   await expect(again).toContainText('확인 전')
-  await expect(page.getByText('신청자가 1곳을 고쳤습니다')).toBeVisible()
+  await expect(page.getByText('신청자가 1개 항목을 고쳤습니다')).toBeVisible()
 })
 
 test('with the keyboard alone a document is judged and a note is left @desktop', async ({ page, request }) => {
@@ -176,7 +176,7 @@ test('applications with the same phone point at each other @desktop', async ({ p
   const first = await sendByApi(request, person)
   const second = await sendByApi(request, { ...person, name: '김다온', birth: '19980131' })
   await openConsole(page, accounts.manager, `/console/application/${first.application._id}`)
-  const hints = section(page, /같은 사람일 수 있는 신청 \d+건/)
+  const hints = section(page, /동일인일 수 있는 신청 \d+건/)
   const line = hints.getByRole('listitem').filter({ hasText: second.number })
   await expect(line).toContainText('김*온')
   await expect(line).toContainText('연락처 같음')

@@ -46,13 +46,13 @@ test('a mail that was refused is found from the home, and sent once more until i
   await expect(answer).toBeOK()
   await isGivenUp()
   await openConsole(page, accounts.developer, `${server.url}/console`)
-  const waiting = page.getByRole('region', { name: '확인이 필요한 일' })
+  const waiting = page.getByRole('region', { name: '확인이 필요한 업무' })
   await waiting.getByRole('link', { name: '신청자에게 보내지 못한 안내 1건' }).click()
   await expect(page).toHaveURL(server.url + path)
   await expect(title(page, '보내지 못한 안내')).toBeFocused()
   const row = rows(page).filter({ hasText: receiptNumber.replace(/^(.{4})/, '$1-') })
   await expect(row).toContainText('보완 요청')
-  await expect(row).toContainText('받는 곳에서 거절했습니다.')
+  await expect(row).toContainText('수신 측에서 거절했습니다.')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -60,7 +60,7 @@ test('a mail that was refused is found from the home, and sent once more until i
   await isGivenUp()
   expect(mail.mails).toEqual([])
   await page.reload()
-  await expect(row).toContainText('받는 곳에서 거절했습니다.')
+  await expect(row).toContainText('수신 측에서 거절했습니다.')
 
   mail.refusal = undefined
   await sendAgain(page)

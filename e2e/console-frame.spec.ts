@@ -4,7 +4,7 @@ import { fillLogin, openConsole } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: /화면 이름/ })
-const options = (page: Page) => page.getByRole('listbox', { name: '찾은 것' }).getByRole('option')
+const options = (page: Page) => page.getByRole('listbox', { name: '검색 결과' }).getByRole('option')
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
 test('the palette goes to a page by the keyboard alone @desktop', async ({ page }) => {
@@ -25,7 +25,7 @@ test('the palette goes to a page by the keyboard alone @desktop', async ({ page 
   const button = page.getByRole('button', { name: /바로 가기/ })
   await button.press('Enter')
   await page.keyboard.type('없는 화면')
-  await expect(page.getByText('찾는 화면이나 신청이 없습니다.')).toBeVisible()
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(field(page)).toBeHidden()
   await expect(button).toBeFocused()
@@ -60,7 +60,7 @@ test('the palette holds what one may open, and asks for nothing else @desktop', 
   await page.keyboard.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.type('01000000007')
-  await expect(page.getByText('찾는 화면이나 신청이 없습니다.')).toBeVisible()
+  await expect(page.getByText('검색 결과가 없습니다.')).toBeVisible()
   expect(asked).toEqual([])
 })
 
@@ -140,7 +140,7 @@ test('half an hour without a sign warns first, then logs out, and nothing typed 
   await page.clock.fastForward('28:10')
   const warning = page.getByRole('alertdialog', { name: '곧 로그아웃됩니다' })
   await expect(warning.getByRole('timer')).toHaveText(/^1분 \d+초$/)
-  await expect(warning.getByRole('button', { name: '계속 쓰기' })).toBeFocused()
+  await expect(warning.getByRole('button', { name: '계속 사용' })).toBeFocused()
   await expectAccessible(page)
   const extended = page.waitForResponse('**/api/auth/accessToken')
   await page.keyboard.press('Enter')

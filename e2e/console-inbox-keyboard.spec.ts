@@ -27,7 +27,7 @@ const inboxes: InboxJourney[] = [
   {
     path: '/console/center/notifications/boards',
     list: '게시판',
-    search: '아침에 걸어 본 후기',
+    search: '걸어 본 후기',
     acts: [
       ['숨기기', 'reason', '숨겼습니다.'],
       ['공개하기', 'reason', '공개했습니다.'],
@@ -170,7 +170,7 @@ test('the log is searched, checked, and opens what it tells of by the keyboard a
   await enterConsole(page, tokens)
   await page.goto(`${server.url}/console/logs?action=read`)
   await pressByKey(page, button(page, '위변조 확인'))
-  await expect(page.getByText(/기록 [\d,]+건이 모두 처음 남은 그대로입니다/)).toBeVisible()
+  await expect(page.getByText(/기록 [\d,]+건이 모두 처음 기록된 상태 그대로입니다/)).toBeVisible()
   await search(page, path.slice('/console/'.length))
   await expect(rows(page)).toHaveCount(1)
   await pressByKey(page, rows(page).getByRole('link'))

@@ -50,13 +50,13 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
 
   const exported = page.waitForEvent('download')
   await page.getByRole('button', { name: '내보내기' }).click()
-  await giveReason(page, '파일 받기')
+  await giveReason(page, '파일 내려받기')
   const file = await exported
   expect(file.suggestedFilename()).toMatch(/^onmaru-form-default-.*\.xlsx$/)
   const told = page.getByRole('dialog', { name: '파일을 저장했습니다' })
   const password = (await told.getByLabel('파일 비밀번호').textContent()) ?? ''
   expect((await readXlsx(await readFile(await file.path()), password)).flat()).toContain('haneul@onmaru.example')
-  await told.getByRole('button', { name: '비밀번호를 적어 두었습니다' }).click()
+  await told.getByRole('button', { name: '비밀번호를 보관했습니다' }).click()
 
   await row.getByRole('link').focus()
   await page.keyboard.press('Enter')
@@ -71,8 +71,8 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
   await expect(page.getByRole('heading', { level: 1, name: '예**늘' })).toBeVisible()
 
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: '회사소개서 파일 받기' }).click()
-  await giveReason(page, '파일 받기')
+  await page.getByRole('button', { name: '회사소개서 파일 내려받기' }).click()
+  await giveReason(page, '파일 내려받기')
   expect(await sha256OfDownload(await saved)).toBe(profile.sha256)
 
   await page.getByRole('button', { name: '파기', exact: true }).click()

@@ -39,10 +39,10 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   const invited = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await invited.goto(address)
   await fillLogin(invited, { username, password })
-  await expect(title(invited, '비밀번호를 직접 정해 주세요')).toBeVisible()
+  await expect(title(invited, '새 비밀번호를 설정해 주세요')).toBeVisible()
   await expect(menuOf(invited)).toHaveCount(0)
   // What was just typed is not asked for again.
-  await expect(invited.getByLabel('받은 비밀번호', { exact: true })).toHaveCount(0)
+  await expect(invited.getByLabel('받은 임시 비밀번호', { exact: true })).toHaveCount(0)
   await expect(invited.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
   for (const text of ['tiger7&lamp', 'tiger7&lamp']) {
     await invited.keyboard.type(text)
@@ -70,6 +70,6 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   const late = await (await browser.newContext()).newPage()
   await late.goto(address)
   await fillLogin(late, { username, password })
-  await expect(late.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 맞지 않습니다. 다시 확인해 주세요.')
+  await expect(late.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.')
   await late.context().close()
 })

@@ -19,7 +19,7 @@ test('whoever opened an application stands in the log, which opens it again and 
   await expect(line).toContainText('청약 신청')
 
   await page.getByRole('button', { name: '위변조 확인' }).click()
-  await expect(page.getByText(/기록 [\d,]+건이 모두 처음 남은 그대로입니다/)).toBeVisible()
+  await expect(page.getByText(/기록 [\d,]+건이 모두 처음 기록된 상태 그대로입니다/)).toBeVisible()
   await line.getByRole('link').click()
   await expect(page).toHaveURL(opened)
 })

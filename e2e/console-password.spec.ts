@@ -20,7 +20,7 @@ test('a manager changes their own password, with the rules marked off as it is t
   await page.getByLabel('새 비밀번호 확인', { exact: true }).fill('river-stone9:')
   await page.getByLabel('현재 비밀번호', { exact: true }).fill('wrong-pass1!')
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
-  await expect(page.getByText('현재 비밀번호가 맞지 않습니다. 다시 입력해 주세요.')).toBeVisible()
+  await expect(page.getByText('현재 비밀번호가 일치하지 않습니다. 다시 입력해 주세요.')).toBeVisible()
   await page.getByLabel('현재 비밀번호', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
   await expect(page.getByRole('status').getByText('비밀번호를 바꾸었습니다. 다른 기기에서는')).toBeVisible()

@@ -21,7 +21,7 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
   const form = { name: '점검표.pdf', mimeType: 'application/pdf', buffer: makePdf() }
   await page.locator('input[type=file]').setInputFiles(form)
   await page.getByRole('button', { name: '초안으로 두기' }).click()
-  await expect(page.getByRole('status').getByText('초안으로 남겼습니다.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('초안으로 저장했습니다.')).toBeVisible()
   const row = rows(page).filter({ hasText: name })
   await expect(row).toContainText('숨김')
 
@@ -50,8 +50,8 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
 
 test('the home says what waits, and leads there @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console')
-  const waiting = page.getByRole('region', { name: '확인이 필요한 일' })
-  await expect(page.getByText(/^(마감까지|시작까지|마감한 지) \d/)).toBeVisible()
+  const waiting = page.getByRole('region', { name: '확인이 필요한 업무' })
+  await expect(page.getByText(/^(마감까지|시작까지|마감 후) \d/)).toBeVisible()
   await waiting.getByRole('link', { name: /^답변을 기다리는 문의 \d+건/ }).click()
   await expect(page).toHaveURL('/console/center/faqs/questions?status=OPEN')
   await expect(rows(page).first()).toContainText('답변 대기')

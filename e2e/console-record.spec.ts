@@ -145,6 +145,6 @@ test('what a colleague has changed since is not taken back @desktop', async ({ p
   const headers = { Authorization: `Bearer ${tokens.accessToken}`, Origin: server.url }
   await expect(await request.put(call, { headers, data: { isPinned: !notification.isPinned } })).toBeOK()
   await page.getByRole('button', { name: '되돌리기' }).click()
-  await done(page, '그사이 다른 직원이 바꾸었습니다.')
+  await done(page, '그사이 다른 직원이 내용을 바꾸었습니다.')
   expect((await (await request.get(call, { headers })).json()).notification.title.en).toBe('Changed twice')
 })

@@ -98,7 +98,7 @@ const works: Work[] = [
     path: '/console/center/notifications/boards',
     begin: inFirst(async (page) => {
       await button(page, '숨기기').first().click()
-      const reason = page.getByRole('dialog').getByLabel('자세한 내용')
+      const reason = page.getByRole('dialog').getByLabel('상세 내용')
       await reason.fill('작성자가 전화로 부탁')
       return [reason, '작성자가 전화로 부탁']
     }),
@@ -120,7 +120,7 @@ const works: Work[] = [
       return [fieldOf(page, '이메일'), 'sorang@onmaru.example']
     },
     send: press('초대하기'),
-    done: '이 비밀번호를 직접 전해 주세요',
+    done: '이 비밀번호를 직접 전달해 주세요',
   },
 ]
 

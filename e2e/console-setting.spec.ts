@@ -85,12 +85,12 @@ test('without a mail server the page says so and offers no test', async ({ page 
 
 test('two years stand side by side, with what differs counted', async ({ page }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting/years`)
-  await page.getByRole('button', { name: '두 해 비교' }).click()
-  await expect(page.getByRole('heading', { name: '두 해 비교', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: '연도별 비교' }).click()
+  await expect(page.getByRole('heading', { name: '연도별 비교', level: 1 })).toBeVisible()
   const car = page.getByRole('row').filter({ hasText: '차량가액 상한' }).first()
   await expect(car).toContainText('38,030,000')
   await expect(car).toContainText('+7,390,000 (+19.4%)')
-  await page.getByLabel('기준이 되는 해').selectOption('2026')
+  await page.getByLabel('기준 연도').selectOption('2026')
   await expect(page.getByText('0개가 다릅니다')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

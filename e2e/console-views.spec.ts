@@ -20,7 +20,7 @@ test('columns and views are kept for whoever chose them @desktop', async ({ page
   await page.getByRole('searchbox').fill('예시')
   await expect(page).toHaveURL(/#q=/)
   await page.getByRole('button', { name: '저장한 보기' }).click()
-  await page.getByLabel('지금 보기를 저장').fill('특별공급만')
+  await page.getByLabel('현재 보기 저장').fill('특별공급만')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('‘특별공급만’ 보기를 저장했습니다.')).toBeVisible()

@@ -23,7 +23,7 @@ test('a guest gets the log-in form at the address asked for, and that page after
   await page.getByRole('button', { name: '로그인', exact: true }).click()
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible()
   await fillLogin(page, { ...accounts.developer, password: 'wrong-password1!' })
-  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 맞지 않습니다. 다시 확인해 주세요.')
+  await expect(page.getByRole('alert')).toHaveText('아이디 또는 비밀번호가 일치하지 않습니다. 다시 확인해 주세요.')
   await expect(page.getByRole('alert').locator('p')).toBeFocused()
   await page.getByRole('button', { name: '보기' }).click()
   await expect(page.getByLabel('비밀번호', { exact: true })).toHaveValue('wrong-password1!')

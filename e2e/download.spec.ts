@@ -78,7 +78,7 @@ test('a form is uploaded, seen on the site, gets another file, and is deleted @d
   const field = page.locator('input[type=file]')
   const wrong = { name: '서식.txt', mimeType: 'text/plain', buffer: Buffer.from('no document') }
   await field.setInputFiles(wrong)
-  await expect(page.getByRole('alert').getByText('‘서식.txt’: 이 형식은 붙일 수 없습니다.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('‘서식.txt’: 첨부할 수 없는 형식입니다.')).toBeVisible()
   await expect(page.getByText('저장하면 올립니다')).toHaveCount(0)
   await field.setInputFiles({ ...wrong, name: '잘린 서식.pdf', buffer: makePdf().subarray(0, 200) })
   await expect(page.getByText('저장하면 올립니다')).toBeVisible()

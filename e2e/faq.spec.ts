@@ -28,8 +28,8 @@ test('a visitor searches while typing, chooses a topic, and opens an answer @bot
 
   await page.getByRole('navigation', { name: '질문 분류' }).getByRole('link', { name: '입주 생활' }).click()
   await expect(page).toHaveURL('/center/faqs?category=living')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['입주 생활', '찾는 답이 없으신가요?'])
-  await page.getByText('함께 쓰는 공간은 어떻게 이용하나요?').click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['입주 생활', '원하는 답변을 찾지 못하셨나요?'])
+  await page.getByText('공용 공간은 어떻게 이용하나요?').click()
   await expect(page.getByText('도서 라운지와 옥상 정원은 예약 없이')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -39,7 +39,7 @@ test('a visitor searches while typing, chooses a topic, and opens an answer @bot
 
 test('a link opens its answer below the header, whatever the address filters', async ({ page }) => {
   await page.goto('/center/faqs')
-  const item = page.locator(answers, { hasText: '세대마다 주차 자리가 있나요?' })
+  const item = page.locator(answers, { hasText: '세대마다 주차할 수 있나요?' })
   const id = await item.locator('[id^="faq-"]').getAttribute('id')
   for (const address of [`/center/faqs#${id}`, `/center/faqs?category=document#${id}`]) {
     await page.goto('about:blank')
@@ -60,8 +60,8 @@ test('the address of an answer can be copied', async ({ page, context }) => {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   const item = page.locator(answers).first()
   await item.locator('summary').click()
-  await item.getByRole('link', { name: '이 답변의 주소 복사' }).click()
-  await expect(item.getByRole('link', { name: '주소를 복사했습니다' })).toBeVisible()
+  await item.getByRole('link', { name: '이 답변의 링크 복사' }).click()
+  await expect(item.getByRole('link', { name: '링크를 복사했습니다' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(new URL(copied).hash).toBe(`#${await item.locator('[id^="faq-"]').getAttribute('id')}`)
 })
@@ -103,7 +103,7 @@ test.describe('without a script', () => {
   test('answers open, topics and the search are plain links, and an address opens its answer', async ({ page }) => {
     await page.goto('/center/faqs')
     await page.getByText('누가 신청할 수 있나요?').click()
-    await expect(page.getByText('모집공고일에 만 19~39세인')).toBeVisible()
+    await expect(page.getByText('모집공고일 기준 만 19~39세인')).toBeVisible()
     await page.getByRole('navigation', { name: '질문 분류' }).getByRole('link', { name: '제출서류' }).click()
     await page.getByRole('searchbox', { name: '질문 검색' }).fill('사진')
     await page.getByRole('button', { name: '검색', exact: true }).click()

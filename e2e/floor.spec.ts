@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-const stack = (page: Page) => page.getByRole('navigation', { name: '층 고르기' })
+const stack = (page: Page) => page.getByRole('navigation', { name: '층 선택' })
 const floor = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 test('a floor is chosen by its address or by the arrow keys and Enter', async ({ page }) => {

@@ -35,7 +35,7 @@ async function serveSchedule(page: Page, first: { now: number; schedules?: objec
 const schedule = (page: Page) => page.getByRole('region', { name: '청약일정' })
 const state = (page: Page) => schedule(page).getByRole('status')
 const banner = (page: Page) => page.locator('#banner')
-const bannerIndex = (page: Page) => banner(page).getByRole('group', { name: '화면 고르기' })
+const bannerIndex = (page: Page) => banner(page).getByRole('group', { name: '슬라이드 선택' })
 const currentSlide = (page: Page) => bannerIndex(page).locator('[aria-current="true"]')
 const pause = (page: Page) => banner(page).getByRole('button', { name: '자동 넘김 멈추기' })
 const play = (page: Page) => banner(page).getByRole('button', { name: '자동 넘김 시작하기' })
@@ -156,7 +156,7 @@ test('without script there are the first slide, its links and a way to the dates
   await expect(banner(page).locator('img').first()).toBeInViewport()
   await expect(banner(page).getByRole('link', { name: '청약 신청' })).toHaveAttribute('href', '/application')
   await expect(bannerIndex(page)).toBeHidden()
-  await expect(schedule(page)).toContainText('자바스크립트를 켜야')
+  await expect(schedule(page)).toContainText('자바스크립트를 켜')
   await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
   await context.close()
 })
@@ -204,7 +204,7 @@ test.describe('the schedule', () => {
   test('says that applications are paused, whatever the time', async ({ page }) => {
     await serveSchedule(page, { now: opens + minute, schedules: [{ ...round, stops: true }] })
     await page.goto('/')
-    await expect(state(page)).toHaveText('접수를 잠시 멈추었습니다')
+    await expect(state(page)).toHaveText('접수를 잠시 중단했습니다')
     await expect(schedule(page)).toContainText('점검하고 있습니다.')
     await expect(schedule(page).getByRole('link', { name: '청약 신청' })).toHaveCount(0)
   })
@@ -212,7 +212,7 @@ test.describe('the schedule', () => {
   test('says that no round is planned', async ({ page }) => {
     await serveSchedule(page, { now: opens, schedules: [] })
     await page.goto('/')
-    await expect(state(page)).toHaveText('지금 예정된 모집이 없습니다')
+    await expect(state(page)).toHaveText('현재 예정된 모집이 없습니다')
     await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
   })
 
@@ -252,19 +252,19 @@ test.describe('the premiums', () => {
   test('are a slider on a phone', async ({ page }) => {
     await page.goto('/')
     const premiums = page.locator('#premiums')
-    const pick = premiums.getByRole('group', { name: '화면 고르기' })
+    const pick = premiums.getByRole('group', { name: '슬라이드 선택' })
     await pick.evaluate((index) => index.scrollIntoView({ block: 'start', behavior: 'instant' }))
     await premiums.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     for (const [name, title] of [
-      ['도시 기반시설', '생활에 필요한 곳이 같은 거리에 있습니다'],
-      ['역세권 교통', '길 하나 건너면 승강장입니다'],
+      ['도시 기반시설', '생활에 필요한 시설이 집 앞 거리에 있습니다'],
+      ['역세권 교통', '길 하나 건너면 새봄역입니다'],
     ] as const) {
       await pick.getByRole('button', { name }).click()
       await expect(pick.locator('[aria-current="true"]')).toContainText(name)
       await expect(premiums.getByRole('heading', { name: title })).toBeInViewport()
     }
     await expect(
-      premiums.getByRole('heading', { name: '생활에 필요한 곳이 같은 거리에 있습니다' }),
+      premiums.getByRole('heading', { name: '생활에 필요한 시설이 집 앞 거리에 있습니다' }),
     ).not.toBeInViewport()
   })
 

@@ -80,7 +80,7 @@ test('from one notice to the next, each visit counted once', async ({ page, requ
 
   const steps = page.getByRole('navigation', { name: '이전 공지와 다음 공지' })
   await steps.getByRole('link', { name: '이전 공지' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('견본 공간')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('견본주택')
   await steps.getByRole('link', { name: '다음 공지' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('서류 발급')
 })
@@ -100,7 +100,7 @@ test('staff attach files that visitors download, and take one away @desktop', as
   // One that fails is named; those before it are not sent again.
   const cut = { ...file('잘린 파일.pdf'), buffer: makePdf().subarray(0, 200) }
   await page.locator('input[type=file][accept*=pdf]').setInputFiles([cut, { ...cut, name: '음악.mp3' }])
-  await expect(page.getByRole('alert').getByText('‘음악.mp3’: 이 형식은 붙일 수 없습니다.')).toBeVisible()
+  await expect(page.getByRole('alert').getByText('‘음악.mp3’: 첨부할 수 없는 형식입니다.')).toBeVisible()
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('내용은 저장했지만 ‘잘린 파일.pdf’ 파일은 올리지 못했습니다.')).toBeVisible()
   await page.getByRole('button', { name: '닫기' }).click()
@@ -121,7 +121,7 @@ test('staff attach files that visitors download, and take one away @desktop', as
   await page.goto(`/console/center/notifications?q=${encodeURIComponent(name)}`)
   await page.getByRole('table').getByRole('link', { name }).click()
   await page.getByRole('button', { name: '안내문.pdf 빼기' }).click()
-  await expect(page.getByText('붙인 파일이 없습니다.')).toBeVisible()
+  await expect(page.getByText('첨부한 파일이 없습니다.')).toBeVisible()
   await page.getByRole('button', { name: '삭제' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click()
   await expect(page.getByRole('status').getByText('공지를 삭제했습니다.')).toBeVisible()

@@ -40,7 +40,7 @@ async function upload(page: Page, path: string) {
   const stored = page.waitForResponse('**/api/editor/photos')
   await page.locator('input[type=file][aria-label="그림 파일"]').setInputFiles(path)
   expect((await stored).status()).toBe(201)
-  await expect(page.getByRole('button', { name: '다른 그림 고르기' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '다른 그림 선택' })).toBeVisible()
 }
 
 const rowsOf = (page: Page) => page.locator('li:has([data-handle])')
@@ -51,7 +51,7 @@ test('a popup with an uploaded picture comes up on the home page @desktop', asyn
   await page.getByRole('textbox', { name: '제목 한국어' }).fill('봄맞이 공개의 날')
   await page.getByLabel('모양', { exact: true }).selectOption('그림')
   await page.getByRole('textbox', { name: '그림 설명 한국어' }).fill('4월 5일에 견본집을 엽니다')
-  await page.getByLabel('누르면 가는 곳').fill('/complex/unit')
+  await page.getByLabel('링크 주소').fill('/complex/unit')
   await page.getByLabel('순서').fill('1')
   await upload(page, await photograph(testInfo, 'open-day.jpg', '#3a6b4f'))
   await expectAccessible(page)
@@ -71,14 +71,14 @@ test('a popup with an uploaded picture comes up on the home page @desktop', asyn
 test('a slide with an uploaded picture is on the home page’s banner @desktop', async ({ page }, testInfo) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups/banners/new`)
   for (const [label, text] of [
-    ['큰 글', '옥상에서 만나는 봄'],
+    ['제목', '옥상에서 만나는 봄'],
     ['설명', '입주 전에 옥상 정원을 둘러보세요.'],
-    ['버튼 글자', '둘러보기'],
+    ['버튼 이름', '둘러보기'],
     ['목록 이름', '옥상의 봄'],
     ['그림 설명', '꽃이 핀 옥상 정원'],
   ] as const)
     await page.getByRole('textbox', { name: `${label} 한국어`, exact: true }).fill(text)
-  await page.getByLabel('버튼이 가는 곳').fill('/complex/community')
+  await page.getByLabel('버튼 링크').fill('/complex/community')
   await upload(page, await photograph(testInfo, 'rooftop.jpg', '#b8734f'))
   await expectAccessible(page)
   await page.getByRole('button', { name: '저장', exact: true }).click()
@@ -95,7 +95,7 @@ test('a slide with an uploaded picture is on the home page’s banner @desktop',
   await page.route('**/api/v1/popups?*', (route) => route.fulfill({ json: { popups: [] } }))
   await page.goto(server.url)
   const banner = page.locator('#banner')
-  const index = banner.getByRole('group', { name: '화면 고르기' }).getByRole('button')
+  const index = banner.getByRole('group', { name: '슬라이드 선택' }).getByRole('button')
   await expect(index).toHaveCount(5)
   await index.first().click()
   await expect(banner.getByText('옥상에서 만나는 봄')).toBeVisible()
@@ -206,7 +206,7 @@ test('an order is taken back, all steps of one row together, unless a colleague 
   const theirs = before.toReversed()
   await expect(await request.put(`${path}/order`, { headers, data: { ids: theirs } })).toBeOK()
   await page.getByRole('status').getByRole('button', { name: '되돌리기' }).click()
-  await says('그사이 다른 직원이 바꾸었습니다.')
+  await says('그사이 다른 직원이 내용을 바꾸었습니다.')
   await expect(rows.getByRole('link')).toHaveText(names.toReversed())
   expect(await kept()).toEqual(theirs)
 })

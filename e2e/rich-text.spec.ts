@@ -138,10 +138,10 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await tools.getByRole('button', { name: '링크' }).click()
   const link = page.getByRole('dialog', { name: '링크' })
   await link.getByLabel('주소').fill('javascript:alert(1)')
-  await link.getByRole('button', { name: '링크 걸기' }).click()
+  await link.getByRole('button', { name: '링크 넣기' }).click()
   await expect(link.getByText('가운데 하나로 시작하는 주소')).toBeVisible()
   await link.getByLabel('주소').fill('/subscription/document')
-  await link.getByRole('button', { name: '링크 걸기' }).click()
+  await link.getByRole('button', { name: '링크 넣기' }).click()
   await expect(text.getByRole('link', { name: '안내' })).toBeVisible()
 
   // The editor takes the focus and its selection back in a later frame.
@@ -157,7 +157,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: picture })
   const description = page.getByRole('dialog', { name: '사진 설명' })
   await description.getByRole('button', { name: '사진 넣기' }).click()
-  await expect(description.getByText('꾸미는 사진이라고 표시해 주세요')).toBeVisible()
+  await expect(description.getByText('장식용 사진으로 표시해 주세요')).toBeVisible()
   await expectAccessible(page)
   await description.getByLabel('대체 텍스트').fill('단지 배치도')
   await description.getByRole('button', { name: '사진 넣기' }).click()

@@ -95,7 +95,7 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await page.getByRole('link', { name: number }).click()
   const computed = page.getByRole('region', { name: '계산 결과' })
   await expect(computed).toContainText('3순위 (신청한 순위와 같음)')
-  await expect(page.getByRole('region', { name: '신청자가 입력한 사실' })).toContainText('4,000,000')
+  await expect(page.getByRole('region', { name: '신청자가 입력한 내용' })).toContainText('4,000,000')
 })
 
 test('an income above all ranks is told at once and stops special supply alone', async ({ page }) => {

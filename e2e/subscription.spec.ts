@@ -16,11 +16,11 @@ test('the checklist shows the papers of a case, keeps ticks, copies a name, and 
   await page.getByRole('radio', { name: '일반공급' }).check()
   await expect(income).toBeHidden()
   await page.getByRole('checkbox', { name: '신분증 사본' }).check()
-  await expect(page.locator('.counts')).toContainText('8가지 1가지 준비함')
+  await expect(page.locator('.counts')).toContainText('8가지 1가지 준비 완료')
   await page.reload()
   await expect(page.getByRole('radio', { name: '예비신혼부부' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: '신분증 사본' })).toBeChecked()
-  await expect(page.locator('.counts')).toContainText('8가지 1가지 준비함')
+  await expect(page.locator('.counts')).toContainText('8가지 1가지 준비 완료')
   await expectAccessible(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const card = page.getByRole('row').filter({ hasText: '신분증 사본' })
@@ -106,7 +106,7 @@ test('the timeline admits that the server is out of reach, and that no round is 
   await page.clock.pauseAt(opened + 30 * 60_000)
   isDown = false
   await page.getByRole('button', { name: '다시 불러오기' }).click()
-  await expect(state).toContainText('지금 안내할 일정이 없습니다')
+  await expect(state).toContainText('현재 안내할 일정이 없습니다')
 })
 
 test('what comes after another part of the page has the round takes the page over as it was built', async ({
@@ -149,7 +149,7 @@ test('without script every paper, every contract, an income limit and the order 
   await page.getByRole('radio', { name: '전체' }).check()
   await expect(incomes).toHaveCount(7)
   await page.goto('/subscription/schedule')
-  await expect(page.getByRole('main')).toContainText('자바스크립트를 켜야')
+  await expect(page.getByRole('main')).toContainText('자바스크립트를 켜')
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: '서류제출' })).toBeVisible()
   await context.close()
 })

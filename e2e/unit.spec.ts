@@ -10,7 +10,7 @@ const compare = (page: Page, name: string) => page.getByRole('button', { name: `
 test('a visitor compares two plans, sends the address on, and goes back to all @both', async ({ page }) => {
   await page.goto('/complex/unit')
   await expectAccessible(page)
-  await unit(page, '25A').getByText('방마다 치수 보기').click()
+  await unit(page, '25A').getByText('방별 치수 보기').click()
   await expect(unit(page, '25A').getByRole('definition').last()).toHaveText('3,200 × 3,250 + 1,600 × 800')
   await compare(page, '52A').click()
   await expect(page.getByRole('status').filter({ hasText: '52A' })).toHaveText('비교할 타입 52A')

@@ -58,7 +58,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
 /** Shows the person of the record that is open in full, with a reason. */
 export async function reveal(page: Page): Promise<void> {
   await page.getByRole('button', { name: '개인정보 보기' }).click()
-  const dialog = page.getByRole('dialog', { name: '가린 개인정보를 볼까요?' })
+  const dialog = page.getByRole('dialog', { name: '가려진 개인정보를 볼까요?' })
   await dialog.getByText('민원 응대').click()
   await dialog.getByRole('button', { name: '보기', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -30,7 +30,7 @@ test('a new store has the terms that the site’s pages and forms show', async (
   expect(body.terms.map(({ code }: { code: string }) => code)).toEqual(termVersionCodes)
   const policy = (await guest.get('/v1/terms/privacyPolicy')).body
   expect(policy.versions).toEqual([{ version: '2026-01', effectiveAt: '2025-12-31T15:00:00.000Z' }])
-  expect(policy.term.body.ko).toContain('<h3>1. 처리 목적</h3>')
+  expect(policy.term.body.ko).toContain('<h3>1. 개인정보의 처리 목적</h3>')
   expect(policy.term.body.en).toContain('<table>')
 })
 

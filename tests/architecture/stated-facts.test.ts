@@ -42,7 +42,7 @@ test.each([
   ['en', /(special|general) allocation/i],
   ['cn', /特别供应|一般供应/],
 ] as const)('in %s, what is said of a young applicant’s home tells the allocations apart', (locale, allocation) => {
-  const answer = demoFaqs.find(({ question }) => question.ko.startsWith('부모님이 집을'))?.answer[locale]
+  const answer = demoFaqs.find(({ question }) => question.ko.startsWith('부모님에게 집이'))?.answer[locale]
   const stated = ownHome.map((page) => textOf(locale, page))
   for (const text of [...stated, answer]) expect(text).toMatch(allocation)
 })
@@ -63,7 +63,7 @@ test.each([
     'eligibility:selfCheck.documents.lead',
     'correction:reason.old',
   ]
-  const answer = demoFaqs.find(({ question }) => question.ko.startsWith('언제 발급한'))?.answer[locale]
+  const answer = demoFaqs.find(({ question }) => question.ko.startsWith('언제 발급받은'))?.answer[locale]
   for (const text of [...pages.map((page) => textOf(locale, page)), answer])
     expect(text?.toLowerCase()).toContain(border)
 })

@@ -4,7 +4,7 @@ import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
 test('what was done is told with what it was about', () => {
   expect(actionText('read')).toBe('열람')
   expect(actionText('status REVIEWING')).toBe('상태 변경 · 심사 중')
-  expect(actionText('download income')).toMatch(/^서류 받기 · .*소득/)
+  expect(actionText('download income')).toMatch(/^서류 내려받기 · .*소득/)
   expect(actionText('status ANSWERED')).toBe('상태 변경 · 답변 완료')
   expect(actionText('factor addTotp')).toBe('2단계 인증 변경 · 인증 앱 설정')
   expect(actionText('permit terms,popups')).toBe('권한 변경 · 약관, 팝업·메인 배너')
@@ -36,6 +36,6 @@ test('a purpose is told in words, and a refusal by its reason', () => {
   expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('민원 응대 · 전화')
   expect(reasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('민원 응대')
   expect(reasonText({ action: 'read', purpose: null })).toBeNull()
-  expect(actionText('refused 12')).toBe('12번 기록의 일이 거절됨')
+  expect(actionText('refused 12')).toBe('12번 기록의 작업이 거절됨')
   expect(reasonText({ action: 'refused 12', purpose: 'recordChanged' })).toMatch(/^그사이 다른 직원이/)
 })

@@ -19,7 +19,7 @@ const demoSteps: readonly DemoStep[] = [
     from: -12,
     until: null,
     note: {
-      ko: '나이와 혼인 기간, 무주택을 판단하는 기준일입니다.',
+      ko: '나이와 혼인 기간, 무주택 여부를 판단하는 기준일입니다.',
       en: 'Age, length of marriage and home ownership are assessed as at this date, the announcement date.',
       cn: '年龄、婚姻期间和是否无房，均以当日情况为准。',
     },
@@ -29,7 +29,7 @@ const demoSteps: readonly DemoStep[] = [
     from: -3,
     until: 14,
     note: {
-      ko: '이 홈페이지에서 신청합니다. 먼저 신청해도 유리하지 않습니다.',
+      ko: '이 홈페이지에서 신청할 수 있습니다. 먼저 신청한다고 해서 유리하지 않습니다.',
       en: 'Apply on this website. There is no advantage in applying early.',
       cn: '请在本网站提交申请，申请先后不影响结果。',
     },
@@ -45,7 +45,7 @@ const demoSteps: readonly DemoStep[] = [
     from: 21,
     until: 26,
     note: {
-      ko: '마감 뒤에는 서류를 받지 않습니다.',
+      ko: '마감 후에는 서류를 받지 않습니다.',
       en: 'We can’t accept documents after the deadline.',
       cn: '逾期提交的材料不予受理。',
     },
@@ -55,7 +55,7 @@ const demoSteps: readonly DemoStep[] = [
     from: 40,
     until: 46,
     note: {
-      ko: '더 확인할 내용이 있는 분께만 따로 연락드립니다.',
+      ko: '추가로 확인할 내용이 있는 분에게만 따로 연락드립니다.',
       en: 'We’ll contact you only if we need to check something further.',
       cn: '我们仅与需要进一步核实情况的申请人联系。',
     },
@@ -77,7 +77,7 @@ const demoSteps: readonly DemoStep[] = [
     from: 100,
     until: 160,
     note: {
-      ko: '이 기간 안에 잔금을 내고 입주합니다.',
+      ko: '이 기간 안에 잔금을 납부하고 입주해야 합니다.',
       en: 'Pay the balance and move in within this period.',
       cn: '请在此期间缴清余款并入住。',
     },

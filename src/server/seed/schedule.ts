@@ -30,7 +30,7 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
         cn: '修改申请内容的期限已过。如需更正，请致电咨询。',
       },
       stop: {
-        ko: '신청 접수를 잠시 멈추었습니다. 작성하시던 내용은 이 기기에 그대로 있으니, 접수가 다시 시작되면 이어서 신청해 주세요.',
+        ko: '신청 접수를 잠시 중단했습니다. 작성하시던 내용은 이 기기에 그대로 남아 있으니, 접수가 재개되면 이어서 신청해 주세요.',
         en: 'Applications are temporarily paused. Your answers are still on this device, so you can continue when applications reopen.',
         cn: '目前暂停受理申请。您填写的内容仍保存在本设备上，恢复受理后可继续申请。',
       },

@@ -38,7 +38,7 @@ function sampleOf(say: Say) {
     'empty.title': say('아직 소식이 없습니다', 'There is no news yet', '暂无消息'),
     'empty.body': say('새 소식을 이곳에서 알려 드립니다.', 'We’ll post our news here.', '新消息将在此发布。'),
     'noMatch.title': say('‘{{q}}’을 찾지 못했습니다', 'Nothing found for “{{q}}”', '未找到“{{q}}”'),
-    'noMatch.body': say('다른 낱말로 찾아 주세요.', 'Try another word.', '请换一个关键词。'),
+    'noMatch.body': say('다른 검색어로 찾아보세요.', 'Try another word.', '请换一个关键词。'),
     'noMatch.all': say('전체 보기', 'See everything', '查看全部'),
     'beyond.title': say('이 페이지는 비어 있습니다', 'There is nothing on this page', '该页没有内容'),
     'beyond.first': say('첫 페이지로', 'Go to the first page', '返回第一页'),

@@ -39,7 +39,7 @@ export const demos = (say: Say): Demo[] => [
       <Chooser
         say={say}
         id="demo-choice-error"
-        error={say('신청 자격을 골라 주세요.', 'Choose what you are applying as.', '请选择申请类型。')}
+        error={say('신청 자격을 선택해 주세요.', 'Choose what you are applying as.', '请选择申请类型。')}
       />
     ),
   },

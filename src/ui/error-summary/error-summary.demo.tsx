@@ -7,7 +7,7 @@ const itemsIn = (say: Say) => [
   { id: 'demo-text-input-error', text: say('이름을 입력해 주세요.', 'Enter your name.', '请输入姓名。') },
   {
     id: 'demo-choice-error',
-    text: say('신청 자격을 골라 주세요.', 'Choose what you are applying as.', '请选择申请类型。'),
+    text: say('신청 자격을 선택해 주세요.', 'Choose what you are applying as.', '请选择申请类型。'),
   },
 ]
 

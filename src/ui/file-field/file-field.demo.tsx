@@ -17,7 +17,7 @@ export function demos(say: Say): Demo[] {
   const sending: FileState = { ...file, state: 'sending', percent: 42, status: sent }
   const done: FileState = { ...file, state: 'done', percent: 100, status: stored }
   const failed: FileState = { ...file, state: 'failed', percent: 42, status: broken }
-  const [choose, change] = [say('파일 고르기', 'Choose a file', '选择文件'), say('바꾸기', 'Change', '更换')]
+  const [choose, change] = [say('파일 선택', 'Choose a file', '选择文件'), say('바꾸기', 'Change', '更换')]
 
   const field = (id: string, chooseText: string, state?: FileState, error?: string) => (
     <FileField

@@ -14,7 +14,7 @@ const ignore = () => {}
 function fieldsOf(say: Say, of: string) {
   const password = {
     password: say('비밀번호', 'Password', '密码'),
-    'password.hint': say('다시 열 때 씁니다.', 'Opens it again.', '再次打开时使用。'),
+    'password.hint': say('다시 열 때 사용합니다.', 'Opens it again.', '再次打开时使用。'),
     'password.show': say('비밀번호 보기', 'Show password', '显示密码'),
   }
   return (
@@ -51,7 +51,7 @@ function fieldDemos(say: Say): Demo[] {
             texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
             values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
             asks={asks}
-            errors={{ email: say('이메일 주소를 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
+            errors={{ email: say('이메일 주소를 다시 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
             onChange={ignore}
           />
           <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />
@@ -126,7 +126,7 @@ export function demos(say: Say): Demo[] {
         <Outcome
           takesFocus={false}
           title={say('글을 남겼습니다', 'It is sent', '已提交')}
-          text={say('게시판에 바로 보입니다.', 'It is on the board now.', '已显示在讨论区。')}
+          text={say('게시판에서 바로 볼 수 있습니다.', 'It is on the board now.', '已显示在讨论区。')}
         />
       ),
     },

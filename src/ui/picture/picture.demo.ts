@@ -7,7 +7,7 @@ export function demos(say: Say): StaticDemo[] {
     '设有书架和长桌的图书休闲厅。',
   )
   const note = say(
-    '컴퓨터그래픽이며 실제 건물과 다를 수 있습니다.',
+    '컴퓨터그래픽 이미지로, 실제 건물과 다를 수 있습니다.',
     'Computer graphic; the building may differ.',
     '本图为电脑效果图，可能与实际建筑有所不同。',
   )

@@ -10,7 +10,7 @@ export function demos(say: Say): Demo[] {
       '申请前请先确认资格',
     ),
     body: say(
-      '<p>나이와 혼인, 집과 자동차 조건을 한눈에 보실 수 있습니다.</p>',
+      '<p>나이, 혼인, 주택, 자동차 기준을 한눈에 볼 수 있습니다.</p>',
       '<p>Age, marriage, home and car: the conditions at a glance.</p>',
       '<p>年龄、婚姻、住房和汽车条件一目了然。</p>',
     ),

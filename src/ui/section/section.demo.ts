@@ -6,7 +6,7 @@ export const demos = (say: Say): StaticDemo[] => [
     props: {
       title: say('역까지 걸어서 갑니다', 'The station is a short walk away', '步行可达车站'),
       text: say(
-        '출근도 통학도 집 앞에서 시작합니다.',
+        '출근길도 통학길도 집 앞에서 시작됩니다.',
         'The way to work or to class begins at the door.',
         '上班、上学都从家门口出发。',
       ),

@@ -4,7 +4,7 @@ export const demos = (say: Say): StaticDemo[] => [
   {
     component: 'Table',
     props: {
-      caption: say('함께 쓰는 자리의 층과 넓이', 'Floor and size of the shared spaces', '共享空间的楼层与面积'),
+      caption: say('공용 공간의 층과 면적', 'Floor and size of the shared spaces', '共享空间的楼层与面积'),
       columns: [
         { text: say('자리', 'Place', '空间') },
         { text: say('층', 'Floor', '楼层') },

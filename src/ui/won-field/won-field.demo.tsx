@@ -7,7 +7,7 @@ import type { WonTexts } from './won-texts.ts'
 function textsOf(say: Say): WonTexts {
   const texts = {
     'won.unreadable': say('숫자로 입력해 주세요.', 'Enter a number.', '请输入数字。'),
-    'won.meant': say('원 단위가 맞나요?', 'Is this amount in won?', '单位是韩元吗？'),
+    'won.meant': say('단위가 원이 맞나요?', 'Is this amount in won?', '单位是韩元吗？'),
     'won.meant.take': say('{{amount}}으로 바꾸기', 'Change it to {{amount}}', '改为 {{amount}}'),
   }
   return {
