@@ -233,4 +233,18 @@ export const faults: Fault[] = [
     to: '...(q && { q }) }, except: [] }',
     check: unit('src/console/kit/list/selection.test.ts'),
   },
+  {
+    name: 'a file of a notice that is acknowledged before it is written',
+    file: 'src/server/notice/notice-file.ts',
+    from: '  await c.var.commit(async',
+    to: '  c.var.commit(async',
+    check: unit('tests/api/attachment.test.ts'),
+  },
+  {
+    name: 'a unique index removed, by which a version of terms is there once',
+    file: 'src/server/db/migrations/0012-rich-text.ts',
+    from: `.columns(['code', 'version']).unique()`,
+    to: `.columns(['code', 'version'])`,
+    check: unit('tests/api/two-servers.test.ts'),
+  },
 ]
