@@ -44,8 +44,9 @@ export function keptSince(kept: Retention, kind: RetentionKind, now: number): st
   return shifted(now, kind, -kept[kind])
 }
 
-/** The moment until which a record of `now` (milliseconds) is kept, as a UTC ISO text. */
+/** The moment until which a record of `now` (milliseconds) is kept, as a UTC ISO text; `''` where nobody can say. */
 export function keptUntil(kept: Retention, kind: RetentionKind, now: number): string {
+  if (Number.isNaN(now)) return ''
   return shifted(now, kind, kept[kind])
 }
 

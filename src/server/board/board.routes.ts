@@ -16,6 +16,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
+import { presentSound } from '#server/kit/present-sound.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
@@ -142,7 +143,11 @@ async function listPosts(c: Context<AppEnv>) {
     .offset((page - 1) * limit)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ boards: rows.map(presentSummary), total: Number(total), page, limit }, 200, fresh)
+  return c.json(
+    { boards: presentSound(c, boardSummary, rows, presentSummary), total: Number(total), page, limit },
+    200,
+    fresh,
+  )
 }
 
 async function answerPost(c: Context<AppEnv>) {
