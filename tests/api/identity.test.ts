@@ -35,7 +35,7 @@ describe('a verification', () => {
     })
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(body.callUrl).toBe('http://localhost/api/simulator/kcp/window')
+    expect(body.callUrl).toBe('/api/simulator/kcp/window')
     expect(body.regCertKey).toMatch(/^\w{48}$/)
     const expiresAt = new Date(clock.now + 15 * 60_000).toISOString()
     expect(body.cert).toMatchObject({ outcome: null, person: null, verifiedAt: null, expiresAt })
