@@ -35,6 +35,8 @@ const rules = {
   uploadMegabytes: { points: 20_000, duration: 86_400 },
   /** Receipts of one application, each of which is drawn anew. */
   receipt: { points: 30, duration: 600 },
+  /** Drafts of one verified person, each of which holds ten documents. */
+  draftPerson: { points: 30, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   contactAddress: { points: 30, duration: 600 },
