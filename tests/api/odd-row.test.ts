@@ -148,16 +148,18 @@ async function problemsOf(list: List, read: (path: string) => Promise<{ status: 
   return problems
 }
 
+const titled = (lists: readonly List[]) => lists.map((list) => [list[0], list[1], list] as const)
+
 describe('one odd row breaks no list', () => {
-  test.each(visitors)('of visitors: %s, %s', async (...list) => {
+  test.each(titled(visitors))('of visitors: %s, %s', async (_path, _table, list) => {
     expect(await problemsOf(list, (path) => guest.get(path))).toEqual([])
   })
 
-  test.each(ofStaff)('of staff: %s, %s', async (...list) => {
+  test.each(titled(ofStaff))('of staff: %s, %s', async (_path, _table, list) => {
     expect(await problemsOf(list, (path) => send(lenient, 'GET', path, { token }))).toEqual([])
   })
 
-  test.each(sheets)('that leaves as a file: %s, %s', async (...list) => {
+  test.each(titled(sheets))('that leaves as a file: %s, %s', async (_path, _table, list) => {
     const headers = { Accept: 'text/csv', Purpose: encodeURIComponent('점검') }
     const read = async (path: string) => {
       const { status, bytes } = await send(lenient, 'GET', path, { token, headers })
@@ -168,7 +170,7 @@ describe('one odd row breaks no list', () => {
 })
 
 const records: List[] = ofStaff.filter(([path]) => !/attention|bulk|setting|statistics|failed|:id$/.test(path))
-test.each(records)('staff can open and mend an odd row: %s, %s', async (...list) => {
+test.each(titled(records))('staff can open and mend an odd row: %s, %s', async (_path, _table, list) => {
   const problems: string[] = []
   const [path, table] = [await pathOf(list), list[1]]
   const listed = idsIn((await staff.get(path)).body)

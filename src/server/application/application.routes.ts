@@ -132,7 +132,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     describe('Take the receipt', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
-      await countAttempt(c, { receipt: row.id })
+      await countAttempt(c, { receipt: row.id, receiptAddress: c.var.address })
       return sendReceipt(c, row)
     },
   )

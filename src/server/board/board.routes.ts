@@ -17,6 +17,7 @@ import { readBody } from '#server/kit/body.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
 import { presentSound } from '#server/kit/present-sound.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
@@ -38,7 +39,11 @@ export const boardRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    describe('List posts', { list: { sortable: ['createdAt'], filters }, answer: page('boards', boardSummary) }),
+    describe('List posts', {
+      list: { sortable: ['createdAt'], filters },
+      answer: page('boards', boardSummary),
+      errors: ['tooManyRequests'],
+    }),
     listPosts,
   )
   .post(
@@ -132,7 +137,9 @@ export const boardRoutes = new Hono<AppEnv>()
 
 async function listPosts(c: Context<AppEnv>) {
   const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-  const matching = applyFilters(shownPosts(c.var), filters, set)
+  // Whatever is searched for keeps nobody else waiting.
+  if (set.q) await countAttempt(c, { search: c.var.address })
+  const matching = applyFilters(shownPosts(set.q ? { db: c.var.reader } : c.var), filters, set)
   const direction = sort?.direction ?? 'desc'
   const rows = await matching
     .selectAll('board')
