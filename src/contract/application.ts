@@ -140,8 +140,13 @@ export const lookup = v.strictObject({
   phone: field.phone,
 })
 
-/** A draft holds files until its application is sent. */
-export const draft = v.strictObject({ status: v.literal('DRAFT'), round: applicationFields.round })
+/** A draft holds files until its application is sent; `cert` as of an application, left out where nobody is verified. */
+export const draft = v.strictObject({
+  status: v.literal('DRAFT'),
+  round: applicationFields.round,
+  cert: applicationFields.cert,
+})
+export type Draft = v.InferOutput<typeof draft>
 
 const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
 

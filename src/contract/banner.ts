@@ -28,7 +28,7 @@ export type Banner = v.InferOutput<typeof banner.record>
 export type BannerInput = v.InferOutput<typeof banner.create>
 
 /** A slide as visitors get it, in their language; `link` leads to the page in that language. */
-const publicSlide = v.object({
+export const publicSlide = v.object({
   _id: v.string(),
   link: v.string(),
   art: v.picklist(bannerArts),

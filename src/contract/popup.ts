@@ -67,7 +67,7 @@ export type Popup = v.InferOutput<typeof popup.record>
 export type PopupInput = v.InferOutput<typeof popup.create>
 
 /** A popup as visitors get it, in their language; `isKorean` where a translation is missing. */
-const publicPopup = v.object({
+export const publicPopup = v.object({
   _id: v.string(),
   look: v.picklist(popupLooks),
   picture: v.nullable(photo),

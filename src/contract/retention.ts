@@ -5,7 +5,7 @@ type Rule = { unit: 'days' | 'months'; least: number; most: number; built: numbe
 /**
  * How long records are kept. `most` is what the consent or the privacy policy promises, which nobody may exceed
  * (Personal Information Protection Act, article 21); `least` is what the work, or for the access log the law, needs:
- * two years where identification numbers are handled (Standards of Personal Information Security, article 8).
+ * three years, as who may see what is written there too (Standards of Personal Information Security, article 5).
  */
 export const retentionRules = {
   draft: { unit: 'days', least: 3, most: 7, built: 7 },
@@ -14,7 +14,7 @@ export const retentionRules = {
   form: { unit: 'months', least: 1, most: 12, built: 12 },
   contact: { unit: 'months', least: 1, most: 12, built: 12 },
   post: { unit: 'months', least: 1, most: 12, built: 12 },
-  log: { unit: 'months', least: 24, most: 120, built: 36 },
+  log: { unit: 'months', least: 36, most: 120, built: 36 },
 } as const satisfies Record<string, Rule>
 export type RetentionKind = keyof typeof retentionRules
 export const retentionKinds = Object.keys(retentionRules) as RetentionKind[]
@@ -44,8 +44,9 @@ export function keptSince(kept: Retention, kind: RetentionKind, now: number): st
   return shifted(now, kind, -kept[kind])
 }
 
-/** The moment until which a record of `now` (milliseconds) is kept, as a UTC ISO text. */
+/** The moment until which a record of `now` (milliseconds) is kept, as a UTC ISO text; `''` where nobody can say. */
 export function keptUntil(kept: Retention, kind: RetentionKind, now: number): string {
+  if (Number.isNaN(now)) return ''
   return shifted(now, kind, kept[kind])
 }
 

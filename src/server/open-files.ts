@@ -16,7 +16,7 @@ type FileKeys = Pick<Secrets, 'file' | 'previousFile'>
 export async function openFiles(env: Env, { file: key, previousFile }: FileKeys, log: Logger): Promise<FileStore> {
   const folder = path.join(env.DATA_DIR, 'files')
   const settings = bucketOf(env)
-  if (!settings) return openDiskStore(folder, key, previousFile)
+  if (!settings) return openDiskStore(folder, key, previousFile, log)
   const s3 = openS3(settings)
   await probe(() => writeProbe(s3), settings.bucket, log)
   return openS3Store(s3, folder, key, log, previousFile)

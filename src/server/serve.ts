@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
@@ -41,6 +41,7 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     unanswered.add(response)
     response.once('close', () => unanswered.delete(response))
     if (isStopping) response.shouldKeepAlive = false
+    if (namesTwoHosts(request)) return void response.writeHead(400, { Connection: 'close' }).end()
     const answer = () => answerSafely(listener, request, response)
     if (held) held.push(answer)
     else answer()
@@ -81,6 +82,11 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   return server
+}
+
+/** RFC 9112, 3.2: of two hosts, what stands in between may believe the one and we the other. */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
 
 /** Whatever one request is made of, it must not end the server for all others. */

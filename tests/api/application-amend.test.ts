@@ -197,6 +197,12 @@ describe('a withdrawal', () => {
     expect((await read()).status).toBe('WITHDRAWN')
   })
 
+  test('that is asked for twice at once is one, and both are told so', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => me().post(`${own()}/withdraw`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await eventsOf()).filter(({ status }: { status: string }) => status === 'WITHDRAWN')).toHaveLength(1)
+  })
+
   test('is possible after the end', async () => {
     close()
     const other = await me().post(`${own()}/withdraw`)

@@ -35,7 +35,7 @@ describe('a verification', () => {
     })
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(body.callUrl).toBe('http://localhost/api/simulator/kcp/window')
+    expect(body.callUrl).toBe('/api/simulator/kcp/window')
     expect(body.regCertKey).toMatch(/^\w{48}$/)
     const expiresAt = new Date(clock.now + 15 * 60_000).toISOString()
     expect(body.cert).toMatchObject({ outcome: null, person: null, verifiedAt: null, expiresAt })
@@ -193,6 +193,33 @@ describe('the provider’s post', () => {
     const headers = { Origin: 'https://cert.kcp.co.kr', Host: 'onmaru.example' }
     for (const address of [path, `${path}/${randomUUID()}`, `${path}/return/x`])
       expect((await guest.post(address, { json: {}, headers })).status).toBe(403)
+  })
+})
+
+describe('a draft, which holds files', () => {
+  const draft = (cert: string | null, token: string) => {
+    const json = { status: 'DRAFT', round: 1, ...(cert && { cert }) }
+    return guest.post('/v1/application', { json, headers: { 'Identity-Token': token } })
+  }
+
+  test('is begun by whoever was verified, and by nobody else', async () => {
+    const { id, token } = await verify(app, 'success', somebody())
+    const cancelled = await verify(app, 'cancelled', somebody())
+    const before = await deps.db.selectFrom('application').select('id').execute()
+    const invalid = { status: 422, body: { fields: { cert: 'certInvalid' } } }
+    expect(await draft(null, token)).toMatchObject({ status: 422, body: { fields: { cert: 'certRequired' } } })
+    expect(await draft(id, newToken())).toMatchObject(invalid)
+    expect(await draft(cancelled.id, cancelled.token)).toMatchObject(invalid)
+    expect(await deps.db.selectFrom('application').select('id').execute()).toEqual(before)
+    expect((await draft(id, token)).status).toBe(201)
+  })
+
+  test('is one of thirty a day of the same person', async () => {
+    const { id, token } = await verify(app, 'success', somebody())
+    for (let count = 0; count < 30; count++) expect((await draft(id, token)).status).toBe(201)
+    expect((await draft(id, token)).status).toBe(429)
+    const other = await verify(app, 'success', somebody())
+    expect((await draft(other.id, other.token)).status).toBe(201)
   })
 })
 

@@ -85,7 +85,7 @@ describe('a draft', () => {
 
   test('brings its files along', async () => {
     const first = await device(haram)
-    const files = await now.startDraft()
+    const files = await now.startDraft(first)
     await files.applicant.post(`/v1/application/${files.id}/upload`, upload('income'))
     await first.save({ files: { id: files.id, token: files.token } })
     const { body } = await (await device(haram)).open()
@@ -96,8 +96,8 @@ describe('a draft', () => {
 
   test('gives a token that has run out a new one, for files that are its own alone', async () => {
     const first = await device(haram)
-    const own = await now.startDraft()
-    const other = await now.startDraft()
+    const own = await now.startDraft(first)
+    const other = await now.startDraft(first)
     const stranger = { files: { id: other.id, token: own.token } }
     expect((await first.save(stranger)).body.draft.files).toBeNull()
     await first.save({ base: 1, files: { id: own.id, token: own.token } })
@@ -226,7 +226,7 @@ describe('a draft goes', () => {
 
   test('a week after it was saved last, with the files that it kept', async () => {
     const first = await device(haram)
-    const files = await now.startDraft()
+    const files = await now.startDraft(first)
     await first.save({ files: { id: files.id, token: files.token } })
     now.clock.advance(5 * day)
     await (await device(haram)).save({ base: 1, files: { id: files.id, token: files.token } })

@@ -142,6 +142,12 @@ test('a network sends so many megabytes a day and no more, and others go on', as
   expect((await send('192.0.2.51')).status).toBe(201)
 })
 
+test('an address searches the board sixty times a minute', async () => {
+  for (let count = 0; count < 60; count++) expect((await guest.get('/v1/boards?q=x')).status).toBe(200)
+  expect((await guest.get('/v1/boards?q=x')).status).toBe(429)
+  expect((await guest.get('/v1/boards')).status).toBe(200)
+})
+
 test('a receipt is drawn so often and no oftener', async () => {
   const { id, applicant } = await api.startDraft()
   const statuses = await statusesOf(Array.from({ length: 31 }, () => applicant.get(`/v1/application/${id}/receipt`)))

@@ -54,6 +54,15 @@ describe('a registration', () => {
     expect((await list('?sort=name')).registrations.map(({ round }: { round: number }) => round)).toEqual([1, 0, 1])
   })
 
+  test('is one of three hundred that a network makes in an hour, each of which is a text to pay for', async () => {
+    for (let count = 0; count < 300; count++) {
+      const phone = `0101${String(count).padStart(7, '0')}`
+      expect((await register({ phone, email: `${count}@onmaru.example` })).status, phone).toBe(201)
+    }
+    const one = { phone: '01012345678', email: 'one@onmaru.example' }
+    expect((await register(one)).status).toBe(429)
+  })
+
   test('with a wrong field is refused', async () => {
     const refused: [object, string, string][] = [
       [{ unitTypes: [] }, 'unitTypes', 'unitTypeRequired'],

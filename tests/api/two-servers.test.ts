@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { policyYears } from '#contract/policy-year.ts'
+import { scopes } from '#contract/scope.ts'
 import { createApp } from '#server/app.ts'
-import { openTestApp } from '../support/app.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { storedFiles, upload } from '../support/files.ts'
+import { deadAt, openAt, roundMessage } from '../support/round.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 const { deps, guest, startDraft, close } = await openTestApp()
@@ -69,4 +72,38 @@ test('a document that reaches both, or one of them twice, is there once', async 
     expect(answers.map(({ body }) => body.upload.createdAt)).toContain(files.income.createdAt)
     expect(await storedFiles(deps)).toHaveLength(before + 1)
   }
+})
+
+const once = [
+  {
+    kind: 'a round',
+    path: '/console/application/schedules',
+    json: { round: 2, shows: false, stops: false, openAt, deadAt, message: roundMessage, steps: null },
+    fields: { round: 'roundTaken' },
+  },
+  {
+    kind: 'a year',
+    path: '/console/setting/policy-years',
+    json: { ...policyYears[0], year: 2040 },
+    fields: { year: 'yearTaken' },
+  },
+  {
+    kind: 'a version of terms',
+    path: '/console/terms',
+    json: {
+      ...{ code: 'privacyPolicy', version: 'of-two', effectiveAt: '2100-01-01T00:00:00.000Z' },
+      ...{ title: { ko: '방침', en: '', cn: '' }, body: { ko: '<p>방침</p>', en: '', cn: '' } },
+    },
+    fields: { version: 'versionTaken' },
+  },
+]
+
+test.each(once)('$kind that staff enter at both at the same moment is there once', async ({ path, json, fields }) => {
+  const token = staffToken(deps, [...scopes], { username: 'developer', isDeveloper: true })
+  const answers = await Promise.all([guest, other, guest].map((server) => server.post(path, { json, token })))
+  const refused = answers.filter(({ status }) => status !== 201)
+  expect(refused).toEqual([
+    expect.objectContaining({ status: 422, body: expect.objectContaining({ fields }) }),
+    expect.objectContaining({ status: 422, body: expect.objectContaining({ fields }) }),
+  ])
 })

@@ -150,9 +150,10 @@ test('a verification begun on one server is finished on the other, and stands be
   expect((await one.get(`/v1/cert/${cert._id}`)).body).toEqual(finished.body)
   expect((await one.post(`/v1/cert/${cert._id}`, { json: { key, resultCode: '0000' } })).status).toBe(409)
 
-  const draft = (await one.post('/v1/application', { json: { status: 'DRAFT', round: 1 } })).body
-  const json = makeSubmission({ ...verified, cert: cert._id })
   const headers = { 'Identity-Token': token }
+  const begin = { status: 'DRAFT', round: 1, cert: cert._id }
+  const draft = (await one.post('/v1/application', { json: begin, headers })).body
+  const json = makeSubmission({ ...verified, cert: cert._id })
   const sent = await two.put(`/v1/application/${draft.application._id}`, { json, headers, token: draft.token })
   expect([sent.status, sent.body.application?.verifiedAt !== null]).toEqual([200, true])
 })

@@ -107,3 +107,10 @@ test('a stop resets nothing while the loop is busy', async () => {
   expect(new Set(late)).not.toContain('closed')
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
+
+test.each(['Host: a\r\nHost: b', 'Host: a\r\nhost: a'])('a request with %j is answered 400', async (hosts) => {
+  const socket = await open(await start(0))
+  socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+})

@@ -25,9 +25,13 @@ export type TestApp = {
   applicant: (token: string) => Client
   /** Sends a new person's application; the answers given stand in place of the sample's. */
   apply: (changes?: Partial<Submission>) => Promise<Sent>
-  startDraft: () => Promise<Sent>
+  /** Begins a draft; by somebody verified, where that is asked for. */
+  startDraft: (verified?: Verified) => Promise<Sent>
   close: () => Promise<void>
 }
+
+/** A verification and the token of the tab that was verified. */
+type Verified = { id: string; token: string }
 
 /** An application with its token and the caller who holds it. */
 export type Sent = { id: string; application: ApplicationRecord; token: string; applicant: Client }
@@ -61,7 +65,11 @@ export async function openTestApp(
     as: (...scope) => makeClient(app, staffToken(deps, scope)),
     applicant,
     apply: async (answers) => sent(await guest.post('/v1/application', { json: makeSubmission(answers) })),
-    startDraft: async () => sent(await guest.post('/v1/application', { json: { status: 'DRAFT', round: 1 } })),
+    startDraft: async (verified) => {
+      const json = { status: 'DRAFT', round: 1, ...(verified && { cert: verified.id }) }
+      const headers: Record<string, string> = verified ? { 'Identity-Token': verified.token } : {}
+      return sent(await guest.post('/v1/application', { json, headers }))
+    },
     close: async () => {
       await deps.db.destroy()
       await store.remove()

@@ -13,6 +13,7 @@ import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './files.module.css'
+import { type Changes, type Done, sendChanges } from './send-changes.ts'
 
 type FilesControlProps = {
   /** The API's path of all notices. */
@@ -20,9 +21,6 @@ type FilesControlProps = {
   files: readonly NoticeFile[]
   onChange: (attachment: Attachment) => void
 }
-type Changes = { added: readonly File[]; removed: readonly string[] }
-/** What the server has of the changes already: where one file fails, saving again sends the rest alone. */
-type Done = { ids: Map<File, string>; gone: Set<string> }
 
 /** The files of a notice: those in force, and what becomes of them when the form is saved. */
 export function FilesControl({ path, files, onChange }: FilesControlProps) {
@@ -132,15 +130,9 @@ function Line({ name, facts, onRemove }: { name: string; facts: string; onRemove
   )
 }
 
-/** What was taken away is gone first, to make room. */
-async function send(path: string, { added, removed }: Changes, { ids, gone }: Done): Promise<void> {
-  for (const id of removed) {
-    if (!gone.has(id)) await removeAttachment(`${path}/${id}`)
-    gone.add(id)
-  }
-  for (const file of added) {
-    if (ids.has(file)) continue
-    const { notification } = await sendAttachment<{ notification: Notice }>(path, file)
-    ids.set(file, notification.files.at(-1)?._id ?? '')
-  }
+function send(path: string, changes: Changes, done: Done): Promise<void> {
+  return sendChanges(changes, done, {
+    add: async (file) => (await sendAttachment<{ notification: Notice }>(path, file)).notification.files,
+    remove: (id) => removeAttachment(`${path}/${id}`),
+  })
 }

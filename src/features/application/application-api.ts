@@ -34,8 +34,9 @@ function identityHeader(): Record<string, string> {
 
 /** Makes a draft on the server, which holds files until the application is sent. */
 export async function createServerDraft(round: number, key: string): Promise<Access> {
-  const headers = { 'Idempotency-Key': key }
-  return accessOf(await api.post<Answer>(path, { json: { status: 'DRAFT', round }, headers }).json())
+  const headers = { 'Idempotency-Key': key, ...identityHeader() }
+  const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
+  return accessOf(await api.post<Answer>(path, { json, headers }).json())
 }
 
 /** Sends an application without files. `body` is the JSON text: a repetition has to be the same to the letter. */

@@ -6,7 +6,7 @@ import { type ApplicationRecord, applicantEvent, applicationRecord } from '#cont
 import { opening } from '#contract/opening.ts'
 import { registration, registrationReceipt } from '#contract/registration.ts'
 import { signApplicationToken } from '#server/auth/token.ts'
-import { proveAmendment, provePerson } from '#server/identity/proven-person.ts'
+import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { allow } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -51,8 +51,11 @@ export const applicationRoutes = new Hono<AppEnv>()
         return register(c, key, parse(registration, body))
       const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
       if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
-      const { round } = parse(draft, body)
+      const asked = parse(draft, body)
+      const { round } = asked
       await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
+      const draftPerson = await proveDraft(c, asked)
+      if (draftPerson) await countAttempt(c, { draftPerson })
       return answerById(c, await createDraft(c.var, { round, key }), 201)
     },
   )
@@ -129,7 +132,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     describe('Take the receipt', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
-      await countAttempt(c, { receipt: row.id })
+      await countAttempt(c, { receipt: row.id, receiptAddress: c.var.address })
       return sendReceipt(c, row)
     },
   )

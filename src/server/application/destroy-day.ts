@@ -4,12 +4,14 @@ import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/dest
 import type { Schedule } from '#contract/schedule.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
+import { soundRound } from '#server/schedule/schedule.ts'
 import type { ApplicationRow } from './application.ts'
 
 export type Round = Pick<Schedule, 'round' | 'deadAt' | 'steps' | 'updatedAt'>
 
-export function findRounds(db: Db): Promise<Round[]> {
-  return db.selectFrom('schedule').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round').execute()
+export async function findRounds(db: Db): Promise<Round[]> {
+  const rows = db.selectFrom('schedule').select(['round', 'deadAt', 'steps', 'updatedAt']).orderBy('round')
+  return (await rows.execute()).map(soundRound)
 }
 
 /** The day in Seoul on which the last of a round's winners was entered; null: none was, or none is one any more. */
@@ -18,7 +20,8 @@ export async function winnersDay(db: Db, round: number): Promise<string | null> 
     .selectFrom('application')
     .select((eb) => eb.fn.max('selectedAt').as('at'))
     .where('round', '=', round)
-    .where('selectedAt', 'is not', null)
+    // A moment; one that is none is not the last of all, and keeps no other application from being read.
+    .where('selectedAt', 'like', '____-__-__T%Z')
     .where('status', 'not in', ['INELIGIBLE', 'WITHDRAWN'])
     .executeTakeFirstOrThrow()
   return at === null ? null : seoulDay(at)

@@ -38,7 +38,7 @@ export async function findDuplicates(db: Db, row: ApplicationRow): Promise<Dupli
     ['namesAsSpouse', spouses.where(spouseFact('phone'), '=', phone)],
     ['email', latest.where('email', '=', email)],
   ]
-  if (spouse)
+  if (spouse && [spouse.name, spouse.phone, spouse.birth].every((one) => typeof one === 'string'))
     asked.splice(
       1,
       0,

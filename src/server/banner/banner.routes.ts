@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { banner, bannerCodes, type PublicBanner, type PublicSlide, publicBanner } from '#contract/banner.ts'
+import {
+  banner,
+  bannerCodes,
+  type PublicBanner,
+  type PublicSlide,
+  publicBanner,
+  publicSlide,
+} from '#contract/banner.ts'
 import { type Locale, localePath } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -11,6 +18,7 @@ import { crud } from '#server/kit/crud.ts'
 import { describe } from '#server/kit/describe.ts'
 import { isShown } from '#server/kit/list.ts'
 import { checkWindow, shownNow } from '#server/kit/placement.ts'
+import { presentSound } from '#server/kit/present-sound.ts'
 import { reorder } from '#server/kit/reorder.ts'
 import { containsIn } from '#server/kit/search.ts'
 import type { BannerTable } from './banner.table.ts'
@@ -57,7 +65,7 @@ async function readSlides(c: Context<AppEnv>) {
     .execute()
   const { rows, headers } = shownNow(c, kept)
   const complete = rows.filter(({ art, picture }) => art !== 'own' || picture !== null)
-  return { code: code.output, slides: complete.map((row) => present(row, locale)), headers }
+  return { code: code.output, slides: presentSound(c, publicSlide, complete, (row) => present(row, locale)), headers }
 }
 
 function present({ id, link, art, picture, ...row }: Selectable<BannerTable>, locale: Locale): PublicSlide {

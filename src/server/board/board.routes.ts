@@ -16,6 +16,8 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
+import { presentSound } from '#server/kit/present-sound.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
@@ -37,7 +39,11 @@ export const boardRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    describe('List posts', { list: { sortable: ['createdAt'], filters }, answer: page('boards', boardSummary) }),
+    describe('List posts', {
+      list: { sortable: ['createdAt'], filters },
+      answer: page('boards', boardSummary),
+      errors: ['tooManyRequests'],
+    }),
     listPosts,
   )
   .post(
@@ -131,7 +137,9 @@ export const boardRoutes = new Hono<AppEnv>()
 
 async function listPosts(c: Context<AppEnv>) {
   const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-  const matching = applyFilters(shownPosts(c.var), filters, set)
+  // Whatever is searched for keeps nobody else waiting.
+  if (set.q) await countAttempt(c, { search: c.var.address })
+  const matching = applyFilters(shownPosts(set.q ? { db: c.var.reader } : c.var), filters, set)
   const direction = sort?.direction ?? 'desc'
   const rows = await matching
     .selectAll('board')
@@ -142,7 +150,11 @@ async function listPosts(c: Context<AppEnv>) {
     .offset((page - 1) * limit)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ boards: rows.map(presentSummary), total: Number(total), page, limit }, 200, fresh)
+  return c.json(
+    { boards: presentSound(c, boardSummary, rows, presentSummary), total: Number(total), page, limit },
+    200,
+    fresh,
+  )
 }
 
 async function answerPost(c: Context<AppEnv>) {

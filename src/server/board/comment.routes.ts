@@ -13,6 +13,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { presentSound } from '#server/kit/present-sound.ts'
 import { openWritten } from './author.ts'
 import { findPost, presentComment } from './post.ts'
 import { writeComment } from './write.ts'
@@ -39,7 +40,8 @@ export const commentRoutes = new Hono<AppEnv>()
         .limit(limit)
         .offset((page - 1) * limit)
         .execute()
-      return c.json({ comments: rows.map(presentComment), total: Number(total), page, limit }, 200, fresh)
+      const comments = presentSound(c, boardCommentRecord, rows, presentComment)
+      return c.json({ comments, total: Number(total), page, limit }, 200, fresh)
     },
   )
   .post(

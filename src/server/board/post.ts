@@ -52,21 +52,26 @@ const shared = ({ id, name, kind, locale, createdAt }: PostRow | CommentRow) => 
   createdAt,
 })
 
+/** None where what stands there is no list of files. */
+function filesOf({ files }: PostRow): PostRow['files'] {
+  return Array.isArray(files) ? files.filter(Boolean) : []
+}
+
 export function presentSummary(row: Counted): BoardSummary {
-  const { code, title, thumb, files, comments } = row
+  const { code, title, thumb, comments } = row
   return {
     ...shared(row),
     code,
     title,
     comments: Number(comments ?? 0),
-    files: files.length,
+    files: filesOf(row).length,
     thumb: thumb && { width: thumb.width, height: thumb.height },
   }
 }
 
 export function presentPost(row: Counted): BoardRecord {
   const { body, updatedAt } = row
-  const files = row.files.map(({ sha256: _, ...file }) => file)
+  const files = filesOf(row).map(({ sha256: _, ...file }) => file)
   return { ...presentSummary(row), body, updatedAt, files }
 }
 

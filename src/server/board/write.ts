@@ -23,7 +23,7 @@ const noStore = { 'Cache-Control': 'no-store' }
 /** Stores a post; the same call again gets the same one. */
 export async function writePost(c: Context<AppEnv>) {
   const { password, _terms, ...texts } = await readBody(c, boardPost)
-  await countAttempt(c, { boardPosts: c.var.address })
+  await countAttempt(c, { boardPosts: c.var.address, boardPostsOfDay: c.var.address })
   const call = await readCall(c, 'post', { password, _terms, ...texts })
   const stored = await writeOnce(c, {
     contentHash: call.contentHash,

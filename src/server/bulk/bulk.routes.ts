@@ -68,7 +68,9 @@ async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Res
     .offset((page - 1) * limit)
     .execute()
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const bulks = await Promise.all(rows.map((row) => presentBulk(c.var, row, false)))
+  // What does not say what was done would break the list.
+  const told = rows.filter(({ payload }) => payload)
+  const bulks = await Promise.all(told.map((row) => presentBulk(c.var, row, false)))
   return c.json({ bulks, total, page, limit })
 }
 

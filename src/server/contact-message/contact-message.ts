@@ -65,7 +65,7 @@ export function findContactMessage(db: Db, id: string): Promise<Message | undefi
 }
 
 export function presentContactMessage({ id, payload, ...row }: Message, kept: Retention): ContactMessageRecord {
-  const { name = '', phone = '', email = '', message = '' } = payload.contact ?? {}
+  const { name = '', phone = '', email = '', message = '' } = payload?.contact ?? {}
   const { status, attempts, lastError, createdAt, sentAt } = row
   const destroyAt = keptUntil(kept, 'contact', Date.parse(createdAt))
   return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt, destroyAt }

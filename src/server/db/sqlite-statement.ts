@@ -38,8 +38,17 @@ function statement(prepared: StatementSync) {
 /** SQLite keeps booleans as numbers and JSON as text; the declared type says which they are, as `pg` knows by type id. */
 function decoderOf(declared: string | null): ((value: unknown) => unknown) | undefined {
   if (declared?.toLowerCase() === 'boolean') return Boolean
-  if (declared?.toLowerCase() === 'json') return (value) => JSON.parse(String(value))
+  if (declared?.toLowerCase() === 'json') return readJson
   return undefined
+}
+
+/** What is no JSON, which PostgreSQL would not have taken, is nothing, and keeps no other row from being read. */
+function readJson(value: unknown): unknown {
+  try {
+    return JSON.parse(String(value))
+  } catch {
+    return null
+  }
 }
 
 function bindable(value: unknown): SQLInputValue {

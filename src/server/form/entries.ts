@@ -53,6 +53,11 @@ export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Prof
   )
 }
 
+/** None where somebody was destroyed, or where what stands there is no list. */
+function choicesOf({ choices }: Row): string[] {
+  return Array.isArray(choices) ? choices : []
+}
+
 export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
   return {
     _id: row.id,
@@ -64,7 +69,7 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
     email: row.email ?? '',
     company: row.company ?? '',
     message: row.message ?? '',
-    choices: row.choices ?? [],
+    choices: choicesOf(row),
     profile: profiles.get(row.id) ?? null,
   }
 }
@@ -78,7 +83,10 @@ const columns: SheetColumn<Row>[] = [
   { title: '회사·소속', cell: (row) => row.company },
   {
     title: '희망 일정',
-    cell: (row) => (row.choices ?? []).map((choice) => formatDateTime(choice).slice(0, 16)).join(', '),
+    cell: (row) =>
+      choicesOf(row)
+        .map((choice) => formatDateTime(choice).slice(0, 16))
+        .join(', '),
   },
   { title: '내용', cell: (row) => row.message },
 ]

@@ -46,7 +46,9 @@ export async function beginAttempt(
     first: null,
   }
   await db.insertInto('identity_attempt').values(attempt).execute()
-  return { cert: presentAttempt(secrets.identity, attempt), callUrl, regCertKey }
+  // The simulator's window is a page of the site, on whatever host that was opened.
+  const opens = identity.simulator ? new URL(callUrl).pathname : callUrl
+  return { cert: presentAttempt(secrets.identity, attempt), callUrl: opens, regCertKey }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Submission } from '#contract/application.ts'
+import type { Draft, Submission } from '#contract/application.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import { identityHash } from '#server/application/person.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -25,6 +25,15 @@ export async function provePerson(c: Context<AppEnv>, input: Submission): Promis
   return { identityHash: attempt.diHash ?? '', verifiedAt: attempt.consumedAt }
 }
 
+/** Refuses a draft, which holds files, to whoever was not verified where others have to be. By what they are known. */
+export async function proveDraft(c: Context<AppEnv>, { cert, round }: Draft): Promise<string | undefined> {
+  if (c.var.identity.mode === 'off') return undefined
+  if (cert === null) throw refused({ cert: 'certRequired' })
+  const attempt = await findAttempt(c.var.db, cert, c.req.header(tokenHeader) ?? '')
+  if (!attempt || !(await isUsable(c, attempt, { round }))) throw refused({ cert: 'certInvalid' })
+  return attempt.diHash ?? undefined
+}
+
 /** The key of the person whose sent application is changed: whoever was verified stays who they are. */
 export function proveAmendment(c: Context<AppEnv>, row: ApplicationRow, input: Submission): string {
   if (input.cert !== row.cert) throw refused({ cert: 'certInvalid' })
@@ -41,7 +50,7 @@ function requireSame(verified: Names | null, input: Submission): void {
 }
 
 /** A success for this round that has not run out; one that has, still answers for the application made with it. */
-async function isUsable(c: Context<AppEnv>, attempt: Attempt, { round }: Submission): Promise<boolean> {
+async function isUsable(c: Context<AppEnv>, attempt: Attempt, { round }: Pick<Submission, 'round'>): Promise<boolean> {
   if (attempt.outcome !== 'success' || attempt.round !== round) return false
   if (c.var.clock() <= Date.parse(attempt.expiresAt)) return true
   const query = c.var.db.selectFrom('application').select('id').where('cert', '=', attempt.id)

@@ -3,14 +3,18 @@ import { access, constants, mkdir, open, readdir, rename, rm } from 'node:fs/pro
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { Logger } from 'pino'
 import type { ByteRange } from './byte-range.ts'
 import { filesBefore, flushFolder, makeFolderDurably } from './durable.ts'
 import { decryption, encryption, isUnder, keyOf, keysOf, prefixBytes, sealedSpan } from './file-cipher.ts'
 import { type FileStore, storedName } from './file-store.ts'
+import { withoutValues } from './without-values.ts'
 
 /** A file store in a folder of this machine; files that are still under the key before today's are read as well. */
-export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array): FileStore {
+export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array, log?: Logger): FileStore {
   const incoming = path.join(folder, 'incoming')
+  /** What could not be removed; after a restart the sweep of files that no row names finds it. */
+  const outgoing = new Set<string>()
   makeFolderDurably(incoming)
   const shelf = (id: string) => path.join(folder, id.slice(-2))
   const makeShelf = once(async (id) => {
@@ -44,16 +48,27 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
     list: () => list(folder),
     isOwn: (id) => isUnder((range) => read(id, range)),
     async remove(id) {
-      await rm(file(id), { force: true })
+      try {
+        await rm(file(id), { force: true })
+      } catch (reason) {
+        // What it was part of is done, and the caller's answer is not about it.
+        outgoing.add(id)
+        log?.error({ err: withoutValues(reason), file: id }, 'a file was not removed; the sweep tries again')
+      }
     },
     async sweep(before) {
       const old = await filesBefore(incoming, before)
       for (const file of old) await rm(file, { force: true })
-      return old.length
+      const due = outgoing.size
+      for (const id of outgoing) await rm(file(id), { force: true }).then(() => outgoing.delete(id), ignore)
+      return old.length + due - outgoing.size
     },
     check: () => access(incoming, constants.W_OK),
   }
 }
+
+/** The next sweep tries again. */
+const ignore = () => undefined
 
 async function list(folder: string): Promise<string[]> {
   const shelves = (await readdir(folder)).filter((name) => name.length === 2)

@@ -14,7 +14,7 @@ export function maskPhone(phone: string): string {
 
 /** `19990131` → `1999****`: the year stays, which eligibility is about. */
 export function maskBirth(birth: string): string {
-  return birth.slice(0, 4) + hidden.repeat(birth.length - 4)
+  return birth.slice(0, 4) + hidden.repeat(Math.max(0, birth.length - 4))
 }
 
 /** `haram@onmaru.example` → `ha***@onmaru.example`; how long it is does not show. */

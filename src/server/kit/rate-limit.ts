@@ -27,6 +27,8 @@ const rules = {
   /** Registrations that mail or write to the same person. */
   registrationMail: { points: 10, duration: 86_400 },
   registrationPhone: { points: 10, duration: 86_400 },
+  /** And of one network, whose every registration is a text to pay for: 3,000 of an hour are everybody's. */
+  registrationAddress: { points: 300, duration: 3_600 },
   /** Messages to one mailbox or phone that visitors cause, whatever they do. */
   messageTo: { points: 20, duration: 86_400 },
   /** All text messages, each of which costs the operator. */
@@ -35,6 +37,9 @@ const rules = {
   uploadMegabytes: { points: 20_000, duration: 86_400 },
   /** Receipts of one application, each of which is drawn anew. */
   receipt: { points: 30, duration: 600 },
+  receiptAddress: { points: 300, duration: 600 },
+  /** Drafts of one verified person, each of which holds ten documents. */
+  draftPerson: { points: 30, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   contactAddress: { points: 30, duration: 600 },
@@ -48,8 +53,11 @@ const rules = {
   boardRecord: { points: 100, duration: 900 },
   boardGuesses: { points: 500, duration: 900 },
   boardPosts: { points: 60, duration: 600 },
+  boardPostsOfDay: { points: 300, duration: 86_400 },
   boardComments: { points: 200, duration: 600 },
   boardUploads: { points: 300, duration: 600 },
+  /** Searches of what visitors wrote, each of which looks at all of it. */
+  search: { points: 60, duration: 60 },
   /** The same text with an address in it, on any post and from anywhere. */
   boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },

@@ -5,6 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { shaped } from './shaped.ts'
 import { entityTag, requireVersion } from './version.ts'
 
 /** A resource, or one whose input is made ready to be kept on its way in; see `richText`. */
@@ -52,10 +53,10 @@ function fitting(resource: Kept, { id, ...row }: Row): Row | undefined {
   return success ? output : undefined
 }
 
-/** The fields of the contract, whatever stands in them. */
+/** The fields of the contract in their shapes, whatever stands in them. */
 function named(resource: Kept, { id, ...row }: Row): Row {
-  const fields = Object.keys(resource.record.entries).filter((name) => name !== '_id')
-  return { _id: id, ...Object.fromEntries(fields.map((name) => [name, row[name] ?? null])) }
+  const fields = Object.entries(resource.record.entries).filter(([name]) => name !== '_id')
+  return { _id: id, ...Object.fromEntries(fields.map(([name, field]) => [name, shaped(field, row[name])])) }
 }
 
 /** The body that answers one record. */

@@ -4,9 +4,14 @@ import { readPhone } from '#lib/read-digits.ts'
 import { visible } from '#lib/visible.ts'
 import type { Database } from '#server/db/database.ts'
 
-/** Text, which is kept composed, contains text, as typed: `%` and `_` stand for themselves. The engine folds case on both sides: SQLite knows ASCII's alone. */
+/**
+ * Text, which is kept composed, contains text, as typed. The engine folds case on both sides: SQLite knows ASCII's alone.
+ * By what is left of it, on both engines: SQLite's `like` takes two hundred times as long for a text made to keep it busy.
+ */
 export function contains(column: Expression<unknown>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`lower(${column}) like lower(${`%${escapeLike(text.normalize('NFC'))}%`}) escape '\\'`
+  if (text === '') return sql<SqlBool>`true`
+  const whole = sql`lower(${column})`
+  return sql<SqlBool>`replace(${whole}, lower(${text.normalize('NFC')}), '') <> ${whole}`
 }
 
 /** What is typed in one way or another within the same name, or left out. */

@@ -1,16 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
+import * as v from 'valibot'
 import type { PolicyYear } from '#contract/policy-year.ts'
-import { policyYears } from '#contract/policy-year.ts'
+import { policyYear, policyYears } from '#contract/policy-year.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 
-/** Each year's figures, oldest first. */
-export function readPolicyYears(db: Db | Trx): Promise<PolicyYear[]> {
-  return db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income']).orderBy('year').execute()
+/** Each year's figures, oldest first; a year whose figures are none is as if nobody had entered it. */
+export async function readPolicyYears(db: Db | Trx): Promise<PolicyYear[]> {
+  const rows = db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income']).orderBy('year')
+  return (await rows.execute()).filter((row) => v.is(policyYear.create, row))
 }
 
 /** Fills a store that has no figures with those of the contract: they are law, not demo data. */
 export async function seedPolicyYears(db: Db, now: number): Promise<void> {
-  if ((await readPolicyYears(db)).length > 0) return
+  if (await db.selectFrom('policy_year').select('id').limit(1).executeTakeFirst()) return
   const at = new Date(now).toISOString()
   const rows = policyYears.map(({ year, assets, car, income }) => ({
     id: randomUUIDv7(),

@@ -3,11 +3,12 @@ import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { type Locale, localePath } from '#contract/locale.ts'
 import { localize, localizedIn } from '#contract/localized.ts'
-import { type PopupList, type PublicPopup, popupDevice, popupPage } from '#contract/popup.ts'
+import { type PopupList, type PublicPopup, popupDevice, popupPage, publicPopup } from '#contract/popup.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { invalidQuery } from '#server/kit/list.ts'
 import { shownNow } from '#server/kit/placement.ts'
+import { presentSound } from '#server/kit/present-sound.ts'
 import type { PopupTable } from './popup.table.ts'
 
 /** The caller's device and the path of their page, without its language; each narrows the list. */
@@ -25,11 +26,13 @@ export async function listPopups(c: Context<AppEnv>): Promise<Response> {
     .orderBy('id')
     .execute()
   const { rows, headers } = shownNow(c, all)
-  const popups = rows
+  const sound = rows.filter(({ locales, pages }) => Array.isArray(locales) && Array.isArray(pages))
+  const asked = sound
     .filter((row) => row.locales.includes(locale) && (row.look === 'text' || row.picture !== null))
     .filter(({ devices }) => device === undefined || device === 'all' || devices === 'all' || devices === device)
     .filter(({ pages }) => path === undefined || pages.some((page) => page === path))
-  return c.json({ popups: popups.map((row) => present(row, locale)) } satisfies PopupList, 200, headers)
+  const popups = presentSound(c, publicPopup, asked, (row) => present(row, locale))
+  return c.json({ popups } satisfies PopupList, 200, headers)
 }
 
 function readQuery(c: Context): Partial<Record<keyof typeof popupQuery, string>> {

@@ -1,19 +1,32 @@
 import type { Selectable } from 'kysely'
+import * as v from 'valibot'
 import { policyOf } from '#contract/eligibility/evaluate.ts'
 import type { Locale } from '#contract/locale.ts'
 import { localize } from '#contract/localized.ts'
 import type { PolicyYear } from '#contract/policy-year.ts'
 import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
-import { currentFirst, type ScheduleStep, scheduleMessages, windowState } from '#contract/schedule.ts'
+import { currentFirst, type ScheduleStep, schedule, scheduleMessages, windowState } from '#contract/schedule.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
+import { shaped } from '#server/kit/shaped.ts'
 import type { ScheduleTable } from './schedule.table.ts'
 
 type Round = Selectable<ScheduleTable>
 
 /** Shown rounds, the latest first; which one is current says `currentFirst`. */
-export function shownRounds(db: Db | Trx): Promise<Round[]> {
-  return db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc').execute()
+export async function shownRounds(db: Db | Trx): Promise<Round[]> {
+  const rows = db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc')
+  return (await rows.execute()).map(soundRound)
+}
+
+/** A round whose steps and texts nobody stumbles over: steps that are none count as not entered, texts as empty. */
+export function soundRound<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
+  const { message, steps } = schedule.fields
+  return {
+    ...round,
+    steps: v.is(steps, round.steps) ? round.steps : null,
+    ...(round.message !== undefined && { message: shaped(message, round.message) }),
+  }
 }
 
 /** The number of the round that the site is about at `now`; 0 where none is shown. */
@@ -53,7 +66,8 @@ export function refusal(rounds: Round[], round: number, now: number, locale: Loc
   const state = windowState(found, now)
   if (state === 'open') return undefined
   const [code, text] = refusals[state]
-  return new ApiError(code, { message: localize(found.message[text], locale) })
+  const message = localize(found.message[text], locale)
+  return new ApiError(code, message ? { message } : {})
 }
 
 /** Throws the refusal of a round that takes no applications at `now`. */

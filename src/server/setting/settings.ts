@@ -72,11 +72,14 @@ export function builtVersion(section: SettingSection): SettingVersion {
 
 type Row = { section: SettingSection; version: number; value: object; at: string; by: string }
 
-/** A kept value that today's contract does not know whole gets the rest as built. */
+/** What of a kept value today's contract does not take is as built, and the rest as it was kept. */
 export function present({ section, version, value, at, by }: Row): SettingVersion {
-  const whole = { ...builtSettings[section], ...value }
-  const isSound = v.is(settingSections[section], whole)
-  return { section, version, value: isSound ? whole : builtSettings[section], at, by }
+  const built: Record<string, unknown> = builtSettings[section]
+  const kept = new Map<string, unknown>(Object.entries(value ?? {}))
+  const entries = Object.entries<v.GenericSchema>(settingSections[section].entries)
+  const fields = entries.map(([name, field]) => [name, v.is(field, kept.get(name)) ? kept.get(name) : built[name]])
+  // Each of the section's fields, in its shape.
+  return { section, version, value: Object.fromEntries(fields), at, by }
 }
 
 function toSettings(versions: Versions): Settings {

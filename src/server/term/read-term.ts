@@ -7,7 +7,7 @@ import { present, type Row } from '#server/kit/row.ts'
 
 /** The version in force of everything that has one. */
 export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
-  const rows = await begun(c).selectAll().execute()
+  const rows = (await begun(c).selectAll().execute()).filter(isReadable)
   return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(presentTerm)
 }
 
@@ -20,6 +20,14 @@ export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
   const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
   if (!row) throw new ApiError('notFound')
   return { term: presentTerm(row), versions: rows.map(({ version, effectiveAt }) => ({ version, effectiveAt })) }
+}
+
+const texts = v.object({ ko: v.string(), en: v.string(), cn: v.string() })
+
+type Kept = { version: string; title: unknown; body: unknown }
+/** Whether there is something to read under a name, whatever else the contract of today says of it. */
+function isReadable({ version, title, body }: Kept): boolean {
+  return v.is(termVersion.fields.version, version) && v.is(texts, title) && v.is(texts, body)
 }
 
 /** Versions whose moment has come, the one in force first. */

@@ -4,6 +4,7 @@ import { documentCodes, termVersionCodes } from '#contract/term-version.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readJson } from '#server/kit/body.ts'
+import { requiresUnique } from '#server/kit/requires-unique.ts'
 
 type Rule = MiddlewareHandler<AppEnv>
 /** As much of the body as a rule needs: whether all of it fits, the handler behind says. */
@@ -13,14 +14,15 @@ const part = v.object({
   effectiveAt: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.isoTimestamp())), undefined)),
 })
 
+const taken = new ApiError('validationFailed', { fields: { version: 'versionTaken' } })
+
 /** A new version of a document comes into force in the future, under a name of its own. */
-export const checkNew: Rule = async (c, next) => {
+export const checkNew = requiresUnique(async (c) => {
   const { code, version, effectiveAt } = await readPart(c)
   refuseConsent(code)
   refusePast(effectiveAt, c.var.clock())
   if (code && version) await refuseTaken(c, { code, version: version.trim() })
-  await next()
-}
+}, taken)
 
 /** What has been in force stays as people have read it. */
 export const checkInForce: Rule = async (c, next) => {
@@ -30,7 +32,7 @@ export const checkInForce: Rule = async (c, next) => {
 }
 
 /** A change obeys the same rules as a new version. */
-export const checkChange: Rule = async (c, next) => {
+export const checkChange = requiresUnique(async (c) => {
   const row = await findTerm(c)
   const { code, version, effectiveAt } = await readPart(c)
   refuseConsent(code)
@@ -39,8 +41,7 @@ export const checkChange: Rule = async (c, next) => {
     const named = { code: code ?? row.code, version: version?.trim() ?? row.version }
     if (named.code !== row.code || named.version !== row.version) await refuseTaken(c, named)
   }
-  await next()
-}
+}, taken)
 
 async function readPart(c: Parameters<Rule>[0]) {
   const result = v.safeParse(part, await readJson(c))
@@ -65,11 +66,11 @@ async function refuseTaken(
   c: Parameters<Rule>[0],
   { code, version }: { code: (typeof termVersionCodes)[number]; version: string },
 ) {
-  const taken = await c.var.db
+  const found = await c.var.db
     .selectFrom('term')
     .select('id')
     .where('code', '=', code)
     .where('version', '=', version)
     .executeTakeFirst()
-  if (taken) throw new ApiError('validationFailed', { fields: { version: 'versionTaken' } })
+  if (found) throw taken
 }

@@ -51,7 +51,9 @@ function fieldDemos(say: Say): Demo[] {
             texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
             values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
             asks={asks}
-            errors={{ email: say('이메일 주소를 다시 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。') }}
+            errors={{
+              email: say('이메일 주소를 다시 확인해 주세요.', 'Please check the address.', '请检查邮箱地址。'),
+            }}
             onChange={ignore}
           />
           <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />

@@ -1,9 +1,8 @@
 import { type SubmitEvent, useLayoutEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { KeptDraft } from '#contract/kept-draft.ts'
-import { DraftNews } from '#features/application/draft/DraftNews.tsx'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
-import { useStepView } from '#features/application/step/use-step-view.ts'
+import { useViews } from '#features/application/step/use-views.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Stepper } from '#ui/stepper/Stepper.tsx'
@@ -35,7 +34,7 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
   const { step, submission, problems } = flow
   const [firstStep] = useState(step)
   useStepTitle(step)
-  const View = useStepView(step)
+  const { StepView, later } = useViews(step)
   const Notes = amendmentViews?.Notes
   const change: FormActions['change'] = (to, fieldId) => flow.open(to, { isDetour: true, fieldId: fieldId ?? null })
   const submitForm = (event: SubmitEvent) => {
@@ -55,11 +54,13 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
             {isRestored && step === firstStep && (
               <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
             )}
-            {session.sync && onTakeOver && <DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />}
+            {later && session.sync && onTakeOver && (
+              <later.DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />
+            )}
             <ErrorSummary id={summaryId} title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <FormNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
             <ComputedAnswers />
-            {View ? <View /> : <p role="status">{t('step.loading')}</p>}
+            {StepView ? <StepView /> : <p role="status">{t('step.loading')}</p>}
             <ActionBar
               nextText={t(nextText(step, flow.isDetour, { ...submission, isAmendment: Boolean(session.amendment) }))}
               isBusy={submission.isSending}

@@ -25,9 +25,9 @@ const registration = v.object({
 const query = v.object({ reg_cert_key: v.string(), ordr_idxx: v.string() })
 const choice = v.object({
   outcome: v.picklist(simulatedOutcomes),
-  name: v.string(),
-  phone: v.string(),
-  birth: v.string(),
+  name: v.pipe(v.string(), v.maxLength(60)),
+  phone: v.pipe(v.string(), v.maxLength(13)),
+  birth: v.pipe(v.string(), v.maxLength(8)),
 })
 
 const ok = { res_cd: '0000', res_msg: '정상처리' }
@@ -39,16 +39,18 @@ const postedCodes: Partial<Record<SimulatedOutcome, { res_cd: string; res_msg: s
 
 /**
  * Stands in for KCP where nobody is to be verified in earnest: the same calls over HTTP with the same cipher, and a
- * window where the tester says how it ends. It listens on a port of its own, for this machine alone, from the first call.
+ * window where the tester says how it ends. The calls are answered on a port of their own, to this machine alone, from
+ * the first one on: where a verification comes back to, nobody else says.
  */
 export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSettings } {
   const orders = new Orders()
+  const calls = new Hono()
+    .post('/api/reg/certDataReg.do', (c) => register(c, orders))
+    .post('/api/query/getCertData.do', (c) => answerQuery(c, orders))
   const pages = new Hono()
     .use(apiHeaders(siteUrl))
     // Multipart forms pass the limit of all other bodies.
     .use(bodyLimit({ maxSize: 64 * 1024 }))
-    .post('/api/reg/certDataReg.do', (c) => register(c, orders))
-    .post('/api/query/getCertData.do', (c) => answerQuery(c, orders))
     .post('/window', async (c) => {
       const { reg_cert_key: key } = await c.req.parseBody()
       const order = orders.find(key)
@@ -65,7 +67,7 @@ export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSet
     })
   let listening: Promise<string> | undefined
   const url = () => {
-    listening ??= listen(pages)
+    listening ??= listen(calls)
     return listening
   }
   return { pages, settings: { ...keys, webSiteId: 'simulator', url } }

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import type { AppEnv } from './app-env.ts'
+import { withoutValues } from './without-values.ts'
+
+/**
+ * What visitors see of each row of a list. One that nothing can be made of, or not what the contract says, is left out
+ * and logged by its id: it breaks no list.
+ */
+export function presentSound<Row extends { id: string }, Shown>(
+  c: Context<AppEnv>,
+  schema: v.GenericSchema<Shown>,
+  rows: readonly Row[],
+  present: (row: Row) => Shown,
+): Shown[] {
+  return rows.flatMap((row) => {
+    try {
+      const shown = present(row)
+      v.assert(schema, shown)
+      return [shown]
+    } catch (reason) {
+      c.var.log.error({ row: row.id, err: withoutValues(reason) }, 'a row does not fit the contract')
+      return []
+    }
+  })
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopes } from '#contract/scope.ts'
+import { boardTerm, formTerm, termId } from '#contract/term.ts'
+import { type Database, json } from '#server/db/database.ts'
+import { untyped } from '#server/kit/row.ts'
+import { seedIfNew } from '#server/seed/seed.ts'
+import { addStaff, openTestApp, staffToken } from '../support/app.ts'
+import { makeClient, send } from '../support/client.ts'
+import { makeForm } from '../support/samples.ts'
+
+const { app, deps, guest, close } = await openTestApp()
+afterAll(close)
+const { db } = deps
+const token = staffToken(deps, [...scopes], { username: 'developer', isDeveloper: true })
+const staff = makeClient(app, token)
+/** What staff get of a row that fits no contract is not as described; that they get it is what counts. */
+const lenient = { request: (path: string, init?: RequestInit) => app.request(path, init) }
+
+type Table = keyof Database
+type Row = Record<string, unknown>
+/** A list and the table of its rows; `:id` is that of the row that they belong to. */
+type List = readonly [path: string, table: Table, parent?: 'boardId' | 'formId']
+
+const visitors: List[] = [
+  ['/v1/application/schedules', 'schedule'],
+  ['/v1/banners/home', 'banner'],
+  ['/v1/boards', 'board'],
+  ['/v1/boards/:id/comments', 'board_comment', 'boardId'],
+  ['/v1/center/downloads', 'download'],
+  ['/v1/center/faqs', 'faq'],
+  ['/v1/center/notifications', 'notification'],
+  ['/v1/forms', 'form'],
+  ['/v1/popups', 'popup'],
+  ['/v1/setting', 'policy_year'],
+  ['/v1/setting', 'schedule'],
+  ['/v1/setting', 'setting'],
+  ['/v1/terms', 'term'],
+]
+const ofStaff: List[] = [
+  ['/console/application', 'application'],
+  ['/console/application/bulk', 'bulk'],
+  ['/console/application/failed-messages', 'message'],
+  ['/console/application/schedules', 'schedule'],
+  ['/console/attention', 'application'],
+  ['/console/attention', 'schedule'],
+  ['/console/banners', 'banner'],
+  ['/console/boards', 'board'],
+  ['/console/boards/:id', 'board_comment', 'boardId'],
+  ['/console/center/downloads', 'download'],
+  ['/console/center/faqs', 'faq'],
+  ['/console/center/notifications', 'notification'],
+  ['/console/center/questions', 'question'],
+  ['/console/forms', 'form'],
+  ['/console/forms/:id/entries', 'form_entry', 'formId'],
+  ['/console/messages', 'message'],
+  ['/console/popups', 'popup'],
+  ['/console/registration', 'application'],
+  ['/console/setting', 'setting'],
+  ['/console/setting/policy-years', 'policy_year'],
+  ['/console/setting/social/versions', 'setting'],
+  ['/console/statistics', 'application'],
+  ['/console/terms', 'term'],
+  ['/console/users', 'user'],
+]
+const sheets: List[] = [
+  ['/console/application', 'application'],
+  ['/console/registration', 'application'],
+  ['/console/messages', 'message'],
+  ['/console/forms/:id/entries', 'form_entry', 'formId'],
+]
+
+/** The demo data, and a second row where that has one. */
+beforeAll(async () => {
+  for (const table of ['refresh_session', 'user'] as const) await db.deleteFrom(table).execute()
+  await seedIfNew(deps)
+  await addStaff(deps)
+  const round = await untyped(db).selectFrom('schedule').selectAll().executeTakeFirstOrThrow()
+  const { message, steps } = round
+  const second = { ...round, id: 'second', round: 2, message: json(message), steps: json(steps) }
+  await untyped(db).insertInto('schedule').values(second).execute()
+  await staff.post('/console/forms', { json: makeForm() })
+  const [post] = (await guest.get('/v1/boards')).body.boards
+  const said = { name: '새봄이', body: '좋아요', password: 'saebom-26!', _terms: [termId(boardTerm)] }
+  const words = { name: '예시하늘', phone: '01012341234', email: 'haneul@onmaru.example', message: '문의' }
+  const text = { ko: '안내', en: '', cn: '' }
+  const selection = { ids: null, filters: {}, except: [] }
+  const letter = { action: 'LETTER', selection, subject: text, body: text }
+  for (const one of [1, 2]) {
+    await guest.post(`/v1/boards/${post._id}/comments`, { json: said })
+    await guest.post('/v1/message', { json: { ...words, _terms: [termId(formTerm)] } })
+    await staff.put('/console/setting/social', {
+      json: { twitter: `https://x.com/onmaru${one}`, facebook: '', instagram: '' },
+    })
+    await staff.post('/console/application/bulk', { json: letter })
+  }
+})
+
+const jsonOddities = ['null', '[]', '{}', '[null]', '"odd"', '7', '{"ko":7}', '{', '']
+const textOddities = ['odd', '', '0202-03-01T00:00:00.000Z']
+/** What names a row, or its place among others, is not what anybody writes. */
+const names = ['id', 'section', 'boardId', 'formId']
+
+/** Calls `look` with each value that a column of the row may come to hold. */
+async function withOddities(table: Table, row: Row, look: (odd: string) => Promise<void>) {
+  const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? { columns: [] }
+  const key = table === 'setting' ? 'version' : 'id'
+  for (const { name, dataType } of columns) {
+    const type = dataType.toLowerCase()
+    if (names.includes(name) || !['json', 'text'].includes(type)) continue
+    const update = (value: unknown) =>
+      untyped(db)
+        .updateTable(table)
+        .set({ [name]: value })
+        .where(key, '=', row[key])
+        .execute()
+    for (const odd of type === 'json' ? jsonOddities : textOddities) {
+      // What PostgreSQL or a constraint refuses cannot be there.
+      const isKept = await update(odd).then(
+        () => true,
+        () => false,
+      )
+      if (isKept) await look(`${name}: ${odd}`)
+      await update(type === 'json' && row[name] !== null ? json(row[name]) : row[name])
+    }
+  }
+}
+
+async function pathOf([path, table, parent]: List) {
+  if (!parent) return path
+  const row = await untyped(db).selectFrom(table).select(parent).executeTakeFirstOrThrow()
+  return path.replace(':id', row[parent])
+}
+const idsIn = (body: unknown) => [...JSON.stringify(body).matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id ?? '')
+
+/** What a list does not bear of one row of its own. */
+async function problemsOf(list: List, read: (path: string) => Promise<{ status: number; body: unknown }>) {
+  const [path, table] = [await pathOf(list), list[1]]
+  const before = idsIn((await read(path)).body)
+  const rows: Row[] = await untyped(db).selectFrom(table).selectAll().execute()
+  const row = rows.find(({ id }) => before.includes(String(id))) ?? rows[0]
+  const problems: string[] = row ? [] : ['nothing to look at']
+  const others = before.filter((id) => id !== row?.id)
+  await withOddities(table, row ?? {}, async (odd) => {
+    const { status, body } = await read(path).catch((reason) => ({ status: 0, body: String(reason).slice(0, 200) }))
+    const lost = others.filter((id) => !idsIn(body).includes(id))
+    if (status !== 200 || lost.length > 0) problems.push(`${odd}: ${status} without ${lost.length}`)
+  })
+  return problems
+}
+
+const titled = (lists: readonly List[]) => lists.map((list) => [list[0], list[1], list] as const)
+
+describe('one odd row breaks no list', () => {
+  test.each(titled(visitors))('of visitors: %s, %s', async (_path, _table, list) => {
+    expect(await problemsOf(list, (path) => guest.get(path))).toEqual([])
+  })
+
+  test.each(titled(ofStaff))('of staff: %s, %s', async (_path, _table, list) => {
+    expect(await problemsOf(list, (path) => send(lenient, 'GET', path, { token }))).toEqual([])
+  })
+
+  test.each(titled(sheets))('that leaves as a file: %s, %s', async (_path, _table, list) => {
+    const headers = { Accept: 'text/csv', Purpose: encodeURIComponent('점검') }
+    const read = async (path: string) => {
+      const { status, bytes } = await send(lenient, 'GET', path, { token, headers })
+      return { status, body: { lines: bytes.toString().split('\n').length } }
+    }
+    expect(await problemsOf(list, read)).toEqual([])
+  })
+})
+
+const records: List[] = ofStaff.filter(([path]) => !/attention|bulk|setting|statistics|failed|:id$/.test(path))
+test.each(titled(records))('staff can open and mend an odd row: %s, %s', async (_path, _table, list) => {
+  const problems: string[] = []
+  const [path, table] = [await pathOf(list), list[1]]
+  const listed = idsIn((await staff.get(path)).body)
+  const rows: Row[] = await untyped(db).selectFrom(table).selectAll().execute()
+  const row = rows.find(({ id }) => listed.includes(String(id))) ?? {}
+  await withOddities(table, row, async (odd) => {
+    const { status } = await send(lenient, 'GET', `${path}/${row.id}`, { token })
+    if (status >= 500) problems.push(`${odd}: ${status}`)
+  })
+  expect(problems).toEqual([])
+})
