@@ -101,7 +101,7 @@ test('documents are looked at in place, judged, and asked for again with their r
       return turned && Math.abs(turned.width / turned.height - height / width) < 0.02
     })
     .toBe(true)
-  await panel.getByRole('button', { name: '크게' }).click()
+  await panel.getByRole('button', { name: '확대' }).click()
   await panel.getByRole('button', { name: '확인 완료' }).click()
   await expect(section(page, /^서류 2건/)).toContainText('2건 가운데 1건 확인')
 
