@@ -8,12 +8,11 @@ import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Stepper } from '#ui/stepper/Stepper.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import type { AmendmentViews } from './amendment-views.ts'
-import { ComputedAnswers } from './ComputedAnswers.tsx'
 import { FormNotes } from './FormNotes.tsx'
-import { FormNotices } from './FormNotices.tsx'
 import styles from './form.module.css'
 import { type FormActions, FormContext } from './form-context.ts'
 import type { FormSession } from './form-session.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 import { useFormFlow } from './use-form-flow.ts'
 import { summaryId } from './use-problems.ts'
@@ -58,8 +57,13 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
               <later.DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />
             )}
             <ErrorSummary id={summaryId} title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
-            <FormNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
-            <ComputedAnswers />
+            <OfflineNotice submission={submission} />
+            {later && (
+              <>
+                <later.SendingNotices step={step} submission={submission} hasProblems={problems.items.length > 0} />
+                <later.ComputedAnswers />
+              </>
+            )}
             {StepView ? <StepView /> : <p role="status">{t('step.loading')}</p>}
             <ActionBar
               nextText={t(nextText(step, flow.isDetour, { ...submission, isAmendment: Boolean(session.amendment) }))}

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { DraftNews } from '#features/application/draft/DraftNews.tsx'
+import { ComputedAnswers } from '#features/application/form/ComputedAnswers.tsx'
+import { SendingNotices } from '#features/application/form/SendingNotices.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
 import { SupplyStep } from './SupplyStep.tsx'
@@ -12,4 +14,4 @@ const steps: Partial<Record<StepId, ComponentType>> = {
 }
 
 /** What nobody sees first, in a file of its own. */
-export const laterViews = { steps, DraftNews }
+export const laterViews = { steps, DraftNews, SendingNotices, ComputedAnswers }

@@ -6,26 +6,14 @@ import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { useFormActions } from './form-context.ts'
 import { RefusalNotice } from './RefusalNotice.tsx'
-import { useOnline } from './use-online.ts'
-import { useRetries } from './use-retries.ts'
 import type { useSubmission } from './use-submission.ts'
 
-type FormNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmission>; hasProblems: boolean }
+type SendingNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmission>; hasProblems: boolean }
 
-/** What stands in the way of sending: no network, files under way, a refusal. Wrong fields have their summary. */
-export function FormNotices({ step, submission, hasProblems }: FormNoticesProps) {
-  const { t } = useTexts()
-  const isOnline = useOnline()
-  const { queue } = useFormActions()
-  const { refusal, openReceipt } = submission
-  useRetries(queue, submission)
+/** What stands in the way of sending: files under way, a refusal. Wrong fields have their summary. */
+export function SendingNotices({ step, submission: { refusal, openReceipt }, hasProblems }: SendingNoticesProps) {
   return (
     <>
-      {!isOnline && refusal?.kind !== 'network' && (
-        <Callout tone="warning" isLive>
-          <p>{t('submit.offline')}</p>
-        </Callout>
-      )}
       {step === 'check' && <UploadNotice />}
       {refusal && !hasProblems && <RefusalNotice refusal={refusal} onOpenReceipt={openReceipt} />}
     </>
