@@ -49,7 +49,7 @@ const handles = (page: Page) => rowsOf(page).getByRole('button')
 test('a popup with an uploaded picture comes up on the home page @desktop', async ({ page }, testInfo) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups/new`)
   await page.getByRole('textbox', { name: '제목 한국어' }).fill('봄맞이 공개의 날')
-  await page.getByLabel('모양', { exact: true }).selectOption('그림')
+  await page.getByLabel('형식', { exact: true }).selectOption('그림')
   await page.getByRole('textbox', { name: '그림 설명 한국어' }).fill('4월 5일에 견본집을 엽니다')
   await page.getByLabel('링크 주소').fill('/complex/unit')
   await page.getByLabel('순서').fill('1')

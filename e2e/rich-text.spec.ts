@@ -131,6 +131,9 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   for (let step = 0; step < 6; step++) await page.keyboard.press('ArrowRight')
   await expect(tools.getByRole('button', { name: '글머리 목록' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(text.getByRole('listitem')).toBeVisible()
+  // The editor takes the focus and its selection back in a later frame.
+  await expect(text).toBeFocused()
   await page.keyboard.type('신분증 사본')
   await page.keyboard.press('Enter')
   await page.keyboard.type('안내')
@@ -144,7 +147,6 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await link.getByRole('button', { name: '링크 넣기' }).click()
   await expect(text.getByRole('link', { name: '안내' })).toBeVisible()
 
-  // The editor takes the focus and its selection back in a later frame.
   await expect(text).toBeFocused()
   await text.press('Control+End')
   const picture = await sharp({ create: { width: 1_200, height: 600, channels: 3, background: '#1f4d3a' } })

@@ -70,6 +70,8 @@ const accessible = new Set<string>()
  * it has found nothing in is asked about once.
  */
 export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
+  // A list is dimmed while the next one is on its way.
+  await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   const key = `${rules}\n${await structureOf(page)}`
   if (accessible.has(key)) return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
