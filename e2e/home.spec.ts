@@ -253,7 +253,6 @@ test.describe('the premiums', () => {
     await page.goto('/')
     const premiums = page.locator('#premiums')
     const pick = premiums.getByRole('group', { name: '슬라이드 선택' })
-    await pick.evaluate((index) => index.scrollIntoView({ block: 'start', behavior: 'instant' }))
     await premiums.getByRole('button', { name: '자동 넘김 멈추기' }).click()
     for (const [name, title] of [
       ['도시 기반시설', '생활에 필요한 시설이 집 앞 거리에 있습니다'],
@@ -261,6 +260,7 @@ test.describe('the premiums', () => {
     ] as const) {
       await pick.getByRole('button', { name }).click()
       await expect(pick.locator('[aria-current="true"]')).toContainText(name)
+      await pick.evaluate((index) => index.scrollIntoView({ block: 'start', behavior: 'instant' }))
       await expect(premiums.getByRole('heading', { name: title })).toBeInViewport()
     }
     await expect(

@@ -35,11 +35,12 @@ const full: Step[] = [
   suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 2', { cores: 1, after: tools }),
   // It reads what the build makes of the content.
   { name: 'Types', command: 'npm run check', cores: 1, after: ['Build'] },
+  // Before the short checks, which fill what time the suite above leaves.
+  suite('Several servers', 'cluster', 'npm run test:cluster --', { cores: 1, after: ['Build', ...tools] }),
   lint,
   { name: 'Dead code', command: 'npm run dead-code', cores: 1 },
   { name: 'Supply chain', command: 'npm run supply-chain -- --offline', cores: 1 },
   { name: 'Size budgets', command: 'npm run size', cores: 1, after: ['Build'] },
-  suite('Several servers', 'cluster', 'npm run test:cluster --', { cores: 1, after: ['Build', ...tools] }),
   suites,
   {
     name: 'Browser journeys',

@@ -108,7 +108,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '입주자는 어떤 순서로 선정하나요?', en: 'How are residents selected?', cn: '入住者是怎样选定的？' },
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
-      en: 'Special allocation is decided by income rank, then by area rank. Where both ranks are equal, there is a draw. General allocation has no ranks and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
+      en: 'Special allocation is decided by income rank, then by area rank. If applicants have the same rank for both, the order is decided by drawing lots. General allocation has no ranks and is decided by drawing lots alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
       cn: '特别供应先按收入优先顺序、再按地区优先顺序选定，两项均相同的，抽签确定；一般供应不设优先顺序，全部抽签确定。\n\n申请先后不影响结果，请在受理期间内从容填写。',
     },
   ),
@@ -120,7 +120,7 @@ export const demoFaqs: DemoFaq[] = [
       cn: '成为候补者后会怎样？',
     },
     {
-      ko: '당첨자가 계약하지 않은 세대가 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입별로 공급 세대수의 10배까지 선정하며, 순번은 6개월 동안 유효합니다.',
+      ko: '당첨자가 계약하지 않은 세대가 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입별로 공급 세대수의 10배까지 선정하며, 예비 순번은 6개월 동안 유효합니다.',
       en: 'If a selected applicant does not sign the lease, we contact people on the waiting list in order. For each allocation and unit type, the list holds up to ten times the number of homes. Your place on it is valid for six months.',
       cn: '入选者未签约而空出的住房，将按候补序号依次联系候补者。候补者按房源类别和户型分别选定，人数最多为房源户数的 10 倍，候补序号 6 个月内有效。',
     },
@@ -190,7 +190,7 @@ export const demoFaqs: DemoFaq[] = [
     'contract',
     { ko: '최장 몇 년까지 거주할 수 있나요?', en: 'How long can I stay?', cn: '最长可以住几年？' },
     {
-      ko: '2년 단위로 계약하며, 자격을 유지하면 최장 10년까지 거주할 수 있습니다. 계약을 갱신할 때 임대료는 5% 이내에서 오를 수 있습니다.',
+      ko: '2년 단위로 계약하며, 입주 자격을 유지하면 최장 10년까지 거주할 수 있습니다. 계약을 갱신할 때 임대료는 5% 이내에서 오를 수 있습니다.',
       en: 'The lease runs for two years at a time. While you remain eligible, you can renew it for up to ten years in total. The rent may go up by no more than 5% on renewal.',
       cn: '每 2 年签约一次，持续符合资格的，最长可居住 10 年。续约时租金涨幅不超过 5%。',
     },
