@@ -89,25 +89,34 @@ test('the timeline shows each round that has a step to come under its own headin
 })
 
 test('the timeline admits that the server is out of reach, and that no round is planned', async ({ page }) => {
-  let isDown = true
-  await page.route('**/api/v1/application/schedules', (route) =>
-    isDown
-      ? route.fulfill({ status: 503, json: {} })
-      : route.fulfill({ json: { schedules: [], now: new Date().toISOString() } }),
-  )
-  const opened = Date.now()
-  await page.clock.install({ time: opened })
+  await page.addInitScript(answerByHandAlone)
   await page.goto('/subscription/schedule')
   const state = page.getByRole('main').getByRole('status')
   await expect(state).toContainText('일정을 불러오지 못했습니다')
   await expect(page.getByRole('heading', { name: '진행 순서' })).toBeVisible()
   await expectAccessible(page)
-  // No timer runs any more: what is asked from here on is asked by hand.
-  await page.clock.pauseAt(opened + 30 * 60_000)
-  isDown = false
   await page.getByRole('button', { name: '다시 불러오기' }).click()
-  await expect(state).toContainText('현재 안내할 일정이 없습니다')
+  await expect(state).toContainText('안내할 일정이 없습니다')
 })
+
+/** In the page: no answer for what asks by itself, and no round for what asks because something was pressed. */
+function answerByHandAlone(): void {
+  const send = window.fetch
+  let isByHand = false
+  const press = () => {
+    isByHand = true
+    setTimeout(() => {
+      isByHand = false
+    })
+  }
+  addEventListener('click', press, { capture: true })
+  window.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    if (!url.includes('/v1/application/schedules')) return send(input, init)
+    const none = { schedules: [], now: new Date().toISOString() }
+    return Promise.resolve(isByHand ? Response.json(none) : Response.json({}, { status: 503 }))
+  }
+}
 
 test('what comes after another part of the page has the round takes the page over as it was built', async ({
   page,
