@@ -217,7 +217,7 @@ test('what staff ask for stands above, with its end; what they note for each oth
   await restore.click()
   await expect(page.getByText(rejected)).toBeVisible()
   await new ApplicationForm(page).fileInput(residentRegister).setInputFiles(better.path)
-  await expect(page.getByText(form['document.state.held'])).toBeVisible()
+  await expect(page.getByText(form['document.state.held'], { exact: true })).toBeVisible()
   await page.getByRole('button', { name: form['form.toCheck'] }).click()
   await page.getByRole('button', { name: form['submit.amend'] }).click()
   await expect(page.getByRole('alert')).toContainText(ko.amended)
