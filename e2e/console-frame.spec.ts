@@ -57,6 +57,7 @@ test('the palette holds what one may open, and asks for nothing else @desktop', 
   await openConsole(page, accounts.editor, '/console/center/notifications')
   await page.keyboard.press('Control+k')
   await expect(options(page)).toHaveCount(3)
+  await expect(field(page)).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.type('01000000007')
