@@ -5,7 +5,7 @@ import { draftKey } from '#stores/application-draft.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, errorAt, type Person, somebody, textsOf } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { endInWindow } from './support/identity.ts'
@@ -211,7 +211,7 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: '제출 서류가 바뀌었습니다' })).toBeFocused()
   await expectSound(page)
   await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
-  await expect(page.getByText(ko['document.gone'])).toBeVisible()
+  await expect(errorAt(page, ko['document.gone'])).toBeVisible()
   await form.fileInput(identityCard).setInputFiles(file.path)
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
   await form.next('form.toCheck')
@@ -363,17 +363,18 @@ test('files are refused, retried, cancelled and removed one by one', async ({ pa
   })
 
   await form.fileInput(identityCard).setInputFiles(tooLarge.path)
-  await expect(page.getByText('파일 크기가 50.1 MB입니다')).toBeVisible()
+  await expect(errorAt(page, '파일 크기가 50.1 MB입니다')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '파일 크기가 50.1 MB입니다' })).toBeAttached()
   expect(uploads).toBe(0)
   await form.fileInput(identityCard).setInputFiles(file.path)
-  await expect(page.getByText(ko['document.network'])).toBeVisible()
+  await expect(errorAt(page, ko['document.network'])).toBeVisible()
   await expectSound(page)
   await form.next('form.toCheck')
   await form.next('submit.send')
   await expect(page.getByRole('alert')).toContainText(ko['submit.uploadFailed'])
   await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
   await page.getByRole('button', { name: `${identityCard} ${ko['document.retry']}` }).click()
-  await expect(page.getByText(ko['document.network'])).toBeVisible()
+  await expect(errorAt(page, ko['document.network'])).toBeVisible()
   isCut = false
   await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
   await page.getByRole('button', { name: `${identityCard} ${ko['document.remove']}` }).click()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, errorAt, type Person, somebody, textsOf } from './support/application.ts'
 import { callTo, cut, delay, type Place, places } from './support/cut.ts'
 import { samplePdf } from './support/file.ts'
 import { endInWindow } from './support/identity.ts'
@@ -51,7 +51,7 @@ const expectStored = (page: Page, count: number) =>
 
 /** What is said of a lost connection: what happened, that nothing is lost, and that it goes on by itself. */
 async function expectToldOfUpload(page: Page) {
-  await expect(page.getByText(ko['document.network'])).toBeVisible()
+  await expect(errorAt(page, ko['document.network'])).toBeVisible()
 }
 
 async function expectToldOfSending(page: Page) {
@@ -92,7 +92,7 @@ for (const place of places) {
     const connection = await cut(page, place, uploadCall)
     await addFile(form, identityCard, testInfo)
     await addFile(form, residentRegister, testInfo)
-    await expect(page.getByText(ko['document.network'])).toHaveCount(2)
+    await expect(errorAt(page, ko['document.network'])).toHaveCount(2)
     connection.mend()
     await expectStored(page, 2)
     await toCheck(form)

@@ -190,3 +190,6 @@ export class ApplicationForm {
     return number
   }
 }
+
+/** What stands at a field about its error; a live region says the same of a document. */
+export const errorAt = (page: Page, text: string) => page.locator('[id$="-error"]').filter({ hasText: text })

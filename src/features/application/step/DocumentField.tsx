@@ -95,7 +95,7 @@ function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Des
 }
 
 /** Why a file did not get there. */
-function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
+export function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
   if (typeof problem === 'object') return problem.message
   return t(`document.${problem}`, { size: formatSize(size) })
 }

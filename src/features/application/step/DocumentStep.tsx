@@ -4,7 +4,7 @@ import { useFormActions } from '#features/application/form/form-context.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
-import { DocumentField } from './DocumentField.tsx'
+import { DocumentField, problemText } from './DocumentField.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import styles from './step.module.css'
 import { useDocuments } from './use-documents.ts'
@@ -44,16 +44,21 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
   )
 }
 
-/** Says aloud what became of a file: progress bars are seen alone. Why one failed is said at its field. */
+/** Says aloud what became of a file, and why: progress bars and errors of other fields are seen alone. */
 function UploadNews() {
-  const { t, documentName } = useTexts()
+  const texts = useTexts()
   const { queue, amendment } = useFormActions()
   const news = useStore(queue.$news)
+  const files = useStore(queue.$files)
+  const attempt = news && files[news.name]?.attempt
   const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))
   return (
     <p className="visually-hidden" role="status">
       {news &&
-        t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, { name: documentName(news.name) })}
+        texts.t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, {
+          name: texts.documentName(news.name),
+        })}{' '}
+      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem, attempt.size)}
     </p>
   )
 }
