@@ -8,7 +8,7 @@ test('the privacy policy stands as it was built while nothing newer is in force'
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /처리 목적/ })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '개인정보 처리방침 버전' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: '개인정보 처리방침 변경 이력' })).toBeHidden()
 })
 
 test('the policy names what inquiries, boards and members leave, in every language @both', async ({ page }) => {
