@@ -93,12 +93,12 @@ export const demoFaqs: DemoFaq[] = [
   entry(
     'application',
     {
-      ko: '접수한 신청은 어디에서 확인하나요?',
+      ko: '접수된 신청은 어디에서 확인하나요?',
       en: 'Where can I see the application I sent?',
       cn: '在哪里查看已提交的申请？',
     },
     {
-      ko: '‘청약 신청’ 페이지 아래쪽의 ‘접수한 신청 확인하기’에 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때 입력한 내용과 모두 일치해야 합니다.\n\n접수번호를 잊으셨으면 전화로 문의해 주세요. 본인인지 확인한 뒤 안내해 드립니다.',
+      ko: '메뉴의 ‘내 신청 확인’에서 접수번호 8자리와 이름, 생년월일, 연락처를 입력해 주세요. 네 가지가 신청할 때 입력한 내용과 모두 일치해야 합니다.\n\n접수번호를 잊으셨으면 전화로 문의해 주세요. 본인인지 확인한 뒤 안내해 드립니다.',
       en: 'Go to “Your application” in the menu. Enter your 8-character reference number, name, date of birth and contact number. All four must match what you entered when you applied.\n\nIf you have lost the reference number, please call us. We’ll help you once we have confirmed your identity.',
       cn: '请在菜单的“查询我的申请”中填写 8 位受理编号、姓名、出生日期和联系电话，四项须与申请时完全一致。\n\n如忘记受理编号，请致电咨询，我们核实您的身份后会为您查询。',
     },
@@ -203,7 +203,7 @@ export const demoFaqs: DemoFaq[] = [
       cn: '押金负担较重，可以申请支持吗？',
     },
     {
-      ko: '임차보증금의 30~50%를 이자 없이 빌려드리는 지원이 있습니다. 청년은 최대 4,500만 원까지 받을 수 있으며, 신혼부부 한도는 아직 확정되지 않아 확인이 필요합니다. (2025년 9월 15일 기준)\n\n그 밖의 대출 조건은 취급 기관에서 확인해 주세요.',
+      ko: '임차보증금의 30~50%를 이자 없이 빌려 드리는 지원이 있습니다. 청년은 최대 4,500만 원까지 받을 수 있으며, 신혼부부 한도는 아직 확정되지 않아 확인이 필요합니다. (2025년 9월 15일 기준)\n\n그 밖의 대출 조건은 취급 기관에서 확인해 주세요.',
       en: 'Yes. The deposit, which is refunded when the lease ends, is a large sum, so we lend you 30 to 50% of it interest-free. The limit is KRW 45 million for young people and has yet to be confirmed for newlyweds (as of 15 September 2025).\n\nFor other loans, please check the conditions with the lender.',
       cn: '押金（임차보증금）的 30% 至 50% 可申请无息借款，青年最高 4,500 万韩元，新婚夫妇的上限待确认（截至 2025年9月15日）。\n\n其他贷款的申请条件请向经办机构确认。',
     },
