@@ -54,7 +54,7 @@ test('the console names the steps of a round as the pages do', () => {
 
 test.each([
   ['ko', '모집공고일 이후(공고일 당일 포함)'],
-  ['en', 'on or after the announcement date'],
+  ['en', 'on or after the publication date of the letting notice'],
   ['cn', '公告日当天及之后'],
 ] as const)('in %s, documents count from the announcement date on, that day included', (locale, border) => {
   const pages = [

@@ -39,7 +39,7 @@ test('a mail says what comes next, in Seoul’s time', () => {
     '다음 일정: <서류> & 심사, 2026년 3월 20일(금) 18:00 (한국 시간)',
   )
   expect(mailText(mailView({ template: 'CORRECTION', locale: 'en', payload }, site))).toContain(
-    'Deadline: Friday 20 March 2026, 18:00 (Korea time)',
+    'Deadline: Friday 20 March 2026, 18:00 (Korean time)',
   )
   const open = { template: 'CORRECTION', locale: 'cn', payload: { ...payload, next: null } } as const
   expect(mailText(mailView(open, site))).toContain('补正期限: 工作人员将另行通知')

@@ -16,7 +16,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '누가 신청할 수 있나요?', en: 'Who can apply?', cn: '哪些人可以申请？' },
     {
       ko: '모집공고일 기준 만 19~39세인 무주택자 가운데 자동차가 없거나 차량가액이 이번 모집의 상한 이하인 분이 신청할 수 있습니다. 미혼이면 청년 유형, 혼인 7년 이내이거나 혼인신고를 앞두고 있으면 신혼부부 유형입니다.\n\n일반공급에는 소득·자산·지역 기준이 없습니다. 특별공급은 소득과 자산 기준도 충족해야 합니다.',
-      en: 'You can apply if, on the announcement date, you are 19 to 39 years old, own no home, and have no car or one worth no more than this round’s limit. If you are unmarried you apply as a young person. If you have been married for up to 7 years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
+      en: 'You can apply if, on the publication date of the letting notice, you are aged 19 to 39, do not own a home, and have no car or one worth no more than this round’s limit. If you are unmarried, you apply as a young person. If you have been married for up to 7 years, or are about to register your marriage, you apply as newlyweds.\n\nGeneral allocation has no income, asset or area test. Special allocation has income and asset limits as well.',
       cn: '招租公告日当天年龄在 19 至 39 周岁之间、名下无房，且没有汽车或车辆价值不超过本轮上限的人可以申请。未婚者按青年类型申请，结婚 7 年以内或即将登记结婚的按新婚夫妇类型申请。\n\n一般供应（일반공급）对收入、资产和地区不作要求；特别供应（특별공급）还须符合收入和资产标准，租金较低。',
     },
   ),
@@ -38,7 +38,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '자동차가 있으면 신청할 수 없나요?', en: 'Can I apply if I own a car?', cn: '有车就不能申请吗？' },
     {
       ko: '차량가액이 상한 이하이면 신청할 수 있습니다. 차량가액이 상한과 같아도 신청할 수 있습니다. 이 기준은 특별공급과 일반공급에 똑같이 적용됩니다.\n\n상한은 해마다 바뀝니다. 이번 모집에 적용하는 금액은 ‘신청 자격’ 페이지에서 확인해 주세요.',
-      en: 'Yes, as long as its value does not exceed the limit. A car worth exactly the limit is allowed. The same limit applies to general allocation.\n\nThe limit changes every year. The amount that applies to this round is on the Eligibility page.',
+      en: 'Yes, as long as its value does not exceed the limit. A car worth exactly the limit is allowed. The same limit applies to special and general allocation.\n\nThe limit changes every year. The amount that applies to this round is on the Eligibility page.',
       cn: '车辆价值不超过上限即可申请，恰好等于上限也符合条件。此项条件同样适用于一般供应。\n\n上限每年调整，本轮适用的金额请见“申请资格”页面。',
     },
   ),
@@ -51,7 +51,7 @@ export const demoFaqs: DemoFaq[] = [
     },
     {
       ko: '혼인신고를 앞둔 예비신혼부부도 신혼부부 유형으로 신청할 수 있습니다. 혼인 예정 여부는 예식장 계약서나 혼인 각서로 확인합니다. 혼인 각서는 서식 자료실에서 내려받을 수 있습니다.',
-      en: 'Yes. Engaged couples can also apply as newlyweds, and submit a wedding hall contract (예식장 계약서) or a marriage pledge (혼인 각서) instead of proof of marriage. You’ll find the pledge form under Forms to download.',
+      en: 'Yes. Engaged couples can apply as newlyweds by submitting a wedding hall contract (예식장 계약서) or a marriage pledge (혼인 각서) instead of proof of marriage. You’ll find the pledge form under Forms to download.',
       cn: '可以。即将登记结婚的准新婚夫妇也可按新婚夫妇类型申请，届时以婚礼场地合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
     },
   ),
@@ -60,7 +60,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '누구의 소득을 확인하나요?', en: 'Whose income counts?', cn: '计算谁的收入？' },
     {
       ko: '소득은 특별공급에서만 확인합니다.\n\n혼자 사는 세대주는 본인의 소득을 1인 가구 기준과 비교합니다. 세대원이거나 세대원이 있는 세대주는 세대 구성원 모두의 소득을 합산합니다. 소득이 없는 분은 본인과 부모님의 소득을 합산해 3인 가구 기준과 비교합니다.',
-      en: 'Income counts for special allocation only.\n\nIf you are a householder living alone, we compare your own income with the figure for a one-person household. If there are others in your household, we add everyone’s income together. If you have no income, we add your income and your parents’ together and compare the total with the figure for a three-person household.',
+      en: 'We check income for special allocation only.\n\nIf you are a householder living alone, we compare your own income with the limit for a one-person household. If there are others in your household, we add everyone’s income together. If you have no income, we add your income and your parents’ together and compare the total with the limit for a three-person household.',
       cn: '只有申请特别供应的才核实收入。\n\n独居户主以本人收入对照 1 人家庭标准；户主以外的家庭成员，或有家庭成员的户主，合计全体家庭成员的收入；没有收入的，将本人与父母的收入合计，对照 3 人家庭标准。',
     },
   ),
@@ -108,7 +108,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '입주자는 어떤 순서로 선정하나요?', en: 'How are residents selected?', cn: '入住者是怎样选定的？' },
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
-      en: 'Special allocation is decided by income rank, then by area rank. If applicants have the same rank for both, the order is decided by drawing lots. General allocation has no ranks and is decided by drawing lots alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
+      en: 'Special allocation is decided by income priority, then by area priority. Where applicants have the same priority on both counts, the order is decided by a draw. General allocation has no priorities and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
       cn: '特别供应先按收入优先顺序、再按地区优先顺序选定，两项均相同的，抽签确定；一般供应不设优先顺序，全部抽签确定。\n\n申请先后不影响结果，请在受理期间内从容填写。',
     },
   ),
@@ -121,7 +121,7 @@ export const demoFaqs: DemoFaq[] = [
     },
     {
       ko: '당첨자가 계약하지 않은 세대가 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입별로 공급 세대수의 10배까지 선정하며, 예비 순번은 6개월 동안 유효합니다.',
-      en: 'If a selected applicant does not sign the lease, we contact people on the waiting list in order. For each allocation and unit type, the list holds up to ten times the number of homes. Your place on it is valid for six months.',
+      en: 'If a selected applicant does not sign the lease, we contact people on the waiting list in order. For each type of allocation and each unit type, the list holds up to ten people per home. Your place on it is valid for six months.',
       cn: '入选者未签约而空出的住房，将按候补序号依次联系候补者。候补者按房源类别和户型分别选定，人数最多为房源户数的 10 倍，候补序号 6 个月内有效。',
     },
   ),
@@ -134,7 +134,7 @@ export const demoFaqs: DemoFaq[] = [
     },
     {
       ko: '모집공고일 이후(공고일 당일 포함)에 발급된 서류만 받습니다. 공고일 전에 발급받은 서류가 있다면 다시 발급받아 주세요.',
-      en: 'We accept only documents issued on or after the announcement date. If yours were issued earlier, please have them reissued.',
+      en: 'We accept only documents issued on or after the publication date of the letting notice. If yours were issued earlier, please have them reissued.',
       cn: '仅接受招租公告日当天及之后开具的材料。在招租公告日之前开具的，请重新开具。',
     },
   ),
@@ -182,7 +182,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '임대료는 얼마나 되나요?', en: 'How much is the rent?', cn: '租金大约多少？' },
     {
       ko: '특별공급은 주변 시세의 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 선택하며, 보증금 비율이 높을수록 월 임대료가 낮아집니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 페이지에서 비율을 바꿔 가며 예시 금액을 비교해 보세요.',
-      en: 'About 75% of the local market rent for special allocation and about 85% for general allocation. When you sign the lease you choose a deposit ratio of 30%, 50% or 70%. The larger the deposit, the lower the monthly rent.\n\nThe letting notice gives the actual figures. You can compare example figures on the Financial support page.',
+      en: 'About 75% of the local market rent for special allocation and about 85% for general allocation. When you sign the lease, you choose a 30%, 50% or 70% deposit. The larger the deposit, the lower the monthly rent.\n\nThe letting notice gives the actual figures. You can compare example figures on the Financial support page.',
       cn: '特别供应的租金约为周边市场租金的 75%，一般供应约为 85%。签约时可选择 30%、50% 或 70% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“金融支持”页面比较示例金额。',
     },
   ),
@@ -213,7 +213,7 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '공용 공간은 어떻게 이용하나요?', en: 'How do I use the shared spaces?', cn: '公共空间如何使用？' },
     {
       ko: '2층의 도서 라운지와 옥상 정원은 예약 없이 이용할 수 있고, 공유 주방은 시간을 예약한 뒤 이용할 수 있습니다. 이용 시간과 수칙은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
-      en: 'You don’t need to book the library lounge on floor 2 or the roof garden. The shared kitchen can be booked by the hour. Opening hours and house rules will be confirmed before residents move in, and we’ll let residents know.',
+      en: 'You don’t need to book the library lounge on floor 2 or the roof garden. The shared kitchen can be booked by the hour. We’ll confirm the opening hours and house rules before move-in and let residents know.',
       cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将在入住前由管理规定确定，并告知住户。',
     },
   ),
@@ -226,7 +226,7 @@ export const demoFaqs: DemoFaq[] = [
     },
     {
       ko: '지하 1~4층에 입주자와 상가 이용자를 위한 주차장이 있습니다. 세대별 배정 방법과 요금은 입주 전에 운영 규정으로 정해 알려 드립니다.',
-      en: 'There is parking for residents and shop visitors on B1 to B4. The house rules, which will be confirmed before residents move in, will set out how spaces are allocated to homes and what they cost. We’ll let residents know.',
+      en: 'There is parking for residents and shop visitors on B1 to B4. How spaces are allocated and what they cost will be set out in the house rules. We’ll confirm these before move-in and let residents know.',
       cn: '地下 1 至 4 层设有停车场，供住户和商铺顾客使用。各户车位的分配方式与费用将在入住前确定，并告知住户。',
     },
   ),

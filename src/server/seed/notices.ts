@@ -31,7 +31,7 @@ export const demoNotices: DemoNotice[] = [
     },
     body: fromPlain({
       ko: '모집공고일 이후(공고일 당일 포함)에 발급된 서류만 받습니다.\n\n주민등록번호 뒷자리가 표시되지 않도록 발급받아 주세요. 휴대전화로 찍은 사진도 글자가 또렷하게 보이면 제출할 수 있습니다.',
-      en: 'We accept only documents issued on or after the announcement date.\n\nPlease have the last seven digits of your resident registration number (주민등록번호) hidden when the documents are issued. Photos taken with your phone are acceptable as long as the text is clear.',
+      en: 'We accept only documents issued on or after the publication date of the letting notice.\n\nPlease have the last seven digits of your resident registration number (주민등록번호) hidden when the documents are issued. Photos taken with your phone are acceptable as long as the text is clear.',
       cn: '仅接受招租公告日当天及之后开具的材料。\n\n开具时请隐藏身份证号（주민등록번호）后七位。用手机拍摄的照片，只要文字清晰，也可以提交。',
     }),
   },

@@ -16,7 +16,7 @@ const demoPopups: DemoPopup[] = [
     },
     body: {
       ko: '나이, 혼인, 주택, 자동차 기준을 한눈에 볼 수 있습니다. 몇 가지 질문에 답하면 신청할 수 있는 공급 유형과 순위도 미리 알려 드립니다.',
-      en: 'See the age, marriage, home and car conditions at a glance. Answer a few questions to find out which type of allocation you can apply for, and your rank.',
+      en: 'See the age, marriage, home and car conditions at a glance. Answer a few questions to find out which type of allocation you can apply for and what priority you would have.',
       cn: '年龄、婚姻、住房和汽车条件一目了然。回答几个问题，即可预先了解您可申请的房源类别和优先顺序。',
     },
     link: '/subscription/requirement',
@@ -26,12 +26,12 @@ const demoPopups: DemoPopup[] = [
   {
     title: {
       ko: '[예시] 서류는 공고일 이후에 발급받아 주세요',
-      en: '[Sample] Get your documents after the letting notice',
+      en: '[Sample] Wait for the letting notice before you request documents',
       cn: '【示例】 请在公告日当天及之后开具材料',
     },
     body: {
       ko: '모집공고일 이후(공고일 당일 포함)에 발급된 서류만 받습니다. 주민등록번호 뒷자리가 표시되지 않도록 발급받아 주세요.',
-      en: 'We can’t accept documents issued before the announcement date. Please have the last seven digits of your resident registration number (주민등록번호) hidden when the documents are issued.',
+      en: 'We can’t accept documents issued before the publication date of the letting notice. Please have the last seven digits of your resident registration number (주민등록번호) hidden when the documents are issued.',
       cn: '招租公告日之前开具的材料不予认可。开具时请隐藏身份证号（주민등록번호）后七位。',
     },
     link: '/subscription/document',

@@ -20,7 +20,7 @@ const demoSteps: readonly DemoStep[] = [
     until: null,
     note: {
       ko: '나이와 혼인 기간, 무주택 여부를 판단하는 기준일입니다.',
-      en: 'Age, length of marriage and home ownership are assessed as at this date, the announcement date.',
+      en: 'We assess your age, the length of your marriage and home ownership as at this date.',
       cn: '年龄、婚姻期间和是否无房，均以当日情况为准。',
     },
   },

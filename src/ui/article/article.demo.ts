@@ -14,7 +14,7 @@ export const demos = (say: Say): StaticDemo[] => [
       body: {
         text: say(
           '모집공고일 이후에 발급된 서류만 받습니다.\n\n글자가 또렷하게 보이면 사진도 제출할 수 있습니다.',
-          'We accept only documents issued on or after the announcement date.\n\nA photo is fine as long as it is easy to read.',
+          'We accept only documents issued on or after the publication date of the letting notice.\n\nA photo is fine as long as it is easy to read.',
           '仅接受公告日当天及之后开具的材料。\n\n文字清晰的照片也可以。',
         ),
         lang: say('ko', 'en', 'zh-CN'),

@@ -6,7 +6,7 @@ function sampleOf(say: Say): string {
   const heading = say('서류 제출 안내', 'Handing in documents', '材料提交指南')
   const text = say(
     '모집공고일 이후에 발급된 서류만 <strong>인정됩니다</strong>. 자세한 내용은 <a href="/subscription/document">제출 서류</a>를 확인해 주세요.',
-    'We accept <strong>only</strong> documents issued on or after the announcement date. See <a href="/en/subscription/document">documents</a>.',
+    'We accept <strong>only</strong> documents issued on or after the publication date of the letting notice. See <a href="/en/subscription/document">documents</a>.',
     '仅认可招租公告日当天及之后开具的材料，<strong>请务必留意</strong>。详见<a href="/cn/subscription/document">提交材料</a>。',
   )
   const items = [
