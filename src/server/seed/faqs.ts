@@ -69,7 +69,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '외국인이나 해외 거주자도 신청할 수 있나요?',
       en: 'Can I apply if I am not Korean or live abroad?',
-      cn: '外籍人士或海外居住者可以申请吗？',
+      cn: '外籍人士或居住在韩国境外的人可以申请吗？',
     },
     {
       ko: '온라인 신청서와 휴대전화 본인확인은 외국인도 이용할 수 있습니다. 외국인의 신청 자격은 회차마다 모집공고문에서 정합니다.\n\n전세와 보증금, 본인확인, 서류에 관한 내용은 ‘외국인·해외 거주자’ 페이지에서 확인할 수 있습니다.',
@@ -105,11 +105,11 @@ export const demoFaqs: DemoFaq[] = [
   ),
   entry(
     'application',
-    { ko: '입주자는 어떤 순서로 선정하나요?', en: 'How are residents selected?', cn: '入住者是怎样选定的？' },
+    { ko: '입주자는 어떤 순서로 선정하나요?', en: 'How are residents selected?', cn: '入选者如何确定？' },
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
       en: 'Special allocation is decided by income priority, then by area priority. Where applicants have the same priority on both counts, the order is decided by a draw. General allocation has no priorities and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
-      cn: '特别供应先按收入优先顺序、再按地区优先顺序选定，两项均相同的，抽签确定；一般供应不设优先顺序，全部抽签确定。\n\n申请先后不影响结果，请在受理期间内从容填写。',
+      cn: '特别供应先按收入优先顺序、再按地区优先顺序确定入选者，两项均相同的，抽签确定；一般供应不设优先顺序，入选者全部通过抽签确定。\n\n申请先后不影响结果，请在受理期间内从容填写。',
     },
   ),
   entry(
@@ -174,7 +174,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '네. 미혼임을 확인하는 서류이므로 청년 유형도 혼인관계증명서(상세)를 제출해야 합니다. 전자가족관계등록시스템에서 발급받을 수 있습니다.',
       en: 'Yes. It shows that you are unmarried, so young people must also submit the detailed marriage relations certificate (혼인관계증명서, 상세). You can get it from the online family relations registry (전자가족관계등록시스템).',
-      cn: '需要。该证明用于核实未婚状况，因此申请青年类型的也须提交婚姻关系证明·详细版（혼인관계증명서 상세），可在电子家庭关系登记系统（전자가족관계등록시스템）开具。',
+      cn: '需要。该证明用于核实未婚状况，因此申请青年类型的也须提交详细版婚姻关系证明（혼인관계증명서 상세），可在电子家庭关系登记系统（전자가족관계등록시스템）开具。',
     },
   ),
   entry(
@@ -205,7 +205,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '임차보증금의 30~50%를 이자 없이 빌려 드리는 지원이 있습니다. 청년은 최대 4,500만 원까지 받을 수 있으며, 신혼부부 한도는 아직 확정되지 않아 확인이 필요합니다. (2025년 9월 15일 기준)\n\n그 밖의 대출 조건은 취급 기관에서 확인해 주세요.',
       en: 'Yes. The deposit, which is refunded when the lease ends, is a large sum, so we lend you 30 to 50% of it interest-free. The limit is KRW 45 million for young people and has yet to be confirmed for newlyweds (as of 15 September 2025).\n\nFor other loans, please check the conditions with the lender.',
-      cn: '押金（임차보증금）的 30% 至 50% 可申请无息借款，青年最高 4,500 万韩元，新婚夫妇的上限待确认（截至 2025年9月15日）。\n\n其他贷款的申请条件请向经办机构确认。',
+      cn: '押金（임차보증금）的 30% 至 50% 可申请无息借款，青年最高 4500 万韩元，新婚夫妇的上限待确认（截至 2025年9月15日）。\n\n其他贷款的申请条件请向经办机构确认。',
     },
   ),
   entry(
@@ -214,7 +214,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '2층의 도서 라운지와 옥상 정원은 예약 없이 이용할 수 있고, 공유 주방은 시간을 예약한 뒤 이용할 수 있습니다. 이용 시간과 수칙은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
       en: 'You don’t need to book the library lounge on floor 2 or the roof garden. The shared kitchen can be booked by the hour. We’ll confirm the opening hours and house rules before move-in and let residents know.',
-      cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将在入住前由管理规定确定，并告知住户。',
+      cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将在入住前以管理规定的形式确定，并告知住户。',
     },
   ),
   entry(
