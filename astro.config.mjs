@@ -32,6 +32,8 @@ const policies = {
 
 const connect = connectDirective(process.env)
 
+const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }
+
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export default defineConfig({
@@ -72,6 +74,8 @@ export default defineConfig({
   // A small font or script inside every page would be sent with each of them, instead of once.
   vite: {
     build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
+    // In one file React needs three requests and 2 KB less.
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } } },
     // Where no server of ours sends the pages, the build asks the running site for its settings.
     define: {
       'import.meta.env.READS_SETTINGS': JSON.stringify(Boolean(process.env.NETLIFY)),

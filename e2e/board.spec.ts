@@ -237,6 +237,8 @@ test('staff hide a post with a reason, and show it again @desktop', async ({ pag
   await moderate('공개하기', '공개했습니다.')
   expect((await page.goto(path))?.status()).toBe(200)
   await moderate('Reader 26 님의 댓글 숨기기', '숨겼습니다.')
+  // The notice of the post that was hidden before may stand there still.
+  await expect(staff.getByRole('button', { name: 'Reader 26 님의 댓글 공개하기' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(ko['comment.none'])).toBeVisible()
   await moderate('파기', '글을 파기했습니다.')

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { pages } from '#console/pages.tsx'
-import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { enterConsole, goWithin, rows } from './support/console.ts'
 import { expectLabelsInLine } from './support/labels.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { type StaffTokens, tokensOf } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { colourRules, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 declare global {
   interface Window {
@@ -51,26 +50,6 @@ async function showBy(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-/** Each visible element by what its colours depend on: itself and all that it stands in. */
-function coloursOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const hasColour = /^(class|style|type|open|disabled|role|data-.*|aria-(current|pressed|checked|selected|disabled))$/
-    const describe = (element: Element): string => {
-      const marks = [...element.attributes].filter(({ name }) => hasColour.test(name))
-      return `${element.localName} ${marks.map(({ name, value }) => `${name}=${value}`).join(' ')}`
-    }
-    const found = new Map<Element, string>()
-    for (const element of document.body.querySelectorAll('*')) {
-      if (!element.checkVisibility({ visibilityProperty: true })) continue
-      const parent = element.parentElement && found.get(element.parentElement)
-      found.set(element, `${parent ?? ''} > ${describe(element)}`)
-    }
-    return [...new Set(found.values())]
-  })
-}
-
-const seenByNight = new Set<string>()
-
 /** By day and by night, on a phone and on a large screen. */
 async function expectSound(page: Page) {
   await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
@@ -81,11 +60,8 @@ async function expectSound(page: Page) {
     await showBy(page, 'light')
     await expectAccessible(page)
     // All that the night changes are colours.
-    const colours = await coloursOf(page)
-    if (!isLong && colours.every((one) => seenByNight.has(one))) continue
     await showBy(page, 'dark')
-    await expectAccessible(page, ['color-contrast', 'link-in-text-block'])
-    for (const one of colours) seenByNight.add(one)
+    await expectAccessible(page, colourRules)
   }
 }
 

@@ -62,57 +62,98 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  */
 export const usedIn: readonly Locale[] = isLong ? locales : ['en']
 
-/** What this worker's pages were already found accessible in, by the rules. */
+/** The rules that look at colours alone, and take half of axe's time. */
+export const colourRules = ['color-contrast', 'link-in-text-block']
+
+/** What this worker's pages were already found accessible in: structures by the rules, and colours. */
 const accessible = new Set<string>()
 
 /**
  * Fails on what axe finds against WCAG 2.2 AA on the page as it stands, or by the rules named alone. A structure that
- * it has found nothing in is asked about once.
+ * it has found nothing in is asked about once, and so are colours.
  */
 export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
   // A list is dimmed while the next one is on its way.
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
-  const key = `${rules}\n${await structureOf(page)}`
-  if (accessible.has(key)) return
+  const structure = `${rules}\n${await structureOf(page)}`
+  if (accessible.has(structure)) return
+  const colours = await coloursOf(page)
+  const areColoursKnown = !isLong && colours.every((one) => accessible.has(one))
+  if (areColoursKnown && rules === colourRules) return
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const violations = await page.evaluate(async (runOnly) => {
-    // What fades in has its contrast at the end; what takes longer, such as the time of a slide, is no fading.
-    const isFading = ({ playState, effect }: Animation) =>
-      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000
-    const fading = document.getAnimations().filter(isFading)
-    // A page behind another one does not go on fading.
-    const aSecond = new Promise((resolve) => setTimeout(resolve, 1_000))
-    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), aSecond])
-    // The pages have neither sound nor film, for which axe would fetch every file once more.
-    const found = await window.axe.run({ runOnly, resultTypes: ['violations'], preload: false })
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  }, rules)
+  const violations = await page.evaluate(
+    async ({ runOnly, disabled }) => {
+      // What fades in has its contrast at the end; what takes longer, such as the time of a slide, is no fading.
+      const isFading = ({ playState, effect }: Animation) =>
+        playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000
+      const fading = document.getAnimations().filter(isFading)
+      // A page behind another one does not go on fading.
+      const aSecond = new Promise((resolve) => setTimeout(resolve, 1_000))
+      await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), aSecond])
+      const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]))
+      // The pages have neither sound nor film, for which axe would fetch every file once more.
+      const found = await window.axe.run({ runOnly, rules, resultTypes: ['violations'], preload: false })
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    },
+    { runOnly: rules, disabled: areColoursKnown ? colourRules : [] },
+  )
   expect(violations).toEqual([])
-  accessible.add(key)
+  for (const one of [structure, ...colours]) accessible.add(one)
 }
 
+/** The width and the colours of the window, on which styles depend. */
+const windowOf = (page: Page) =>
+  page.evaluate(() => {
+    const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(pointer: coarse)']
+    return [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(' ')
+  })
+
 /**
- * The page at its width and in its colours, without its words: every element with its attributes, and whether it has a
- * text. Where two pages are the same in this, what axe and the keyboard find is the same.
+ * The page in its window, without its words: every element with its attributes, and whether it has a text. Where two
+ * pages are the same in this, what axe and the keyboard find is the same.
  */
-export function structureOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
+export async function structureOf(page: Page): Promise<string> {
+  const elements = await page.evaluate(() => {
     const isNoWord =
       /^(class|style|role|type|tabindex|for|id|data-theme|aria-(?!label$|description$|valuetext$|roledescription$).*)$/
     const describe = ({ name, value }: Attr) => (isNoWord.test(name) || !value ? `${name}=${value}` : name)
     const hasText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim()
-    const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(pointer: coarse)']
-    const window = [innerWidth, ...media.map((query) => matchMedia(query).matches)].join(' ')
-    // The menu of languages marks another one on each translation.
-    const elements = [...document.querySelectorAll('html, body, body :not([hreflang])')].map((element) => {
+    // The menu of languages marks another one on each translation, and fonts and styles come as it needs them.
+    const isOfLanguage = (element: Element) =>
+      element.matches('[hreflang], link, script, style') ||
+      // Which names are foreign differs by language; tests/site holds each to a tag that there is.
+      (element.matches('span[lang]') &&
+        [...element.attributes].every(({ name }) => /^(lang|data-astro-.*)$/.test(name)))
+    const elements = [...document.querySelectorAll('html, body, body *')].filter((element) => !isOfLanguage(element))
+    return elements.map((element) => {
       const isHidden = !element.checkVisibility({ visibilityProperty: true })
       const text = [...element.childNodes].some(hasText) ? 'text' : ''
-      // Which names are foreign differs by language; tests/site holds each to a tag that there is.
       const attributes = [...element.attributes].filter(({ name }) => name !== 'lang')
       return [element.localName, isHidden ? 'hidden' : '', text, ...attributes.map(describe)].join(' ')
     })
-    return [window, ...elements].join('\n')
   })
+  return [await windowOf(page), ...elements].join('\n')
+}
+
+/** Each visible element in its window by what its colours depend on: itself and all that it stands in. */
+async function coloursOf(page: Page): Promise<string[]> {
+  const elements = await page.evaluate(() => {
+    const hasColour = /^(class|style|type|open|disabled|role|data-.*|aria-(?!label|describe|control|owns).*)$/
+    const describe = (element: Element): string => {
+      const marks = [...element.attributes].filter(({ name }) => hasColour.test(name))
+      const states = [':hover', ':focus', ':checked'].filter((state) => element.matches(state))
+      return [element.localName, ...states, ...marks.map(({ name, value }) => `${name}=${value}`)].join(' ')
+    }
+    const found = new Map<Element, string>()
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue
+      const parent = element.parentElement && found.get(element.parentElement)
+      found.set(element, `${parent ?? ''} > ${describe(element)}`)
+    }
+    return [...new Set(found.values())]
+  })
+  const window = await windowOf(page)
+  return elements.map((element) => `${window} ${element}`)
 }
 
 /** What a form has to say about what was entered. */

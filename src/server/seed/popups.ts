@@ -26,7 +26,7 @@ const demoPopups: DemoPopup[] = [
   {
     title: {
       ko: '[예시] 서류는 공고일 이후에 발급받아 주세요',
-      en: '[Sample] Wait for the letting notice before you request documents',
+      en: '[Sample] Request documents once the letting notice is out',
       cn: '【示例】 请在公告日当天及之后开具材料',
     },
     body: {
