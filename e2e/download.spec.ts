@@ -32,7 +32,7 @@ test('a visitor finds a form, reads what it is for, and downloads it @both', asy
 
 test('each language reads its own', async ({ page }) => {
   for (const [path, language, title, action] of [
-    ['/en/center/download', 'en', 'Marriage pledge', 'Download'],
+    ['/en/center/download', 'en', 'Statement of intent to marry', 'Download'],
     ['/cn/center/download', 'zh-CN', '结婚承诺书', '下载'],
   ] as const) {
     await page.goto(path)

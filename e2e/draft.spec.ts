@@ -65,9 +65,10 @@ test('what one device began another continues and sends, and the first learns of
   await first.next()
   await first.chooseSpecialSupply()
   await first.next()
-  await first.fileInput(identityCard).setInputFiles(file.path)
+  await expectKept(first, '신분증.pdf', () => first.fileInput(identityCard).setInputFiles(file.path))
   await expect(first.page.getByText(first.texts['document.state.done'], { exact: true })).toBeVisible()
   await expectSaved(first)
+  // The file is in what is kept, so that this is not the step of before.
   await expectKept(first, '"step":"supply"', () =>
     first.page.getByRole('button', { name: first.texts['form.previous'] }).click(),
   )

@@ -51,7 +51,7 @@ export const demoFaqs: DemoFaq[] = [
     },
     {
       ko: '혼인신고를 앞둔 예비신혼부부도 신혼부부 유형으로 신청할 수 있습니다. 혼인 예정 여부는 예식장 계약서나 혼인 각서로 확인합니다. 혼인 각서는 서식 자료실에서 내려받을 수 있습니다.',
-      en: 'Yes. Engaged couples can apply as newlyweds by submitting a wedding hall contract (예식장 계약서) or a marriage pledge (혼인 각서) instead of proof of marriage. You’ll find the pledge form under Forms to download.',
+      en: 'Yes. Engaged couples can apply as newlyweds by submitting a wedding venue contract (예식장 계약서) or a signed statement of intent to marry (혼인 각서) instead of proof of marriage. You’ll find the statement form under Forms to download.',
       cn: '可以。即将登记结婚的准新婚夫妇也可按新婚夫妇类型申请，届时以婚礼场地合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
     },
   ),
@@ -122,7 +122,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '당첨자가 계약하지 않은 세대가 생기면 예비 순번에 따라 연락드립니다. 예비입주자는 공급 유형과 타입별로 공급 세대수의 10배까지 선정하며, 예비 순번은 6개월 동안 유효합니다.',
       en: 'If a selected applicant does not sign the lease, we contact people on the waiting list in order. For each type of allocation and each unit type, the list holds up to ten people per home. Your place on it is valid for six months.',
-      cn: '入选者未签约而空出的住房，将按候补序号依次联系候补者。候补者按房源类别和户型分别选定，人数最多为房源户数的 10 倍，候补序号 6 个月内有效。',
+      cn: '入选者未签约而空出的住房，将按候补序号依次联系候补者。候补者按房源类别和户型分别选定，人数最多为房源套数的 10 倍，候补序号 6 个月内有效。',
     },
   ),
   entry(
@@ -213,8 +213,8 @@ export const demoFaqs: DemoFaq[] = [
     { ko: '공용 공간은 어떻게 이용하나요?', en: 'How do I use the shared spaces?', cn: '公共空间如何使用？' },
     {
       ko: '2층의 도서 라운지와 옥상 정원은 예약 없이 이용할 수 있고, 공유 주방은 시간을 예약한 뒤 이용할 수 있습니다. 이용 시간과 수칙은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
-      en: 'You don’t need to book the library lounge on floor 2 or the roof garden. The shared kitchen can be booked by the hour. We’ll confirm the opening hours and house rules before move-in and let residents know.',
-      cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将在入住前以管理规定的形式确定，并告知住户。',
+      en: 'You don’t need to book the library lounge on floor 2 or the roof garden. The shared kitchen can be booked by the hour. We’ll tell residents the final opening hours and house rules before they move in.',
+      cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将于入住前写入管理规定，并告知住户。',
     },
   ),
   entry(
