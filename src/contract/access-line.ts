@@ -3,6 +3,8 @@ import { moment } from './field.ts'
 
 /** What can have been done to a record; the log's `action` begins with one of them. */
 export const accessActions = [
+  'logIn',
+  'logInRefused',
   'list',
   'read',
   'reveal',

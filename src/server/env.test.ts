@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, siteUrlOf } from './env.ts'
 
 const key = Buffer.alloc(32, 'k').toString('base64')
 
@@ -134,6 +134,11 @@ test('everything that is wrong is told at once, and no secret with it', () => {
     .map((line) => line.trim().split(':')[0])
   expect(new Set(named)).toEqual(new Set(Object.keys(wrong)))
   expect(message).not.toContain('my-own-secret')
+})
+
+test('messages link to the public address, else to this machine at its port', () => {
+  expect(siteUrlOf(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080')
+  expect(siteUrlOf(readEnv({ SITE_URL: 'https://onmaru.example', IDENTITY: 'off' }))).toBe('https://onmaru.example')
 })
 
 function messageOf(work: () => unknown): string {

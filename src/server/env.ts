@@ -122,6 +122,11 @@ export function readEnv(record: Record<string, string | undefined>): Env {
   throw new Error(`These settings need a look (see .env.example):\n${lines.join('\n')}`)
 }
 
+/** The public address, for links in messages; without `SITE_URL` that of this machine. */
+export function siteUrlOf({ SITE_URL, PORT }: Pick<Env, 'SITE_URL' | 'PORT'>): string {
+  return SITE_URL ?? `http://localhost:${PORT}`
+}
+
 function isDeployed(given: Record<string, string | undefined>): boolean {
   return given.NODE_ENV === 'production' || Boolean(given.SITE_URL?.startsWith('https:'))
 }

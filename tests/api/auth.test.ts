@@ -1,11 +1,13 @@
 import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lifetimes, signToken } from '#server/auth/token.ts'
+import { idleSeconds, lifetimes, signToken } from '#server/auth/token.ts'
 import { openTestApp, staff } from '../support/app.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
+import { addMember, memberPassword, person } from '../support/member.ts'
 
-const { deps, guest, clock, close } = await openTestApp()
+const now = await openTestApp()
+const { deps, guest, clock, close } = now
 afterAll(close)
 
 beforeAll(() => addManager(deps, 'keeper', ['centerNotifications', 'popups']))
@@ -71,6 +73,31 @@ describe('logging in', () => {
 
 const authorize = (Authorization: string) => guest.get('/auth/refreshToken', { headers: { Authorization } })
 
+test('of staff each log-in is a line of the access log, and each wrong password; of nobody else', async () => {
+  await addManager(deps, 'logged')
+  await addMember(now, { ...person, username: 'unlogged', email: 'unlogged@onmaru.example' })
+  for (const [username, given] of [
+    ['logged', password],
+    ['logged', 'wrong'],
+    ['unlogged', memberPassword],
+    ['unlogged', 'wrong'],
+    ['nobody-there', 'wrong'],
+  ] as const)
+    await logIn(guest, username, given)
+  const lines = () =>
+    deps.db
+      .selectFrom('access_log')
+      .select(['actor', 'action', 'subject', 'purpose'])
+      .where('actor', 'in', ['logged', 'unlogged', 'nobody-there'])
+      .orderBy('sequence')
+      .execute()
+  const subject = 'user/logged'
+  await expect.poll(lines).toEqual([
+    { actor: 'logged', action: 'logIn', subject, purpose: null },
+    { actor: 'logged', action: 'logInRefused', subject, purpose: 'invalidCredentials' },
+  ])
+})
+
 describe('a refresh token', () => {
   test('opens nothing once it is revoked', async () => {
     const token = await refresh()
@@ -92,12 +119,26 @@ describe('a refresh token', () => {
     expect((await access(token)).status).toBe(200)
   })
 
-  test('opens nothing once its time is over', async () => {
+  test('opens nothing once its time is over, however much it was used', async () => {
     const token = await refresh()
-    clock.advance(lifetimes.refresh - 1)
-    expect((await access(token)).status).toBe(200)
+    for (let passed = 0; passed < lifetimes.refresh - 1; passed += idleSeconds - 1) {
+      clock.advance(Math.min(idleSeconds - 1, lifetimes.refresh - 1 - passed))
+      expect((await access(token)).status).toBe(200)
+    }
     clock.advance(1)
     expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+  })
+
+  test('opens nothing once it was not used for an hour; a member’s does', async () => {
+    const token = await refresh()
+    clock.advance(idleSeconds - 1)
+    expect((await access(token)).status).toBe(200)
+    clock.advance(idleSeconds)
+    expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+    await addMember(now, person)
+    const { refreshToken } = (await logIn(guest, person.username, memberPassword)).body
+    clock.advance(2 * idleSeconds)
+    expect((await access(refreshToken)).status).toBe(200)
   })
 
   test('opens nothing once its account is gone', async () => {

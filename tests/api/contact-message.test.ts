@@ -37,7 +37,7 @@ test('a message to the operator waits in the outbox; without a mail server staff
   const [row] = await now.deps.db.selectFrom('message').selectAll().execute()
   expect(row).toMatchObject({ recipient: company.email, channel: 'MAIL' })
   if (!row) return
-  expect(mailText(mailView(row, undefined))).toContain(contact.message)
+  expect(mailText(mailView(row, 'https://onmaru.example'))).toContain(contact.message)
 })
 
 test('comes once under its key, and not with other words', async () => {

@@ -34,7 +34,7 @@ export function actionText(action: string): string {
 /** What for, or why it was refused. */
 export function reasonText({ action, purpose }: Pick<AccessLine, 'action' | 'purpose'>): string | null {
   const codes: Record<string, string> = errors
-  if (purpose === null || !action.startsWith('refused ')) return purpose && purposeText(purpose, kit)
+  if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)
   return codes[purpose] ?? purpose
 }
 

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { allow, bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -6,9 +7,10 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { secondFactorRequired } from '#server/second-factor/log-in.routes.ts'
+import type { RefreshSessionTable } from './auth.table.ts'
 import { readCredentials } from './credentials.ts'
 import { logIn, openSession } from './log-in.ts'
-import { lifetimes, signToken, verifyToken } from './token.ts'
+import { idleSeconds, lifetimes, signToken, verifyToken } from './token.ts'
 
 /** Mounted at /api/auth. */
 export const authRoutes = new Hono<AppEnv>()
@@ -83,6 +85,12 @@ async function session(c: Context<AppEnv>) {
   const now = c.var.clock()
   const { sub } = await verifyToken(c.var.secrets, 'refresh', bearer(c), now)
   const found = await c.var.db.selectFrom('refresh_session').selectAll().where('id', '=', sub).executeTakeFirst()
-  if (!found || found.revokedAt || Date.parse(found.expiresAt) <= now) throw new ApiError('tokenInvalid')
+  if (!found || found.revokedAt || Date.parse(found.expiresAt) <= now || isIdle(found, now))
+    throw new ApiError('tokenInvalid')
   return found
+}
+
+/** Of staff alone: a visitor's log-in ends with their tab. */
+function isIdle({ address, createdAt, usedAt }: Selectable<RefreshSessionTable>, now: number): boolean {
+  return address !== null && Date.parse(usedAt ?? createdAt) + idleSeconds * 1000 <= now
 }

@@ -1,11 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
+import type { ErrorCode } from '#contract/error.ts'
 import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { withoutValues } from '#server/kit/without-values.ts'
 import type { UserTable } from '#server/user/user.table.ts'
 import { countLogIn, lookAt, placeOf } from './log-in-place.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -35,11 +37,33 @@ export async function logIn(c: Context<AppEnv>, credentials: { username: string;
     const isRight = await isPassword(password, user?.passwordHash ?? (await nobodysHash))
     const until = await countLogIn(c.var.commit, place, isRight && user !== undefined, clock())
     if (until) throw locked(until)
+    if (user && !isRight) noteRefusal(c, user, 'invalidCredentials')
     if (!user || !isRight || !(await isConfirmed(db, user))) throw new ApiError('invalidCredentials')
     if (user.lockedAt) throw new ApiError('accountSuspended')
     if (user.firstPasswordUntil && Date.parse(user.firstPasswordUntil) <= clock()) throw new ApiError('passwordExpired')
     return user
   })
+}
+
+/**
+ * Keeps in the access log that a password or a second factor of somebody of the staff was wrong. The answer does not wait
+ * for it: that would tell which usernames there are.
+ */
+export function noteRefusal(
+  { var: { accessLog, address, log } }: Context<AppEnv>,
+  user: Who,
+  purpose: ErrorCode,
+): void {
+  if (user.type !== 'MANAGER') return
+  accessLog
+    .append({ ...lineOf(user, address), action: 'logInRefused', purpose })
+    .catch((reason) => log.error({ err: withoutValues(reason) }, 'a refused log-in was not kept'))
+}
+
+type Who = Pick<Selectable<UserTable>, 'id' | 'type' | 'username'>
+
+function lineOf({ id, username }: Who, address: string) {
+  return { actorId: id, actor: username, address, subject: `user/${username}` }
 }
 
 function locked(until: string): ApiError {
@@ -53,13 +77,19 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
   return Boolean(member?.confirmedAt)
 }
 
-type Seams = Pick<AppEnv['Variables'], 'commit' | 'clock'>
-type Account = Pick<Selectable<UserTable>, 'id' | 'type' | 'passwordHash' | 'secondFactorAt'>
+type Seams = Pick<AppEnv['Variables'], 'commit' | 'clock' | 'accessLog'>
+type Account = Who & Pick<Selectable<UserTable>, 'passwordHash' | 'secondFactorAt'>
 /** Where somebody of the staff logs in, and by what beside the password; of visitors it is not kept. */
 type Device = { address: string; device: string | null; factor: SecondFactor | null }
 
-/** A session for the account that has just logged in; its id is what a refresh token carries. */
-export async function openSession({ commit, clock }: Seams, account: Account, device: Device): Promise<string> {
+const logInBy = ({ factor }: Device) => (factor ? `logIn ${factor}` : 'logIn')
+
+/** A session for the account that has just logged in, of staff once the access log has it; its id is what a refresh token carries. */
+export async function openSession(
+  { commit, clock, accessLog }: Seams,
+  account: Account,
+  device: Device,
+): Promise<string> {
   const id = randomUUIDv7()
   const at = new Date(clock()).toISOString()
   const expiresAt = new Date(clock() + lifetimes.refresh * 1000).toISOString()
@@ -78,5 +108,6 @@ export async function openSession({ commit, clock }: Seams, account: Account, de
     if (Number(numUpdatedRows) !== 1) throw new ApiError('invalidCredentials')
     await trx.insertInto('refresh_session').values(session).execute()
   })
+  if (isStaff) await accessLog.append({ ...lineOf(account, device.address), action: logInBy(device), purpose: null })
   return id
 }

@@ -16,6 +16,9 @@ export const lifetimes = {
   author: 3_600,
   secondFactor: 300,
 } as const
+/** Seconds after which a log-in of staff that asks for nothing ends; twice what the console waits for a sign of somebody. */
+export const idleSeconds = 3_600
+
 export type Audience = keyof typeof lifetimes
 
 const algorithm = 'HS256'

@@ -1,6 +1,6 @@
 import type { Bulk, LetterSample } from '#contract/bulk.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Env } from '#server/env.ts'
+import { type Env, siteUrlOf } from '#server/env.ts'
 import { configuredChannels } from '#server/message/channel.ts'
 import { letterTo } from '#server/message/letter.ts'
 import { mailText, mailView } from '#server/message/mail-view.ts'
@@ -42,7 +42,7 @@ async function sampleOf(
     .limit(1)
     .executeTakeFirst()
   if (!first) return null
-  const view = mailView(letterTo(first, words, id, createdAt), env.SITE_URL)
+  const view = mailView(letterTo(first, words, id, createdAt), siteUrlOf(env))
   const { receiptNumber, locale } = first
   return { receiptNumber: receiptNumber ?? '', locale, subject: view.subject, text: mailText(view) }
 }

@@ -17,7 +17,7 @@ const keys = { JOIN: 'join', JOIN_TAKEN: 'taken', JOIN_REFUSED: 'refused', RECOV
 const paths = { JOIN: '/join', JOIN_TAKEN: '/recovery', JOIN_REFUSED: '/join', RECOVERY: '/recovery' }
 
 /** A mail about an account. The token stands in the fragment, which no server and no other site gets to see. */
-export function accountMailView({ template, locale, payload }: Content, siteUrl: string | undefined): MailView {
+export function accountMailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   const t = getT(locale, 'message')
   const key = `account.${keys[template]}` as const
   const { username = '', token = '' } = payload.account ?? {}

@@ -6,7 +6,7 @@ import type { MessagePayload } from './message.table.ts'
 import { momentIn, siteOf } from './words.ts'
 
 /** The mail to the operator that a visitor wrote; an answer to it goes to the visitor. */
-export function contactMailView({ at, contact }: MessagePayload, siteUrl: string | undefined): MailView {
+export function contactMailView({ at, contact }: MessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')
   const { name = '', phone = '', email = '', message = '' } = contact ?? {}
   return {

@@ -9,7 +9,7 @@ import { siteOf } from './words.ts'
 /** The mail of a letter that staff write to many. */
 export function letterMailView(
   { locale, payload }: { locale: Locale; payload: MessagePayload },
-  siteUrl: string | undefined,
+  siteUrl: string,
 ): MailView {
   const t = getT(locale, 'message')
   const { subject, body, isTest, isRegistration } = payload.letter ?? noLetter

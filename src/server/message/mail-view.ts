@@ -31,7 +31,7 @@ type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTemplate }
 
 /** No name: a mail that reaches a mistyped address must not tell who applied. */
-export function mailView({ template, locale, payload }: Content, siteUrl: string | undefined): MailView {
+export function mailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
   if (isStaffTemplate(template)) return staffMailView({ template, payload }, siteUrl)
   if (template === 'ANSWERED') return questionMailView({ locale, payload }, siteUrl)
@@ -73,7 +73,7 @@ function numberLabel(locale: Locale, template: OccasionTemplate): string {
  * An application is looked up; a registration's number opens nothing, but the form changes what it says, and the token
  * in the fragment, which no server gets to see, deletes it.
  */
-function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: string | undefined): MailView['action'] {
+function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: string): MailView['action'] {
   const t = getT(locale, 'message')
   const isRegistration = template === 'REGISTERED'
   const { token } = payload.registration ?? {}

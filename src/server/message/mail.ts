@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
 import type { Channel, Message } from './channel.ts'
@@ -37,18 +38,18 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
 }
 
 /** The same message always has the same Message-ID, by which mail systems drop what reaches them twice. */
-function compose(message: Message, { env: { MAIL_FROM, SITE_URL }, settings }: Pick<Deps, 'env' | 'settings'>) {
+function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
   const { company, sender } = settings.current()
-  const view = withCompany(mailView(message, SITE_URL), exchangesOf(company, message.locale))
+  const view = withCompany(mailView(message, siteUrlOf(env)), exchangesOf(company, message.locale))
   const replyTo = message.payload.contact?.email ?? sender.replyTo
   return {
-    from: fromOf(MAIL_FROM, sender.name),
+    from: fromOf(env.MAIL_FROM, sender.name),
     to: { name: '', address: message.recipient },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: view.subject,
     text: mailText(view),
     html: mailHtml(view),
-    messageId: `<${message.id}@${hostOf(SITE_URL)}>`,
+    messageId: `<${message.id}@${hostOf(env.SITE_URL)}>`,
     date: new Date(message.createdAt),
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': view.language },
   }

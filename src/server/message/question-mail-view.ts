@@ -9,7 +9,7 @@ import { momentIn, siteOf } from './words.ts'
 /** The mail that a question was answered. What was asked and answered is behind the password. */
 export function questionMailView(
   { locale, payload }: { locale: Locale; payload: MessagePayload },
-  siteUrl: string | undefined,
+  siteUrl: string,
 ): MailView {
   const t = getT(locale, 'message')
   const { id = '', askedAt = payload.at } = payload.question ?? {}

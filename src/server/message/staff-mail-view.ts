@@ -16,7 +16,7 @@ export function isStaffTemplate(template: string): template is StaffTemplate {
 /** A mail to somebody of the staff, in the console's language: a first password, or that their second factor was reset. */
 export function staffMailView(
   { template, payload }: { template: StaffTemplate; payload: MessagePayload },
-  siteUrl: string | undefined,
+  siteUrl: string,
 ): MailView {
   const t = getT('ko', 'message')
   const key = `staff.${keys[template]}` as const

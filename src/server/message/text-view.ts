@@ -16,7 +16,7 @@ const shortBytes = 90
  */
 export function textOf(
   { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
-  siteUrl: string | undefined,
+  siteUrl: string,
 ) {
   if (isStaffTemplate(template)) throw new SendError('noText', true)
   if (isAccountTemplate(template) || template === 'ANSWERED' || template === 'CONTACT' || template === 'LETTER')

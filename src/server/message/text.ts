@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Env } from '#server/env.ts'
+import { type Env, siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import type { Channel, Message } from './channel.ts'
 import { SendError } from './send-error.ts'
@@ -37,10 +37,10 @@ export function openText({ env }: Pick<Deps, 'env'>): Channel {
   }
 }
 
-function compose(message: Message, { SOLAPI_FROM, SITE_URL }: Env) {
+function compose(message: Message, env: Env) {
   const { id, recipient } = message
   // Found in the service's own log, the id tells a message sent twice from two messages.
-  return { to: recipient, from: SOLAPI_FROM, ...textOf(message, SITE_URL), customFields: { id } }
+  return { to: recipient, from: env.SOLAPI_FROM, ...textOf(message, siteUrlOf(env)), customFields: { id } }
 }
 
 /** HMAC-SHA-256 over date and salt, https://developers.solapi.com/references/authentication/api-key. */

@@ -22,8 +22,8 @@ export function momentIn(locale: Locale, moment: string): string {
 }
 
 /** A page of ours, by its whole address. */
-export function siteOf(siteUrl: string | undefined, path: string): string {
-  return new URL(path, siteUrl ?? 'http://localhost:4321').href
+export function siteOf(siteUrl: string, path: string): string {
+  return new URL(path, siteUrl).href
 }
 
 /** What comes next and when, or that it is still to be told. */

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { passkeyOptions, type SecondFactorAnswer, secondFactorAnswer } from '#contract/second-factor.ts'
-import { openSession } from '#server/auth/log-in.ts'
+import { noteRefusal, openSession } from '#server/auth/log-in.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import { allow, bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -33,7 +33,9 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
       const answer = await readBody(c, secondFactorAnswer)
       const user = await begun(c)
       await limitGuesses(c, limitsOf(c, user, answer), async () => {
-        if (!(await isRight(c, user, answer))) throw new ApiError('secondFactorWrong')
+        if (await isRight(c, user, answer)) return
+        noteRefusal(c, user, 'secondFactorWrong')
+        throw new ApiError('secondFactorWrong')
       })
       const place = { address: c.var.address, device: c.req.header('User-Agent')?.slice(0, 300) ?? null }
       const session = await openSession(c.var, user, { ...place, factor: answer.method })
