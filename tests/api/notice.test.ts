@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { openTestApp } from '../support/app.ts'
 import { pdf, storedFiles } from '../support/files.ts'
 import { makeNotice } from '../support/samples.ts'
@@ -110,6 +110,17 @@ test('a visit counts once a day for each browser, and not for what visitors do n
   for (const agent of ['a', 'a', 'a', 'b']) expect((await open(agent)).status).toBe(204)
   expect((await guest.get(`${path}/${_id}`)).body.notification.views).toBe(2)
   for (const id of [hidden._id, randomUUID(), 'x']) expect((await guest.post(`${path}/${id}/view`)).status).toBe(404)
+})
+
+test('an address that makes browsers up adds 500 views an hour, and takes room for no more', async () => {
+  const { _id } = await publish('부풀린 조회')
+  const room = vi.spyOn(deps.limits.noticeView, 'consume')
+  for (let browser = 0; browser < 520; browser++)
+    await guest.post(`${path}/${_id}/view`, { headers: { 'User-Agent': `made up ${browser}` } })
+  const { views } = (await guest.get(`${path}/${_id}`)).body.notification
+  expect(views).toBeGreaterThan(490)
+  expect(views).toBeLessThanOrEqual(500)
+  expect(room.mock.calls.length).toBeLessThanOrEqual(500)
 })
 
 describe('files of a notice', () => {

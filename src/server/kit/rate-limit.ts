@@ -141,6 +141,12 @@ export async function takeOne({ limits }: { limits: Limits }, name: LimitName, k
   )
 }
 
+/** Whether nothing of it is left; takes nothing. */
+export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
+  const { consumedPoints = 0 } = (await limits[name].get(hashOf(key))) ?? {}
+  return consumedPoints >= limits[name].points
+}
+
 /** Counts what only shows in the end how much it was; 429 at the next one, once all is used up. */
 export async function countUse<Result>(
   { var: { limits, metrics, clock } }: Context<AppEnv>,

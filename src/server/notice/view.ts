@@ -1,15 +1,9 @@
 import type { Context } from 'hono'
-import { RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { takeOne } from '#server/kit/rate-limit.ts'
+import { isUsedUp, takeOne } from '#server/kit/rate-limit.ts'
 import { isPublished } from './published.ts'
-
-const seen = (reason: unknown) => {
-  if (reason instanceof RateLimiterRes) return false
-  throw reason
-}
 
 /** Counts that somebody has opened the path's notice, once a day for each address and browser, of which an address has few. */
 export async function countView(c: Context<AppEnv>): Promise<void> {
@@ -24,7 +18,9 @@ export async function countView(c: Context<AppEnv>): Promise<void> {
   if (!row) throw new ApiError('notFound')
   // Kept for a day where several servers count together: without the secret nobody can try addresses out.
   const visitor = hmac(secrets.token, `view|${row.id} ${address} ${c.req.header('User-Agent') ?? ''}`, 'base64url')
-  const isFirst = await limits.noticeView.consume(visitor).then(() => true, seen)
+  // Looked at first, so that an address that makes browsers up takes no more room than its views.
+  if (await isUsedUp({ limits }, 'noticeViews', address)) return
+  const isFirst = await takeOne({ limits }, 'noticeView', visitor)
   if (!isFirst || !(await takeOne({ limits }, 'noticeViews', address))) return
   await commit((trx) =>
     trx
