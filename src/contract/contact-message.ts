@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { deliveryEntries } from './message.ts'
@@ -13,13 +14,7 @@ export const contactMessage = v.strictObject({
   name: field.name,
   phone: field.phone,
   email: field.email,
-  message: v.pipe(
-    v.string(),
-    v.normalize('NFC'),
-    v.trim(),
-    v.minLength(1, 'textRequired'),
-    v.maxLength(2_000, 'tooLong'),
-  ),
+  message: v.pipe(composed('invalid', 2_000), v.trim(), v.minLength(1, 'textRequired'), v.maxLength(2_000, 'tooLong')),
 })
 export type ContactMessage = v.InferOutput<typeof contactMessage>
 /** What of it the mail to the operator says. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import { moment } from './field.ts'
 import { merge } from './merge.ts'
 import { documentName, uploadEntries } from './upload.ts'
@@ -10,7 +11,7 @@ export type DocumentState = (typeof documentStates)[number]
 /** What documents are mostly rejected for. Texts: `i18n/<locale>/correction.json`; staff pick and see the Korean one. */
 export const usualReasons = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
 
-const reason = v.pipe(v.string('reasonRequired'), v.normalize('NFC'), v.trim(), v.maxLength(300, 'tooLong'))
+const reason = v.pipe(composed('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
 
 export const rejection = v.strictObject({
   state: v.literal('REJECTED'),
@@ -40,7 +41,7 @@ export type ReviewedUpload = v.InferOutput<typeof reviewedUpload>
 export const reviewedFiles = v.record(documentName, reviewedUpload)
 export type ReviewedFiles = v.InferOutput<typeof reviewedFiles>
 
-const noteText = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(2_000, 'tooLong'))
+const noteText = v.pipe(composed('textRequired', 2_000), v.trim(), v.maxLength(2_000, 'tooLong'))
 
 /** What staff add to an application for each other; it is never changed. */
 export const applicationNote = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })

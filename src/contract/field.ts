@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { seoulDay } from '#lib/seoul-day.ts'
 import { visible } from '#lib/visible.ts'
+import { composed } from './composed.ts'
 
 /** Field rules of the specification. Messages are codes; their texts: `i18n/<locale>/validation.json`. */
-const required = (code: string) => v.pipe(v.string(code), v.normalize('NFC'), v.transform(visible), v.trim())
+const required = (code: string, maximum = 100) => v.pipe(composed(code, maximum), v.transform(visible), v.trim())
 /** Only what is missing is called missing: what cannot be read has a code of its own. */
-const given = (code: string) => v.pipe(required(code), v.nonEmpty(code))
+const given = (code: string, maximum?: number) => v.pipe(required(code, maximum), v.nonEmpty(code))
 
 /** What breaks a line is in nothing of one line. */
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
@@ -22,7 +23,7 @@ export const name = v.pipe(
 /** Several lines, which end alike whoever sends them; whether it may be empty says who uses it. */
 export const text = (maximum: number) =>
   v.pipe(
-    required('textRequired'),
+    required('textRequired', maximum),
     v.transform((lines) => lines.replace(/\r\n?/g, '\n')),
     v.maxLength(maximum, 'tooLong'),
   )
@@ -30,7 +31,7 @@ export const text = (maximum: number) =>
 export const title = v.pipe(text(100), v.minLength(1, 'titleRequired'), v.check(isOneLine, 'invalid'))
 /** As browsers take it, at a host with a top-level domain, and without the dots that no server takes. */
 export const email = v.pipe(
-  given('emailRequired'),
+  given('emailRequired', 254),
   v.rfcEmail('emailInvalid'),
   v.check(isDelivered, 'emailInvalid'),
   v.maxLength(254, 'tooLong'),

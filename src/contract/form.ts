@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import { downloadTypes } from './download.ts'
 import * as field from './field.ts'
 import { localizedText } from './localized.ts'
@@ -51,7 +52,7 @@ export const form = resource(
 export type Form = v.InferOutput<typeof form.record>
 export type FormInput = v.InferOutput<typeof form.create>
 
-const text = (maximum: number) => v.pipe(v.string(), v.normalize('NFC'), v.trim(), v.maxLength(maximum, 'tooLong'))
+const text = (maximum: number) => v.pipe(composed('invalid', maximum), v.trim(), v.maxLength(maximum, 'tooLong'))
 
 /** What somebody sends with a form. */
 export const formEntry = v.strictObject({

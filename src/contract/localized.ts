@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import { defaultLocale, type Locale } from './locale.ts'
 
 /** A text that staff write in Korean and may translate: an empty translation falls back to Korean. */
@@ -6,7 +7,7 @@ export type LocalizedText = Record<Locale, string>
 
 /** `maxLength` counts characters of each language. */
 export function localizedText(maxLength: number) {
-  const text = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maxLength, 'tooLong'))
+  const text = v.pipe(composed('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
   return v.strictObject({ ko: v.pipe(text, v.minLength(1, 'textRequired')), en: text, cn: text })
 }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import { dateTime, id } from './field.ts'
 import { locales } from './locale.ts'
 import type { LocalizedText } from './localized.ts'
@@ -45,7 +46,7 @@ export const optionalLink = v.pipe(
 
 /** Like `localizedText`, but it may be left out; `maxLength` counts characters of each language. */
 export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, LocalizedText> {
-  const text = v.pipe(v.string('textRequired'), v.normalize('NFC'), v.trim(), v.maxLength(maxLength, 'tooLong'))
+  const text = v.pipe(composed('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
   return v.strictObject({ ko: text, en: text, cn: text })
 }
 

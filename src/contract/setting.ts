@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import { email, phone } from './field.ts'
 import { localizedText } from './localized.ts'
 import type { PolicyYear } from './policy-year.ts'
@@ -44,13 +45,7 @@ const social = v.strictObject({
 })
 /** What mails say of their sender; `''` leaves it to the address that they are sent from. */
 const sender = v.strictObject({
-  name: v.pipe(
-    v.string('textRequired'),
-    v.normalize('NFC'),
-    v.trim(),
-    v.maxLength(40, 'tooLong'),
-    v.check(isOneLine, 'invalid'),
-  ),
+  name: v.pipe(composed('textRequired', 40), v.trim(), v.maxLength(40, 'tooLong'), v.check(isOneLine, 'invalid')),
   replyTo: v.union([v.literal(''), email], 'emailInvalid'),
 })
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { composed } from './composed.ts'
 import * as field from './field.ts'
 
 /** What is consented to by joining. Texts: `i18n/<locale>/account.json`. */
@@ -10,8 +11,7 @@ export const registrationNumber = v.pipe(
   v.check(isRegistrationNumber, 'registrationNumberInvalid'),
 )
 export const company = v.pipe(
-  v.string('companyRequired'),
-  v.normalize('NFC'),
+  composed('companyRequired', 60),
   v.trim(),
   v.minLength(2, 'companyRequired'),
   v.maxLength(60, 'tooLong'),

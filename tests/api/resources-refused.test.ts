@@ -91,6 +91,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
   test.each([
     ['NUL', '\u0000'],
     ['half a surrogate pair', '\ud800'],
+    ['marks without end', '\u0316\u0301'.repeat(16)],
   ])('refuses texts that no store can hold: %s', async (_, text) => {
     expect(await staff.post(path, { json: life.sample(`a${text}b`) })).toMatchObject({
       status: 400,

@@ -12,6 +12,7 @@ export const names: readonly Input[] = [
     same,
   ),
   ...['Ｋｉｍ Ｈａｒａｍ', 'St. John', 'Anne-Marie d’Aubigné', '김·하람', '가'.repeat(60), 'علی\u200cپور'].map(same),
+  ...['น้ำ ที่รัก', 'क्ष्म्य राज', 'བསྒྲུབས', 'e\u0316\u0332\u0333'.repeat(9)].map(same),
   ['김하람'.normalize('NFD'), '김하람'],
   ['Nguyễn'.normalize('NFD'), 'Nguyễn'],
   ['가나'.repeat(30).normalize('NFD'), '가나'.repeat(30)],
@@ -368,6 +369,8 @@ export const titles: readonly Input[] = [
     '🏴󠁧󠁢󠁳󠁣󠁴󠁿 깃발',
     '👍🏽 좋아요',
     '1️⃣ 첫째',
+    '❤️'.repeat(30),
+    `Z${'\u0336'.repeat(30)}algo`,
     '<b>굵게</b>',
     '"인용" & \'인용\'',
     '100% 확실?',
@@ -413,7 +416,7 @@ export const bodies: readonly Input[] = [
   ['숨은\u200b글', '숨은글'],
   ['본문'.normalize('NFD'), '본문'],
   ...all(['', ' ', '\n\n', '\u200b\u200b', '\u00ad', '\u3164\u3164'], 'textRequired'),
-  ...all(['가'.repeat(8_001)], 'tooLong'),
+  ...all(['가'.repeat(8_001), '가'.repeat(80_000)], 'tooLong'),
 ]
 
 /** Names of files as browsers and scripts send them, and the name under which a PDF is handed out. */

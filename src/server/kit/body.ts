@@ -17,7 +17,8 @@ export async function readJson(c: Context): Promise<unknown> {
   if (!c.req.header('Content-Type')?.startsWith('application/json')) throw new ApiError('mediaTypeRefused')
   try {
     const text = await c.req.text()
-    // Decoded text is well formed: only an escape can bring in what cannot be stored, and looking at every value is slow.
+    if (!isStorable(text)) throw new ApiError('malformedBody')
+    // Only an escape can still bring in what cannot be stored, and looking at every value is slow.
     return JSON.parse(text, text.includes('\\u') ? refuseUnstorable : undefined)
   } catch {
     throw new ApiError('malformedBody')
@@ -36,8 +37,8 @@ export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unk
   throw new ApiError('validationFailed', { fields: Object.fromEntries(fields) })
 }
 
-function refuseUnstorable(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && !isStorable(value)) throw new ApiError('malformedBody')
+function refuseUnstorable(key: string, value: unknown): unknown {
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw new ApiError('malformedBody')
   return value
 }
 

@@ -201,7 +201,8 @@ function openParser(type: string | undefined) {
 
 /** A file's name as it may be shown, without folders; what cannot be seen or stored goes too. */
 export function displayName(fileName = ''): string {
-  return visible((fileName.split(/[\\/]/).at(-1) ?? '').normalize('NFC'))
+  // Cut before it is composed, too: marks in a row take their square.
+  return visible((fileName.split(/[\\/]/).at(-1) ?? '').slice(0, 1_000).normalize('NFC'))
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(0, 200)
     .toWellFormed()

@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import * as field from '#contract/field.ts'
+import { localizedText } from '#contract/localized.ts'
+import { isStorable } from '#server/kit/storable.ts'
+import { openTestApp } from '../support/app.ts'
+import { bodyEnd, multipart, partHead, pdf } from '../support/files.ts'
+import { makeDownload } from '../support/samples.ts'
+
+/** Composing takes the square of how many follow each other: 130,000 kept everybody waiting for six seconds. */
+const endless = `a${'\u0316\u0301'.repeat(2_000)}`
+const escaped = `a${'\\u0316\\u0301'.repeat(2_000)}`
+
+const { as, apply, guest, close } = await openTestApp()
+afterAll(close)
+afterEach(() => vi.restoreAllMocks())
+
+/** Whatever is composed while `run` runs, and looks like more than anybody types. */
+async function composedIn(run: () => unknown): Promise<number[]> {
+  const composed = vi.spyOn(String.prototype, 'normalize')
+  await run()
+  return composed.mock.contexts.map((text) => String(text).length).filter((length) => length > 1_000)
+}
+
+test.each([
+  ['as they are', `{"email":"${endless}"}`],
+  ['escaped', `{"email":"${escaped}"}`],
+  ['half escaped', `{"email":"a${'\u0316'.repeat(20)}${'\\u0301'.repeat(20)}"}`],
+  ['of half the width', `{"email":"a${'\u0316\uff9e'.repeat(2_000)}"}`],
+  ['in a list', `{"email":["${escaped}"]}`],
+  ['in a key', `{"${endless}":1}`],
+  ['escaped in a key', `{"${escaped}":1}`],
+])('a body with marks without end, %s, is refused before it is composed', async (_, body) => {
+  const composed = await composedIn(async () => {
+    const answer = await guest.post('/v1/users/recovery', { body, headers: { 'Content-Type': 'application/json' } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
+  })
+  expect(composed).toEqual([])
+})
+
+test('so is a header with them', async () => {
+  const { id } = await apply()
+  const marks = encodeURIComponent(endless.slice(0, 90))
+  const staff = as('application')
+  const answers = [
+    await staff.get('/console/application', { headers: { Search: marks } }),
+    await staff.post(`/console/application/${id}/reveal`, { headers: { Purpose: marks } }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(['malformedBody', 'malformedBody'])
+})
+
+test('a search or a file’s name of such a length is composed by no more than a part', async () => {
+  const staff = as('centerDownloads')
+  const { _id: id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
+  const composed = await composedIn(async () => {
+    expect((await guest.get(`/v1/boards?q=${encodeURIComponent(endless)}`)).status).toBe(400)
+    const body = Buffer.concat([Buffer.from(partHead('upload', `${endless}.pdf`)), pdf, Buffer.from(`\r\n${bodyEnd}`)])
+    await staff.post(`/console/center/downloads/${id}/file`, { body: new Uint8Array(body), headers: multipart })
+  })
+  expect(composed).toEqual([])
+})
+
+test.each([
+  ['name', field.name],
+  ['email', field.email],
+  ['phone', field.phone],
+  ['birth', field.birth],
+  ['username', field.username],
+  ['title', field.title],
+  [
+    'localized',
+    v.pipe(
+      v.string(),
+      v.transform((ko) => ({ ko, en: '', cn: '' })),
+      localizedText(60),
+    ),
+  ],
+])('the contract composes nothing that is far too long: %s', async (_, schema) => {
+  const composed = await composedIn(() => expect(v.safeParse(schema, endless).issues?.[0]?.message).toBe('tooLong'))
+  expect(composed).toEqual([])
+})
+
+test.each([
+  ...['ที่นี่ น้ำ', 'क्ष्म्य', 'བསྒྲུབས', 'שָׁלוֹם', 'ﾊﾞﾊﾟ', '❤️‍🔥1️⃣', '김하람'.normalize('NFD')].map((text) => text.repeat(200)),
+  `Z${'\u0336'.repeat(30)}`,
+])('what people write is no such text: %s', (text) => {
+  expect(isStorable(text)).toBe(true)
+})
