@@ -281,6 +281,15 @@ test('nobody can be written to through the form again and again, whatever their 
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
 })
 
+test('nor by writing their mailbox in other capitals', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 12; count++) {
+    const email = [...sample.email].map((letter, index) => (index === count ? letter.toUpperCase() : letter)).join('')
+    statuses.push((await register({ name: `예시하람${count}`, phone: `010000060${count + 10}`, email })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+})
+
 describe('the link of its mail', () => {
   const destroy = (token: string) => now.guest.post('/v1/registration/destroy', { json: { token } })
   const tokenIn = async () => {

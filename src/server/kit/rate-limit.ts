@@ -73,6 +73,14 @@ export type Limits = Record<LimitName, RateLimiterAbstract>
 /** Which limits an attempt counts for, each with what it is counted by. */
 type Keys = Partial<Record<LimitName, string>>
 
+/** What is counted by whom it reaches: a mailbox is the same in capitals. */
+const toRecipients: readonly string[] = [
+  'mailTo',
+  'registrationMail',
+  'registrationPhone',
+  'messageTo',
+] satisfies LimitName[]
+
 /** So wide that each server may count by itself, and the way of a submission is not one query longer. */
 const ownNames: readonly string[] = ['applyAddress', 'verifyAddress'] satisfies LimitName[]
 
@@ -131,7 +139,7 @@ export async function countAttempt({ var: { limits, metrics, clock } }: Context<
 
 /** Takes something that only so much of is given; false where nothing is left. */
 export async function takeOne({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
-  const consume = limits[name].consume(hashOf(key))
+  const consume = limits[name].consume(hashOf(name, key))
   return consume.then(
     () => true,
     (reason: unknown) => {
@@ -143,7 +151,7 @@ export async function takeOne({ limits }: { limits: Limits }, name: LimitName, k
 
 /** Whether nothing of it is left; takes nothing. */
 export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
-  const { consumedPoints = 0 } = (await limits[name].get(hashOf(key))) ?? {}
+  const { consumedPoints = 0 } = (await limits[name].get(hashOf(name, key))) ?? {}
   return consumedPoints >= limits[name].points
 }
 
@@ -154,13 +162,13 @@ export async function countUse<Result>(
   work: () => Promise<{ result: Result; used: number }>,
 ): Promise<Result> {
   const limiter = limits[name]
-  const before = await limiter.get(hashOf(key))
+  const before = await limiter.get(hashOf(name, key))
   if (before && before.consumedPoints >= limiter.points) {
     metrics.refusals.inc({ limit: name })
     throw comeBack('tooManyRequests', Math.max(1, Math.ceil(before.msBeforeNext / 1000)), clock())
   }
   const { result, used } = await work()
-  await limiter.penalty(hashOf(key), used)
+  await limiter.penalty(hashOf(name, key), used)
   return result
 }
 
@@ -183,11 +191,12 @@ export function fromNetwork(guessedAt: string, address: string): string {
 
 /** Whatever is typed, a key is short, and the table names nobody. */
 function entriesOf(keys: Keys): [LimitName, string][] {
-  return Object.entries(keys).map(([name, key]) => [name as LimitName, hashOf(key)])
+  return Object.entries(keys).map(([name, key]) => [name as LimitName, hashOf(name, key)])
 }
 
-function hashOf(key: string): string {
-  return hash('sha256', networkOf(key), 'base64url')
+function hashOf(name: string, key: string): string {
+  const counted = toRecipients.includes(name) ? key.toLowerCase() : networkOf(key)
+  return hash('sha256', counted, 'base64url')
 }
 
 /** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */
