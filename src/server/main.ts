@@ -34,7 +34,11 @@ const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
 const sender = openSender(deps, openChannels(deps))
-const site = await openSite((path, init) => app.request(path, init), deps.settings, env.SITE_URL)
+const site = await openSite(
+  (path, init, incoming) => app.request(path, init, { incoming }),
+  deps.settings,
+  env.SITE_URL,
+)
 
 checkBuild(env, deps.log)
 

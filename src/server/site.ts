@@ -8,8 +8,8 @@ import { siteHeaders } from './security-headers.ts'
 import { dressPage } from './setting/dress-page.ts'
 import type { CurrentSettings } from './setting/settings.ts'
 
-/** Asks our own API without a connection. */
-type CallApi = (path: string, init?: RequestInit) => Response | Promise<Response>
+/** Asks our own API without a connection, on behalf of whoever sent the request for the page. */
+type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Response | Promise<Response>
 type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -39,7 +39,10 @@ export async function openSite(
       const type = textTypes[extname(path)]
       if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
     },
-    onNoMatch: (request, response) => handler(request, response, () => notFound(request, response), { api: callApi }),
+    onNoMatch: (request, response) => {
+      const api = (path: string, init?: RequestInit) => callApi(path, init, request)
+      return handler(request, response, () => notFound(request, response), { api })
+    },
   })
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
     const { locale } = splitLocale(pathOf(request))
