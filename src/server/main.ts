@@ -19,6 +19,7 @@ import { countJob } from './operation/metrics.ts'
 import { openReadiness } from './operation/readiness.ts'
 import { serveMetrics } from './operation/serve-metrics.ts'
 import { watchPage } from './operation/watch-page.ts'
+import { refuseAmbiguousPath } from './plain-path.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { demoMember } from './seed/member.ts'
 import { seedIfNew } from './seed/seed.ts'
@@ -45,6 +46,7 @@ checkBuild(env, deps.log)
 const readiness = openReadiness(deps)
 
 const listener: RequestListener = (request, response) => {
+  if (refuseAmbiguousPath(request, response)) return undefined
   if (answerHealth(request, response, readiness)) return undefined
   request.url = returnRequest(request.method, request.url) ?? request.url
   const isCall = request.url?.startsWith('/api/')

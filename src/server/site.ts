@@ -58,8 +58,6 @@ export async function openSite(
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
-    // Astro's images on demand, which no page asks for, take seconds of the threads that read files.
-    if (namesImages(pathOf(request))) return notFound(request, response)
     const bare = withoutSlash(pathOf(request))
     if (bare) {
       const [, query] = (request.url ?? '').split(/(?=\?)/)
@@ -86,24 +84,6 @@ function withoutSlash(path: string): string | undefined {
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/'
-}
-
-const mostDecodings = 4
-
-/** Whether a path names Astro's images to whoever decodes it, once or again; no page and no file of ours is called so. */
-function namesImages(path: string): boolean {
-  let read = path
-  for (let times = 0; times < mostDecodings; times++) {
-    if (read.includes('_image')) return true
-    try {
-      const plain = decodeURIComponent(read)
-      if (plain === read) return false
-      read = plain
-    } catch {
-      return false
-    }
-  }
-  return true
 }
 
 /** Astro's assets carry a hash in their names; everything else is asked for again, and answered by its ETag. */

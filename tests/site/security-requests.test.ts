@@ -58,6 +58,22 @@ test.each([
 })
 
 test.each([
+  '/x%/../api/v1/setting',
+  '/api\\v1\\setting',
+  '/api%5cv1%5csetting',
+  '/x/%2e%2e/api/v1/setting',
+  '/api/../api/v1/setting',
+  '//localhost/api/v1/setting',
+  'http://localhost/api/v1/setting',
+  '/x%/../%5fimage?href=/favicon.svg',
+  '/%66avicon.svg/../favicon.svg',
+])('%s is refused before anybody reads it', async (path) => {
+  const answer = await get(path)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).toContain('Not found\n')
+})
+
+test.each([
   '//evil.example',
   '//evil.example/',
   '///evil.example/%2e%2e',
