@@ -16,6 +16,21 @@ async function adapter() {
 /** Dev and build both find the subset fonts in place. */
 const fonts = { name: 'fonts', hooks: { 'astro:config:setup': async () => void (await buildFonts()) } }
 
+/**
+ * Our own server has the API beside the site: within the site it would be a second one, with a store of its own. Pictures
+ * on demand are for development alone; last, since adapters name an endpoint too.
+ */
+const endpoints = {
+  name: 'endpoints',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
+      if (command === 'dev' || process.env.NETLIFY)
+        injectRoute({ pattern: '/api/[...path]', entrypoint: './src/api/route.ts', prerender: false })
+      if (command === 'build') updateConfig({ image: { endpoint: { entrypoint: './src/api/no-image.ts' } } })
+    },
+  },
+}
+
 /** Every page's picture for shared links, from what its built HTML says. */
 const sharePictures = {
   name: 'share-pictures',
@@ -40,7 +55,7 @@ export default defineConfig({
   site: process.env.SITE_URL || 'http://localhost:4321',
   output: 'static',
   adapter: await adapter(),
-  integrations: [fonts, sharePictures, react(), policies],
+  integrations: [fonts, endpoints, sharePictures, react(), policies],
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   i18n: {

@@ -9,10 +9,10 @@ import { findFreePort } from './port.ts'
 export type SiteServer = { origin: string; stop: () => Promise<void> }
 
 /** Starts our own server on a free port; resolves once it answers. */
-export async function startSite(): Promise<SiteServer> {
+export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-site-'))
   const port = String(await findFreePort())
-  const env = { ...process.env, PORT: port, HOST: '', DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo' }
+  const env = { ...process.env, PORT: port, HOST: '', DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo', ...settings }
   const server = spawn(process.execPath, ['src/server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env })
   process.on('exit', () => server.kill())
   const ended = once(server, 'exit')

@@ -19,6 +19,7 @@ import { countJob } from './operation/metrics.ts'
 import { openReadiness } from './operation/readiness.ts'
 import { serveMetrics } from './operation/serve-metrics.ts'
 import { watchPage } from './operation/watch-page.ts'
+import { refuseAmbiguousPath } from './plain-path.ts'
 import { demoAccounts } from './seed/accounts.ts'
 import { demoMember } from './seed/member.ts'
 import { seedIfNew } from './seed/seed.ts'
@@ -34,13 +35,18 @@ const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
 const sender = openSender(deps, openChannels(deps))
-const site = await openSite((path, init) => app.request(path, init), deps.settings, env.SITE_URL)
+const site = await openSite(
+  (path, init, incoming) => app.request(path, init, { incoming }),
+  deps.settings,
+  env.SITE_URL,
+)
 
 checkBuild(env, deps.log)
 
 const readiness = openReadiness(deps)
 
 const listener: RequestListener = (request, response) => {
+  if (refuseAmbiguousPath(request, response)) return undefined
   if (answerHealth(request, response, readiness)) return undefined
   request.url = returnRequest(request.method, request.url) ?? request.url
   const isCall = request.url?.startsWith('/api/')

@@ -8,8 +8,8 @@ import { siteHeaders } from './security-headers.ts'
 import { dressPage } from './setting/dress-page.ts'
 import type { CurrentSettings } from './setting/settings.ts'
 
-/** Asks our own API without a connection. */
-type CallApi = (path: string, init?: RequestInit) => Response | Promise<Response>
+/** Asks our own API without a connection, on behalf of whoever sent the request for the page. */
+type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Response | Promise<Response>
 type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
 
 const dist = new URL('../../dist/', import.meta.url)
@@ -39,7 +39,10 @@ export async function openSite(
       const type = textTypes[extname(path)]
       if (type) response.setHeader('Content-Type', `${type}; charset=utf-8`)
     },
-    onNoMatch: (request, response) => handler(request, response, () => notFound(request, response), { api: callApi }),
+    onNoMatch: (request, response) => {
+      const api = (path: string, init?: RequestInit) => callApi(path, init, request)
+      return handler(request, response, () => notFound(request, response), { api })
+    },
   })
   const notFound = (request: IncomingMessage, response: ServerResponse) => {
     const { locale } = splitLocale(pathOf(request))
@@ -55,8 +58,6 @@ export async function openSite(
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
     // The console is one page that finds its way by itself.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
-    // Astro's images on demand, which no page asks for, take seconds of the threads that read files.
-    if (namesImages(pathOf(request))) return notFound(request, response)
     const bare = withoutSlash(pathOf(request))
     if (bare) {
       const [, query] = (request.url ?? '').split(/(?=\?)/)
@@ -83,24 +84,6 @@ function withoutSlash(path: string): string | undefined {
 
 function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/'
-}
-
-const mostDecodings = 4
-
-/** Whether a path names Astro's images to whoever decodes it, once or again; no page and no file of ours is called so. */
-function namesImages(path: string): boolean {
-  let read = path
-  for (let times = 0; times < mostDecodings; times++) {
-    if (read.includes('_image')) return true
-    try {
-      const plain = decodeURIComponent(read)
-      if (plain === read) return false
-      read = plain
-    } catch {
-      return false
-    }
-  }
-  return true
 }
 
 /** Astro's assets carry a hash in their names; everything else is asked for again, and answered by its ETag. */

@@ -65,7 +65,7 @@ const allowed: [path: string, text: string][] = [
   ['src/features/a/A.astro', `---\nimport { getT } from '#i18n/translate.ts'\nimport A from '#ui/a.ts'\n---`],
   ['src/features/a/A.island.tsx', `import type { Messages } from '#i18n/ko.ts'\nimport { useState } from 'react'`],
   ['src/pages/a.astro', `---\nimport { A } from '#features/a/A.island.tsx'\n---\n<A client:visible />`],
-  ['src/pages/api/[...path].ts', `import { createApp } from '#server/app.ts'`],
+  ['src/api/route.ts', `import { createApp } from '#server/app.ts'`],
   ['src/contract/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'`],
 ]
 

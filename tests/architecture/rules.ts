@@ -17,13 +17,13 @@ const mayImport: Record<string, string[]> = {
   console: ['console', 'console/page', 'console/kit', ...browser],
   layouts: ['layouts', 'features', 'ui', 'contract', 'lib', 'styles', 'i18n'],
   pages: ['pages', 'layouts', 'assets', 'features', 'console', ...browser],
-  'pages/api': ['pages/api', 'server', 'contract', 'lib'],
+  api: ['api', 'server', 'contract', 'lib'],
   server: ['server', 'contract', 'lib', 'i18n'],
 }
 
 const runsInBrowser = ['lib', 'contract', 'ui', 'stores', 'features', 'console/kit', 'console/page', 'console']
 /** `env.ts` reads; what starts a server hands the environment to it. */
-const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/pages/api/[...path].ts']
+const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/api/route.ts']
 const foreignToServer =
   /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
 
@@ -34,7 +34,6 @@ function placeOf(path: string): Place {
   const [root = '', first = '', second = '', third] = path.split('/')
   if (root === 'i18n') return { area: 'i18n' }
   if (first === 'features') return { area: 'features', unit: `features/${second}` }
-  if (first === 'pages') return { area: second === 'api' ? 'pages/api' : 'pages' }
   if (first !== 'console' || third === undefined) return { area: first }
   return second === 'kit' ? { area: 'console/kit' } : { area: 'console/page', unit: `console/${second}` }
 }

@@ -5,7 +5,7 @@ import { type SiteServer, startSite } from '../../scripts/support/site-server.ts
 
 let server: SiteServer
 beforeAll(async () => {
-  server = await startSite()
+  server = await startSite({ TRUSTED_PROXIES: '1' })
 })
 afterAll(() => server.stop())
 
@@ -55,6 +55,22 @@ test.each([
   expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|30\d) /)
   expect(answer).not.toMatch(/"name": "onmaru"|root:x:|DATABASE_URL|\[core\]|ref: refs|import .* from/)
   expect((await get('/')).slice(0, 12)).toBe('HTTP/1.1 200')
+})
+
+test.each([
+  '/x%/../api/v1/setting',
+  '/api\\v1\\setting',
+  '/api%5cv1%5csetting',
+  '/x/%2e%2e/api/v1/setting',
+  '/api/../api/v1/setting',
+  '//localhost/api/v1/setting',
+  'http://localhost/api/v1/setting',
+  '/x%/../%5fimage?href=/favicon.svg',
+  '/%66avicon.svg/../favicon.svg',
+])('%s is refused before anybody reads it', async (path) => {
+  const answer = await get(path)
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+  expect(answer).toContain('Not found\n')
 })
 
 test.each([
@@ -136,4 +152,15 @@ test.each<[string, string[]]>([
   const answer = await raw([...lines, ...headers.flat()])
   expect(answer).not.toMatch(/^HTTP\/1\.1 5\d\d /)
   expect((await get('/')).slice(0, 12)).toBe('HTTP/1.1 200')
+})
+
+test('the searches of a page count for the visitor who asks for it, and for nobody else', async () => {
+  const search = async (path: string, address: string) => {
+    const headers = { 'X-Forwarded-For': `198.51.100.1, ${address}` }
+    return (await fetch(`${server.origin}${path}?q=home`, { headers })).status
+  }
+  const page = '/board/default-board'
+  for (let times = 0; times < 60; times++) expect(await search('/api/v1/boards', '203.0.113.7')).toBe(200)
+  expect(await search(page, '203.0.113.7')).toBe(503)
+  expect(await search(page, '203.0.113.8')).toBe(200)
 })

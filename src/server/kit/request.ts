@@ -39,9 +39,14 @@ function localeOf(header: string | undefined): Locale {
 /** The hop that the outermost trusted proxy saw; what stands further left, the client may have written itself. */
 function addressOf(c: Context<AppEnv>): string {
   const trusted = c.get('env').TRUSTED_PROXIES
-  const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => hop.trim())
+  const incoming = c.env?.incoming
+  // A page's call within the process has no such header itself: the visitor's request, which comes with it, does.
+  const header = incoming ? incoming.headers['x-forwarded-for'] : c.req.header('X-Forwarded-For')
+  const hops = String(header ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
   const forwarded = trusted > 0 ? hops.at(-trusted) : undefined
-  return forwarded || (c.env?.incoming?.socket.remoteAddress ?? 'unknown')
+  return forwarded || (incoming?.socket.remoteAddress ?? 'unknown')
 }
 
 /** No address of ours holds a NUL, and PostgreSQL would fail on one. */
