@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { applicationTerms, registrationTerm } from '#contract/term.ts'
 import { type TermVersionInput, termVersionCodes } from '#contract/term-version.ts'
-import { openTestApp } from '../support/app.ts'
+import { openTestApp, staffToken } from '../support/app.ts'
+import { holdBody, jsonBody } from '../support/held-body.ts'
 
-const { as, guest, clock, apply, close } = await openTestApp()
+const { app, deps, as, guest, clock, apply, close } = await openTestApp()
 afterAll(close)
 
 const staff = as('terms')
@@ -67,6 +68,16 @@ describe('what has been in force', () => {
     const refusal = { status: 409, body: { code: 'termInForce' } }
     expect(await staff.put(`${path}/${term._id}`, { json: { title: term.title } })).toMatchObject(refusal)
     expect(await staff.delete(`${path}/${term._id}`)).toMatchObject(refusal)
+  })
+
+  test('is not rewritten by a change whose body began to arrive before', async () => {
+    const term = await publish()
+    const token = staffToken(deps, ['terms'])
+    const change = jsonBody({ body: { ko: '<p>바꾼 방침</p>', en: '', cn: '' } })
+    const end = await holdBody(app, { method: 'PUT', path: `${path}/${term._id}`, token, ...change })
+    clock.advance(61)
+    expect(await end()).toMatchObject({ status: 409, body: { code: 'termInForce' } })
+    expect((await guest.get('/v1/terms/privacyPolicy')).body.term.body).toEqual(term.body)
   })
 
   test('stands beside versions of the future, which can be changed and deleted', async () => {

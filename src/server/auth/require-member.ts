@@ -5,8 +5,8 @@ import { verifyAccessToken, verifyToken } from './token.ts'
 
 /** A visitor's account with a token whose log-in neither a log-out nor a later password has ended; staff have none here. */
 export async function requireMember(c: Context<AppEnv>, token: string): Promise<void> {
-  const { db, secrets, clock } = c.var
-  const { sub, type, session = '', iat = 0 } = await verifyAccessToken(secrets, token, clock())
+  const { db, secrets, calledAt } = c.var
+  const { sub, type, session = '', iat = 0 } = await verifyAccessToken(secrets, token, calledAt)
   if (type === 'MANAGER') throw new ApiError('scopeRequired')
   const member = await db
     .selectFrom('refresh_session')
@@ -22,8 +22,8 @@ export async function requireMember(c: Context<AppEnv>, token: string): Promise<
 
 /** Whoever has just joined, or the member, for their own `:id` of the path; another's is like none. */
 export async function requireJoiner(c: Context<AppEnv>, token: string): Promise<void> {
-  const { secrets, clock } = c.var
-  const joined = await verifyToken(secrets, 'join', token, clock()).catch(() => null)
+  const { secrets, calledAt } = c.var
+  const joined = await verifyToken(secrets, 'join', token, calledAt).catch(() => null)
   if (joined) c.set('memberId', joined.sub)
   else await requireMember(c, token)
   if (c.req.param('id') !== c.var.memberId) throw new ApiError('notFound')

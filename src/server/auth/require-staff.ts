@@ -35,8 +35,8 @@ export async function requireFactorOwner(c: Context<AppEnv>, token: string): Pro
 }
 
 async function readStaff(c: Context<AppEnv>, token: string) {
-  const { db, env, secrets, clock } = c.var
-  const claims = await verifyAccessToken(secrets, token, clock())
+  const { db, env, secrets, calledAt } = c.var
+  const claims = await verifyAccessToken(secrets, token, calledAt)
   if (claims.type !== 'MANAGER') throw new ApiError('scopeRequired')
   const account = await db
     .selectFrom('refresh_session')

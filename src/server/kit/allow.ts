@@ -5,6 +5,7 @@ import { requireFactorOwner, requirePasswordOwner, requireStaff } from '#server/
 import { verifyToken } from '#server/auth/token.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { isJson } from './body.ts'
 
 /**
  * Who may call a route: anyone, whoever sends log-in credentials, a refresh token or the token between password and
@@ -29,12 +30,15 @@ export type Guard =
   | 'factorOwner'
   | Scope
 
+/** The route itself checks who calls, after it has read the body. */
+const unchecked = () => {}
+
 const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void>> = {
-  anyone: () => {},
-  credentials: () => {},
-  refreshToken: () => {},
-  secondFactor: () => {},
-  identitySession: () => {},
+  anyone: unchecked,
+  credentials: unchecked,
+  refreshToken: unchecked,
+  secondFactor: unchecked,
+  identitySession: unchecked,
   applicant: requireApplicant,
   questioner: async (c) => c.set('questionIds', await requireTokenFor(c, 'question')),
   author: async (c) => void (await requireTokenFor(c, 'author')),
@@ -46,13 +50,24 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
   factorOwner: (c) => requireFactorOwner(c, bearer(c)),
 }
 
-/** Stands before every route's handlers; `npm run routes` and the permission sweep read `guard` off it. */
+/**
+ * Stands before every route's handlers; `npm run routes` and the permission sweep read `guard` off it. A body may take
+ * half an hour to arrive: the check runs before it, and again after it. Uploads are read by their handlers, which call
+ * `checkAgain` then.
+ */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
   const check =
     checks[guard] ??
     ((c: Context<AppEnv>) => requireStaff(c, bearer(c), ({ scope }) => hasScope(scope, guard as Scope)))
   const handler: MiddlewareHandler<AppEnv> = async (c, next) => {
+    c.set('calledAt', c.var.clock())
+    c.set('checkAgain', async () => check(c))
     await check(c)
+    if (check !== unchecked && isJson(c)) {
+      // Of a body that breaks off `readJson` says so.
+      await c.req.text().catch(() => undefined)
+      await check(c)
+    }
     await next()
   }
   return Object.assign(handler, { guard })
@@ -67,7 +82,7 @@ export function bearer(c: Context<AppEnv>): string {
 
 /** Another's application answers like one that does not exist. */
 async function requireApplicant(c: Context<AppEnv>): Promise<void> {
-  const { sub, isDraft } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.clock())
+  const { sub, isDraft } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.calledAt)
   const id = c.req.param('id')
   if (id !== undefined && id !== sub) throw new ApiError('notFound')
   c.set('applicationId', sub)
@@ -76,7 +91,7 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
 
 /** The records that a token names; another's answers like one that does not exist. */
 async function requireTokenFor(c: Context<AppEnv>, audience: 'question' | 'author'): Promise<string[]> {
-  const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.clock())
+  const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.calledAt)
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []
   const id = c.req.param('id')
   if (id !== undefined && !ids.includes(id)) throw new ApiError('notFound')

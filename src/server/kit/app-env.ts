@@ -51,6 +51,10 @@ export type AppEnv = {
     locale: Locale
     /** The client's address, behind as many proxies as are trusted. */
     address: string
+    /** Set by `allow`: when the call began, by which its token is judged. A slow body may outlast an access token. */
+    calledAt: number
+    /** Set by `allow`: refuses a caller whose session or account has ended since the call began. */
+    checkAgain: () => Promise<void>
     /** Set by `allow`: the staff member, or the application that the token is for. */
     staff?: AccessClaims
     /** Lines of the access log that this call has written. */

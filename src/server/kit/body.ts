@@ -14,7 +14,7 @@ export async function readBody<Schema extends v.GenericSchema>(
 
 /** The request's JSON body, whatever it holds. */
 export async function readJson(c: Context): Promise<unknown> {
-  if (!c.req.header('Content-Type')?.startsWith('application/json')) throw new ApiError('mediaTypeRefused')
+  if (!isJson(c)) throw new ApiError('mediaTypeRefused')
   try {
     const text = await c.req.text()
     if (!isStorable(text)) throw new ApiError('malformedBody')
@@ -23,6 +23,10 @@ export async function readJson(c: Context): Promise<unknown> {
   } catch {
     throw new ApiError('malformedBody')
   }
+}
+
+export function isJson(c: Context): boolean {
+  return c.req.header('Content-Type')?.startsWith('application/json') ?? false
 }
 
 /** A value as `schema` says, or 422. */

@@ -1,7 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context, Handler } from 'hono'
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database, Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
@@ -10,13 +17,22 @@ import { meetEditors } from './editors.ts'
 import { applyFilters, type Filters, readListQuery } from './list.ts'
 import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
 
-/** The three facts in which resources differ. What differs otherwise is a handler of its own in the routes file. */
+/** The facts in which resources differ. What differs otherwise is a handler of its own in the routes file. */
 type Facts<Name extends keyof Database> = {
   /** Which rows exist for this caller, in lists and one by one, to read, change and remove. */
   visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
   filters: Filters<Name>
   /** The list's own order, `-` for descending; callers may sort by these columns too. */
   orderBy: readonly string[]
+  /** Refuses a change or removal for what the row is by now: asked in the transaction, with the row held. */
+  mayChange?: (c: Context<AppEnv>, change: Change<Name>) => Promise<void> | void
+}
+
+type Change<Name extends keyof Database> = {
+  trx: Trx
+  row: Selectable<Database[Name]>
+  /** The columns that the body changes; null where the row is removed. */
+  becomes: Partial<Selectable<Database[Name]>> | null
 }
 
 /** The tables that fit a resource: each of its fields is a column of the same name. */
@@ -33,7 +49,7 @@ export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table
     return visibleTo ? rows.where((eb) => visibleTo(eb, c)) : rows
   }
   const list = listHandler(resource, visible, facts)
-  return describeCrud(resource, facts, { list, ...recordHandlers(resource, tableName, visible) })
+  return describeCrud(resource, facts, { list, ...recordHandlers(resource, tableName, visible, facts) })
 }
 
 type Visible<Name extends keyof Database> = (c: Context<AppEnv>) => SelectQueryBuilder<Database, Name, Row>
@@ -62,7 +78,12 @@ function listHandler<Name extends keyof Database>(
   }
 }
 
-function recordHandlers<Name extends keyof Database>(resource: Kept, table: string, visible: Visible<Name>) {
+function recordHandlers<Name extends keyof Database>(
+  resource: Kept,
+  table: string,
+  visible: Visible<Name>,
+  { mayChange }: Facts<Name>,
+) {
   const find = async (c: Context<AppEnv>): Promise<Row> => {
     const row = await visible(c)
       .where(sql<SqlBool>`id = ${c.req.param('id')}`)
@@ -76,12 +97,23 @@ function recordHandlers<Name extends keyof Database>(resource: Kept, table: stri
     await meetEditors(c, `${table}/${row.id}`)
     return c.json(answer(resource, row))
   }
-  return { get, ...writeHandlers(resource, table, find) }
+  const holdChangeable: HoldChangeable = async (c, trx, id, becomes) => {
+    const row = await hold(c, trx, { resource, table, id })
+    // The row is of this table, and each field of the resource is a column of it.
+    await mayChange?.(c, { trx, row, becomes } as Change<Name>)
+    return row
+  }
+  return { get, ...writeHandlers(resource, table, { find, holdChangeable }) }
 }
 
 type Find = (c: Context<AppEnv>) => Promise<Row>
+type HoldChangeable = (c: Context<AppEnv>, trx: Trx, id: unknown, becomes: object | null) => Promise<Row>
 
-function writeHandlers(resource: Kept, table: string, find: Find) {
+function writeHandlers(
+  resource: Kept,
+  table: string,
+  { find, holdChangeable }: { find: Find; holdChangeable: HoldChangeable },
+) {
   const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
   const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
     if (c.var.staff) await c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
@@ -105,7 +137,7 @@ function writeHandlers(resource: Kept, table: string, find: Find) {
     const input = await readBody(c, resource.update)
     const { id } = await find(c)
     const changed = await c.var.commit(async (trx) => {
-      const row = await hold(c, trx, { resource, table, id })
+      const row = await holdChangeable(c, trx, id, input)
       const changes = { ...input, updatedAt: now(c) }
       await untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', id).execute()
       return { ...row, ...changes }
@@ -115,7 +147,7 @@ function writeHandlers(resource: Kept, table: string, find: Find) {
   const remove: Handler<AppEnv> = async (c) => {
     const { id } = await find(c)
     await c.var.commit(async (trx) => {
-      await hold(c, trx, { resource, table, id })
+      await holdChangeable(c, trx, id, null)
       await untyped(trx).deleteFrom(table).where('id', '=', id).execute()
     })
     return c.body(null, 204)

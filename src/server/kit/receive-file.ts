@@ -62,7 +62,7 @@ export async function receiveContent<Type extends string>(
 ): Promise<ReceivedFile<Type>> {
   const { metrics } = c.var
   return takePlaceAndRoom(c, async (place) => {
-    const stored = await storeFile(files, accept, await open(place))
+    const stored = await storeFile(c, files, accept, await open(place))
     metrics.uploads.inc({ outcome: 'stored' })
     metrics.uploadBytes.inc(stored.size)
     return stored
@@ -70,6 +70,7 @@ export async function receiveContent<Type extends string>(
 }
 
 async function storeFile<Type extends string>(
+  c: Context<AppEnv>,
   files: FileStore,
   accept: Omit<Accept<Type>, 'field'>,
   { content, originalName, fields }: OpenedFile,
@@ -85,6 +86,7 @@ async function storeFile<Type extends string>(
     if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     if (finding === 'damaged') throw new ApiError('fileDamaged')
     if (finding === 'locked') throw new ApiError('fileLocked')
+    await c.var.checkAgain()
     return { id, originalName, type, size: meter.size, sha256: meter.sha256(), fields }
   } catch (reason) {
     await files.remove(id)

@@ -12,8 +12,10 @@ const maximumBytes = 30 * 1024 * 1024
 const maximumFiles = 10
 
 /** The pictures of a multipart call, its parts `files[]`, as they were sent. */
-export function receivePhotos(c: Context<AppEnv>): Promise<Buffer[]> {
-  return takePlace(c, (place) => readPhotos(c, place))
+export async function receivePhotos(c: Context<AppEnv>): Promise<Buffer[]> {
+  const photos = await takePlace(c, (place) => readPhotos(c, place))
+  await c.var.checkAgain()
+  return photos
 }
 
 async function readPhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffer[]> {

@@ -20,6 +20,12 @@ const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')}
 const all = crud(schedule, 'schedule', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-round'],
+  /** A round that somebody applied for stays, under its number: their applications name it. */
+  mayChange: async (_, { trx, row: { round }, becomes }) => {
+    if (becomes && (becomes.round ?? round) === round) return
+    const used = trx.selectFrom('application').select('id').where('round', '=', round).limit(1)
+    if (await used.executeTakeFirst()) throw new ApiError('roundInUse')
+  },
 })
 const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
 
@@ -54,23 +60,6 @@ function findKept(c: Context<AppEnv>) {
   return rows.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
 }
 
-/** A round that somebody applied for stays, under its number: their applications name it. */
-const keepsUsed: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { db } = c.var
-  const kept = db
-    .selectFrom('schedule')
-    .select('round')
-    .where('id', '=', c.req.param('id') ?? '')
-  const { round } = (await kept.executeTakeFirst()) ?? {}
-  const becomes = c.req.method === 'DELETE' ? null : ((await readBody(c, schedule.update)).round ?? round)
-  const used = db
-    .selectFrom('application')
-    .select('id')
-    .where('round', '=', round ?? 0)
-  if (becomes !== round && (await used.executeTakeFirst())) throw new ApiError('roundInUse')
-  await next()
-}
-
 /** Mounted at /api/console/application/schedules. */
 export const scheduleConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('developer'), all.list)
@@ -81,10 +70,9 @@ export const scheduleConsoleRoutes = new Hono<AppEnv>()
     allow('developer'),
     refusing(all.update, 'roundInUse'),
     oneOfEachRound,
-    keepsUsed,
     checkYear,
     checkChange,
     renewBasis,
     all.update,
   )
-  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), keepsUsed, renewBasis, all.remove)
+  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), renewBasis, all.remove)

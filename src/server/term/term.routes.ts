@@ -9,7 +9,7 @@ import { type Filter, invalidQuery } from '#server/kit/list.ts'
 import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
 import { readTerm, readTerms } from './read-term.ts'
-import { checkChange, checkInForce, checkNew } from './term.rules.ts'
+import { checkChange, checkNew, refuseInForce } from './term.rules.ts'
 
 /** Title or text, in any language. */
 const q: Filter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
@@ -23,6 +23,7 @@ const code: Filter<'term'> = (eb, value) => {
 const all = crud(richText(termVersion, 'body'), 'term', {
   filters: { q, code },
   orderBy: ['-effectiveAt', 'code', '-createdAt'],
+  mayChange: refuseInForce,
 })
 
 /** Mounted at /api/v1/terms. */
@@ -45,5 +46,5 @@ export const termConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('terms'), all.list)
   .post('/', allow('terms'), refusing(all.create, 'termOfForm'), checkNew, all.create)
   .get('/:id', allow('terms'), all.get)
-  .put('/:id', allow('terms'), refusing(all.update, 'termInForce', 'termOfForm'), checkInForce, checkChange, all.update)
-  .delete('/:id', allow('terms'), refusing(all.remove, 'termInForce'), checkInForce, all.remove)
+  .put('/:id', allow('terms'), refusing(all.update, 'termInForce', 'termOfForm'), checkChange, all.update)
+  .delete('/:id', allow('terms'), refusing(all.remove, 'termInForce'), all.remove)

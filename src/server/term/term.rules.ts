@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import { documentCodes, termVersionCodes } from '#contract/term-version.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -6,7 +6,6 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readJson } from '#server/kit/body.ts'
 import { requiresUnique } from '#server/kit/requires-unique.ts'
 
-type Rule = MiddlewareHandler<AppEnv>
 /** As much of the body as a rule needs: whether all of it fits, the handler behind says. */
 const part = v.object({
   code: v.optional(v.fallback(v.optional(v.picklist(termVersionCodes)), undefined)),
@@ -25,15 +24,14 @@ export const checkNew = requiresUnique(async (c) => {
 }, taken)
 
 /** What has been in force stays as people have read it. */
-export const checkInForce: Rule = async (c, next) => {
-  const row = await findTerm(c)
-  if (row && Date.parse(row.effectiveAt) <= c.var.clock()) throw new ApiError('termInForce')
-  await next()
+export function refuseInForce(c: Context<AppEnv>, { row }: { row: { effectiveAt: string } }): void {
+  if (Date.parse(row.effectiveAt) <= c.var.clock()) throw new ApiError('termInForce')
 }
 
 /** A change obeys the same rules as a new version. */
 export const checkChange = requiresUnique(async (c) => {
   const row = await findTerm(c)
+  if (row) refuseInForce(c, { row })
   const { code, version, effectiveAt } = await readPart(c)
   refuseConsent(code)
   refusePast(effectiveAt, c.var.clock())
@@ -43,12 +41,12 @@ export const checkChange = requiresUnique(async (c) => {
   }
 }, taken)
 
-async function readPart(c: Parameters<Rule>[0]) {
+async function readPart(c: Context<AppEnv>) {
   const result = v.safeParse(part, await readJson(c))
   return result.success ? result.output : {}
 }
 
-function findTerm(c: Parameters<Rule>[0]) {
+function findTerm(c: Context<AppEnv>) {
   const id = c.req.param('id') ?? ''
   return c.var.db.selectFrom('term').select(['code', 'version', 'effectiveAt']).where('id', '=', id).executeTakeFirst()
 }
@@ -63,7 +61,7 @@ function refusePast(effectiveAt: string | undefined, now: number): void {
 }
 
 async function refuseTaken(
-  c: Parameters<Rule>[0],
+  c: Context<AppEnv>,
   { code, version }: { code: (typeof termVersionCodes)[number]; version: string },
 ) {
   const found = await c.var.db

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, staff, staffToken, type TestApp } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
+import { bodyEnd, contents, multipart, partHead, pdf, storedFiles } from '../support/files.ts'
+import { holdBody, jsonBody } from '../support/held-body.ts'
+import { logIn } from '../support/log-in.ts'
+import { addMember, memberPassword, person } from '../support/member.ts'
+import { makeNotice } from '../support/samples.ts'
+
+let now: TestApp
+beforeEach(async () => {
+  now = await openTestApp()
+})
+afterEach(() => now.close())
+
+const notices = '/console/center/notifications'
+const filePart = (part: string, name: string, content: Buffer) => ({
+  type: multipart['Content-Type'],
+  body: Buffer.concat([Buffer.from(partHead(part, name)), content, Buffer.from(`\r\n${bodyEnd}`)]),
+})
+const addNotice = async () =>
+  (await now.as('centerNotifications').post(notices, { json: makeNotice() })).body.notification
+const editorToken = () => staffToken(now.deps, ['centerNotifications'])
+const ended = { status: 401, body: { code: 'tokenInvalid' } }
+
+describe('staff whose account is locked while their body arrives', () => {
+  const lock = () =>
+    now.deps.db.updateTable('user').set({ lockedAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', staff.sub).execute()
+
+  test('publish no notice', async () => {
+    const call = { method: 'POST', path: notices, token: editorToken(), ...jsonBody(makeNotice()) }
+    const end = await holdBody(now.app, call)
+    await lock()
+    expect(await end()).toMatchObject(ended)
+    expect(await now.deps.db.selectFrom('notification').select('id').execute()).toEqual([])
+  })
+
+  test('add no file to a public notice', async () => {
+    const { _id } = await addNotice()
+    const call = { method: 'POST', path: `${notices}/${_id}/file`, token: editorToken() }
+    const end = await holdBody(now.app, { ...call, ...filePart('upload', 'late.pdf', pdf) })
+    await lock()
+    expect(await end()).toMatchObject(ended)
+    expect((await now.guest.get(`/v1/center/notifications/${_id}`)).body.notification.files).toEqual([])
+    expect(await storedFiles(now.deps)).toEqual([])
+  })
+
+  test('keep no picture', async () => {
+    const call = { method: 'POST', path: '/editor/photos', token: editorToken() }
+    const end = await holdBody(now.app, { ...call, ...filePart('files[]', 'late.png', contents['image/png']) })
+    await lock()
+    expect(await end()).toMatchObject(ended)
+    expect(await storedFiles(now.deps)).toEqual([])
+  })
+})
+
+test('a member who logs out while their body arrives changes nothing', async () => {
+  const member = await addMember(now)
+  const { refreshToken } = (await logIn(now.guest, person.username, memberPassword)).body
+  const session = makeClient(now.app, refreshToken)
+  const token = (await session.get('/auth/accessToken')).body.accessToken
+  const likes = { method: 'PUT', path: '/v1/me/likes', token, ...jsonBody({ unitTypes: ['25A'] }) }
+  const end = await holdBody(now.app, likes)
+  expect((await session.delete('/auth/refreshToken')).status).toBe(204)
+  expect(await end()).toMatchObject(ended)
+  expect((await member.get('/v1/me/likes')).body.likes.unitTypes).toEqual([])
+})
+
+test('a body may outlast the access token that it began with', async () => {
+  const { _id } = await addNotice()
+  const token = editorToken()
+  const file = { path: `${notices}/${_id}/file`, ...filePart('upload', 'slow.pdf', pdf) }
+  const ends = [
+    await holdBody(now.app, { method: 'POST', token, ...file }),
+    await holdBody(now.app, { method: 'POST', path: notices, token, ...jsonBody(makeNotice()) }),
+  ]
+  now.clock.advance(700)
+  expect((await Promise.all(ends.map((end) => end()))).map(({ status }) => status)).toEqual([200, 201])
+})
