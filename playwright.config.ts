@@ -38,11 +38,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A fifth of the time; whoever looks into a failure runs its journey again with “--trace on”.
     trace: 'off',
-    // A new context and a new process cost as much as the page: a journey gets those of the one before, emptied.
-    reuseContext: true,
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--process-per-site'],
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
   projects: [

@@ -33,7 +33,6 @@ export const test = base.extend<{ complaints: string[]; showsPopups: boolean; wi
     },
     { auto: true },
   ],
-  context: async ({ context }, use) => use(await watch(context)),
   /** Popups lie over what journeys press: only those that are about them get any. */
   showsPopups: [false, { option: true }],
   withoutPopups: [
