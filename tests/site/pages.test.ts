@@ -89,3 +89,15 @@ test('no form offers its button before the code that sends it is there', () => {
   expect(buttons.length).toBeGreaterThan(10)
   expect(buttons.filter(({ isDisabled }) => !isDisabled)).toEqual([])
 })
+
+test('the operator’s English name is marked as English on Chinese pages', () => {
+  const name = 'ONMARU Housing Co., Ltd.'
+  for (const { url, path, html } of pages.filter(({ locale, html }) => locale === 'cn' && html.includes('<footer'))) {
+    const places = html.slice(html.indexOf('<main')).split(name).slice(0, -1)
+    const tags = places.map((text) => text.slice(text.lastIndexOf('<')))
+    expect(tags.length, url).toBeGreaterThanOrEqual(2)
+    const unmarked = tags.filter((tag) => !/^<\w+[^>]*\slang="en"[^>]*>$/.test(tag))
+    // The policy opens with it, within a sentence.
+    expect(unmarked, url).toHaveLength(path === '/privacy-policy' ? 1 : 0)
+  }
+})
