@@ -50,6 +50,30 @@ async function showBy(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
+/** 24 px each way, whatever room there is between them, but for links within a text. */
+async function expectLargeTargets(page: Page) {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement>('a[href], button, summary, select, textarea, input')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => getComputedStyle(one).display !== 'inline' && !one.closest('[inert]'))
+      // Pressed by its label too; what is only heard has another element in its place.
+      .map((one) => [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect()))
+      .filter((boxes) => boxes.every(({ width, height }) => width > 2 && Math.min(width, height) < 24))
+      .map(([box]) => `${box?.width} × ${box?.height} at ${box?.x}, ${box?.y}`),
+  )
+  expect(small, 'targets below 24 px').toEqual([])
+}
+
+/** One level down at a time; what staff write has levels of its own. */
+async function expectHeadingsInOrder(page: Page) {
+  const levels = await page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3, h4')]
+      .filter((heading) => heading.checkVisibility() && !heading.closest('[contenteditable]'))
+      .map(({ localName }) => Number(localName.slice(1))),
+  )
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
+}
+
 /** By day and by night, on a phone and on a large screen. */
 async function expectSound(page: Page) {
   await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
@@ -57,6 +81,8 @@ async function expectSound(page: Page) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectLabelsInLine(page)
+    await expectLargeTargets(page)
+    await expectHeadingsInOrder(page)
     await showBy(page, 'light')
     await expectAccessible(page)
     // All that the night changes are colours.

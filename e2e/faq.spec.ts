@@ -37,6 +37,14 @@ test('a visitor searches while typing, chooses a topic, and opens an answer @bot
   await expect(page.locator(answers)).toHaveCount(all)
 })
 
+test('a sheet of paper has every answer', async ({ page }) => {
+  await page.goto('/center/faqs')
+  await page.emulateMedia({ media: 'print' })
+  const closed = page.locator(`${answers}:not([open]) [data-selectable]`)
+  expect(await closed.count()).toBeGreaterThan(10)
+  for (const answer of await closed.all()) await expect(answer).toBeVisible()
+})
+
 test('a link opens its answer below the header, whatever the address filters', async ({ page }) => {
   await page.goto('/center/faqs')
   const item = page.locator(answers, { hasText: '세대마다 주차할 수 있나요?' })

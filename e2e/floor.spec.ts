@@ -13,6 +13,9 @@ test('a floor is chosen by its address or by the arrow keys and Enter', async ({
 
   await current.focus()
   await page.keyboard.press('Home')
+  await page.keyboard.press('Tab')
+  await expect(stack(page).getByRole('link', { name: /^19 / })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#19$/)
@@ -35,6 +38,8 @@ test('a unit type stands out in the building and is told in words @both', async 
   await expect(page.locator('input:checked + label')).toHaveCSS('outline-style', 'solid')
   await expect(page.locator('label:has(+ p + input)').last()).toHaveCSS('outline-style', 'none')
   await expect(stack(page).locator('[aria-current]')).toHaveCSS('outline-style', 'solid')
+  for (const drawn of [page.locator('i:empty'), page.getByRole('main').getByRole('img')])
+    await expect(drawn.first()).toHaveCSS('forced-color-adjust', 'none')
   await page.emulateMedia({ forcedColors: 'none' })
   await expectNoSidewaysScroll(page)
   // Where the press has scrolled to, the fixed header may cover half a link, which axe takes for a small one.

@@ -17,6 +17,8 @@ async function expectSound(page: Page) {
 async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {
   await form.expectStep(title)
   await expect(form.page.locator('#step-heading')).toBeFocused()
+  const step = ko[`step.${title.replace('.title', '')}` as keyof typeof ko]
+  await expect(form.page).toHaveTitle(new RegExp(`^[3-6]/6 ${step} – 청약 신청서`))
   await expectSound(form.page)
 }
 
@@ -26,6 +28,7 @@ async function expectErrors(form: ApplicationForm) {
   await form.next()
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${ko['form.errors']} – [1-6]/6 `))
   await expectSound(page)
   const links = summary.getByRole('link')
   for (const link of await links.all()) {
@@ -64,6 +67,8 @@ test('every step and what is wrong in it is announced, tied and clean @both', as
   await form.agree()
   await form.expectIdentityStep()
   await expect(page.locator('#step-heading')).toBeFocused()
+  const begin = page.getByRole('button', { name: form.identity.begin })
+  await expect(begin).toHaveAccessibleDescription(form.identity['begin.window'])
   await expectSound(page)
   await expectErrors(form)
 

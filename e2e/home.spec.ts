@@ -103,7 +103,9 @@ test.describe('the banner', () => {
     await expect(currentSlide(page)).toContainText('역과 도시')
   })
 
-  test('obeys the arrow keys, and stops for whoever comes by keyboard @desktop', async ({ page }) => {
+  test('obeys the arrow keys, stops for whoever comes by keyboard, and waits for a pointer @desktop', async ({
+    page,
+  }) => {
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
     await pause(page).focus()
@@ -117,6 +119,18 @@ test.describe('the banner', () => {
     await expect(currentSlide(page)).toContainText('41㎡의 거실')
     await page.keyboard.press('Home')
     await expect(currentSlide(page)).toContainText('해 질 녘')
+
+    // Ten slides a second from here on; the pointer that pressed the button still rests on the banner.
+    await page.evaluate(() => {
+      const repeat = window.setInterval
+      Object.assign(window, { setInterval: (work: () => void) => repeat(work, 100) })
+    })
+    await play(page).click()
+    await expect(pause(page)).toBeVisible()
+    await page.waitForTimeout(250)
+    expect(await currentSlide(page).textContent()).toContain('해 질 녘')
+    await page.mouse.move(0, 0)
+    await expect(currentSlide(page)).not.toContainText('해 질 녘')
   })
 
   test('does not move by itself where motion is reduced', async ({ page }) => {

@@ -42,6 +42,8 @@ test('popups come one after the other, and stay away for as long as somebody ask
   await page.goto('/')
   await expect(card(page, 1)).toBeVisible()
   await expect(card(page, 2)).toBeHidden()
+  // It stands before the page's own first heading.
+  await expect(layers(page).getByRole('heading')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await card(page, 1).getByRole('button', { name: '24시간 동안 보지 않기' }).click()

@@ -91,6 +91,9 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
 
 test('a registration whose answer was lost is sent again as the same', async ({ page }) => {
   await open(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(section(page)).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   await fill(page, somebody('김다시'), ['35B'])
   const keys: (string | undefined)[] = []
   await page.route('**/api/v1/application', async (route) => {

@@ -12,8 +12,11 @@ test('a visitor compares two plans, sends the address on, and goes back to all @
   await expectAccessible(page)
   await unit(page, '25A').getByText('방별 치수 보기').click()
   await expect(unit(page, '25A').getByRole('definition').last()).toHaveText('3,200 × 3,250 + 1,600 × 800')
+  // What comes with its first words is not read out.
+  const said = page.locator('[data-said]').and(page.getByRole('status'))
+  await expect(said).toHaveText('')
   await compare(page, '52A').click()
-  await expect(page.getByRole('status').filter({ hasText: '52A' })).toHaveText('비교할 타입 52A')
+  await expect(said).toHaveText('비교할 타입 52A')
   const open = page.getByRole('button', { name: '나란히 보기' })
   await expect(open).toBeDisabled()
   await compare(page, '61B').click()
@@ -37,6 +40,19 @@ test('a fourth plan cannot be laid beside three others @desktop', async ({ page 
   await expect(compare(page, '61A')).toBeDisabled()
   await compare(page, '35A').click()
   await expect(compare(page, '61A')).toBeEnabled()
+})
+
+test('every plan is on paper, and drawings keep their colours in high contrast', async ({ page }) => {
+  await page.goto('/complex/unit')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(unit(page, '25A').locator(':has(> svg > text)')).toHaveCSS('forced-color-adjust', 'none')
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+  const plans = page.getByRole('article', { name: /^\d\d[AB]$/ })
+  const { width } = page.viewportSize() ?? { width: 0 }
+  for (const plan of await plans.all()) {
+    const box = await plan.boundingBox()
+    expect((box?.x ?? width) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+  }
 })
 
 test('marked plans are there on the next visit, and lead to their plan', async ({ page }) => {

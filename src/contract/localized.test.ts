@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { localize, localizedIn, localizedText } from './localized.ts'
+import { localize, localizedIn, localizedText, tagOfName } from './localized.ts'
 
 const text = { ko: '안내', en: 'Notice', cn: '' }
 
@@ -23,4 +23,13 @@ test.each([
 
 test('a text is kept composed, so that it is found as it is typed', () => {
   expect(v.parse(localizedText(5), { ko: '안내'.normalize('NFD'), en: '', cn: '' }).ko).toBe('안내')
+})
+
+test('a name is marked as English where the page around it is Chinese', () => {
+  expect([tagOfName('ONMARU Ltd.', 'cn'), tagOfName('온마루', 'cn'), tagOfName('新春住宅', 'cn')]).toEqual([
+    'en',
+    undefined,
+    undefined,
+  ])
+  expect([tagOfName('ONMARU Ltd.', 'en'), tagOfName('ONMARU Ltd.', 'ko')]).toEqual([undefined, undefined])
 })

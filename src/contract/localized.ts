@@ -19,3 +19,8 @@ export function localizedIn(text: LocalizedText, locale: Locale): Locale {
 export function localize(text: LocalizedText, locale: Locale): string {
   return text[locale] || text[defaultLocale]
 }
+
+/** For `lang`: a name without any Chinese on a Chinese page is English. */
+export function tagOfName(name: string, locale: Locale): 'en' | undefined {
+  return locale === 'cn' && /^[ -~]+$/.test(name) ? 'en' : undefined
+}

@@ -89,3 +89,33 @@ test('no form offers its button before the code that sends it is there', () => {
   expect(buttons.length).toBeGreaterThan(10)
   expect(buttons.filter(({ isDisabled }) => !isDisabled)).toEqual([])
 })
+
+test('every table says what it holds and what its head cells head', () => {
+  const tables = readAllPages().flatMap(({ url, html }) =>
+    (html.match(/<table\b[\s\S]*?<\/table>/g) ?? []).map((table) => ({ url, table })),
+  )
+  expect(tables.length).toBeGreaterThan(20)
+  const isWhole = (table: string) =>
+    /<caption\b/.test(table) && (table.match(/<th\b[^>]*>/g) ?? []).every((head) => /\sscope="/.test(head))
+  expect(tables.filter(({ table }) => !isWhole(table))).toEqual([])
+})
+
+test('the look-up says of each field that it is required', () => {
+  for (const { url, html } of pages.filter(({ path }) => path === '/application/inquiry')) {
+    const fields = html.match(/<input\b[^>]*\sid="lookup-[^>]*>/g) ?? []
+    expect(fields, url).toHaveLength(4)
+    expect(fields.filter((field) => !/\srequired\b/.test(field))).toEqual([])
+  }
+})
+
+test('the operator’s English name is marked as English on Chinese pages', () => {
+  const name = 'ONMARU Housing Co., Ltd.'
+  for (const { url, path, html } of pages.filter(({ locale, html }) => locale === 'cn' && html.includes('<footer'))) {
+    const places = html.slice(html.indexOf('<main')).split(name).slice(0, -1)
+    const tags = places.map((text) => text.slice(text.lastIndexOf('<')))
+    expect(tags.length, url).toBeGreaterThanOrEqual(2)
+    const unmarked = tags.filter((tag) => !/^<\w+[^>]*\slang="en"[^>]*>$/.test(tag))
+    // The policy opens with it, within a sentence.
+    expect(unmarked, url).toHaveLength(path === '/privacy-policy' ? 1 : 0)
+  }
+})

@@ -51,7 +51,7 @@ export function AddOrder({ messages, onAdded }: AccountProps & { onAdded: (order
           digits={8}
           autoComplete="bday"
         />
-        <TextField {...common} name="phone" label={t['field.phone']} digits="phone" autoComplete="tel" />
+        <TextField {...common} name="phone" label={t['field.phone']} digits="phone" />
       </Form>
       <p className={styles.saved} role="status">
         {isAdded && t['order.add.done']}

@@ -55,7 +55,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
         autoComplete="name"
         maxLength={60}
       />
-      <TextField {...field('phone')} digits="phone" autoComplete="tel" />
+      <TextField {...field('phone')} digits="phone" />
       <EmailField
         of="join"
         label={t['field.email']}

@@ -65,7 +65,7 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
           autoComplete="name"
           maxLength={60}
         />
-        <TextField {...field('phone')} digits="phone" autoComplete="tel" />
+        <TextField {...field('phone')} digits="phone" />
       </Form>
       <p className={styles.saved} role="status">
         {isSaved && t['profile.saved']}

@@ -24,7 +24,7 @@ export function TextField({ state, prefix, name, label, hint, digits, ...rest }:
         const { autoComplete = 'off' } = rest
         const onValueChange = (entered: string) => state.change(name, entered)
         const entry = { ...control, name, value: value.replace(/\D/g, ''), onValueChange, autoComplete, required: true }
-        if (digits === 'phone') return <PhoneInput {...entry} />
+        if (digits === 'phone') return <PhoneInput {...entry} autoComplete="tel" />
         if (digits) return <DigitInput {...entry} maximumDigits={digits} />
         return (
           <TextInput

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { FileField } from './FileField.tsx'
+
+const inputOf = (error?: string) => {
+  const field = (
+    <FileField
+      id="paper"
+      label="Paper"
+      error={error}
+      accept=".pdf"
+      file={null}
+      chooseText="Choose"
+      onSelect={() => {}}
+    />
+  )
+  return /<input[^>]*>/.exec(renderToStaticMarkup(field))?.[0]
+}
+
+test('a file that is refused makes its field invalid and is told with it', () => {
+  expect(inputOf('Too large.')).toMatch(/aria-describedby="paper-error" aria-invalid="true"/)
+  expect(inputOf()).not.toMatch(/aria-(describedby|invalid)/)
+})
