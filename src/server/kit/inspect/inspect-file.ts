@@ -5,9 +5,10 @@ import { Worker } from 'node:worker_threads'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { type Finding, inspectDocument } from './inspect-document.ts'
 import { inspectPicture } from './inspect-picture.ts'
+import { limitThread } from './limit-thread.ts'
 
-/** Longer than any honest file takes, milliseconds. */
-const longest = 30_000
+/** Many times what any honest file takes. */
+const limits = { work: 5_000, wait: 20_000, bytes: 300_000_000 }
 const memory = { maxOldGenerationSizeMb: 512 }
 const workerFile = new URL('./inspect.worker.ts', import.meta.url)
 /** A bundled function has no file to start a thread from; it answers one call at a time and reads the file itself. */
@@ -44,11 +45,11 @@ async function inspectInThread(type: string, bytes: Uint8Array<ArrayBuffer>): Pr
   waiting = Promise.withResolvers<Finding>()
   thread.ref()
   thread.postMessage({ type, bytes }, [bytes.buffer])
-  const timer = setTimeout(() => void thread.terminate(), longest)
+  const stopLimiting = limitThread(thread, limits)
   try {
     return await waiting.promise
   } finally {
-    clearTimeout(timer)
+    stopLimiting()
     // An idle thread keeps no process from ending.
     thread.unref()
   }

@@ -17,7 +17,7 @@ export async function inspectPicture(type: string, bytes: Uint8Array): Promise<F
   if (isTooLarge(metadata)) return 'other'
   if (type === 'image/heic' || type === 'image/heif') return hasWholeBoxes(bytes) ? 'readable' : 'damaged'
   // The smaller it becomes, the less memory it takes; it is read to its last line all the same.
-  const decoding = picture.resize({ width: 16 }).raw().timeout({ seconds: 30 }).toBuffer()
+  const decoding = picture.resize({ width: 16 }).raw().timeout({ seconds: 10 }).toBuffer()
   return decoding.then(
     () => 'readable',
     () => 'damaged',
