@@ -142,6 +142,15 @@ test('a network sends so many megabytes a day and no more, and others go on', as
   expect((await send('192.0.2.51')).status).toBe(201)
 })
 
+test('what is refused counts as much as what is kept', async () => {
+  deps.limits.uploadMegabytes.points = 2
+  const { id, token } = await api.startDraft()
+  const send = (content: Uint8Array) =>
+    guest.post(`/v1/application/${id}/upload`, { ...upload('income', content), token, headers: from('192.0.2.52') })
+  expect((await send(Buffer.alloc(1_500_000, 'a'))).status).toBe(415)
+  expect((await send(pdf)).status).toBe(429)
+})
+
 test('an address searches the board sixty times a minute', async () => {
   for (let count = 0; count < 60; count++) expect((await guest.get('/v1/boards?q=x')).status).toBe(200)
   expect((await guest.get('/v1/boards?q=x')).status).toBe(429)

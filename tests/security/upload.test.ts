@@ -125,18 +125,18 @@ describe.each<[string, Buffer]>([
 
 describe('a picture of more pixels than there is memory for', () => {
   test.each([
-    [50_000, 50_000],
-    [2_147_483_647, 1],
-    [7_100, 7_100],
-  ])('%i × %i is refused for what its head says', async (width, height) => {
+    [50_000, 50_000, 422],
+    [2_147_483_647, 1, 422],
+    [7_100, 7_100, 415],
+  ])('%i × %i is refused for what its head says', async (width, height, status) => {
     const bomb = pngOf(width, height)
     expect(bomb.length).toBeLessThan(100)
     const before = (await storedFiles(deps)).length
     const { path, author } = await addPost()
     expect((await as('popups').post('/editor/photos', form(bomb, 'a.png', 'files[]'))).status).toBe(415)
-    // Nor is there anything behind the head.
+    // Heads of the first two no reader believes. Behind the third is nothing: decoded, it would be damaged too.
     for (const to of ['thumb', 'files'])
-      expect([415, 422]).toContain((await author.post(`${path}/${to}`, form(bomb, 'a.png'))).status)
+      expect((await author.post(`${path}/${to}`, form(bomb, 'a.png'))).status).toBe(status)
     expect((await storedFiles(deps)).length).toBe(before)
   })
 

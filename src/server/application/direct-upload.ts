@@ -55,9 +55,10 @@ type Arrived = v.InferOutput<typeof completedUpload> & { name: DocumentName; pla
 async function takeUpload(c: Context<AppEnv>, incoming: Incoming, { name, place, ...given }: Arrived) {
   try {
     const application = await requireOpen(c)
-    const received = await receiveContent(c, c.var.files, accept, async () => {
+    const received = await receiveContent(c, c.var.files, accept, async (upload) => {
       const content = await incoming.open(place, given.size)
       if (!content) throw new ApiError('fileNotArrived')
+      upload.bytes += given.size
       return { content, originalName: displayName(given.originalName), fields: {} }
     })
     const upload = await keepUpload(c, application, {

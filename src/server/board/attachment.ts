@@ -11,14 +11,20 @@ import { openStored } from '#server/kit/open-stored.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
+import { senderOf } from '#server/kit/turns.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
 import { cleanPicture } from '#server/photo/clean-picture.ts'
 import { sendRendering, storeRenderings } from '#server/photo/photo.ts'
-import { renderPhoto } from '#server/photo/render-photo.ts'
+import { maximumPixels, renderPhoto } from '#server/photo/render-photo.ts'
 import type { StoredBoardFile, StoredThumb } from './board.table.ts'
 import { findPost, type PostRow } from './post.ts'
 
-const limits = { field: 'upload', maximumBytes: boardFileBytes, tooLarge: 'postFileTooLarge' } as const
+const limits = {
+  field: 'upload',
+  maximumBytes: boardFileBytes,
+  tooLarge: 'postFileTooLarge',
+  maximumPixels,
+} as const
 const types = Object.keys(downloadTypes) as DownloadType[]
 
 /** Adds the request's file to the path's post, behind the others; a picture without what came along in it. */
@@ -70,7 +76,7 @@ export async function keepThumb(c: Context<AppEnv>): Promise<void> {
   await findPost(c)
   const accept = { ...limits, types: boardThumbTypes, typeRefused: 'photoTypeRefused' } as const
   const { id } = await receiveFile<(typeof boardThumbTypes)[number]>(c, c.var.files, accept)
-  const { width, height, renderings } = await takeStored(c, id, renderPhoto)
+  const { width, height, renderings } = await takeStored(c, id, (read) => renderPhoto(senderOf(c), read))
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(c.var.files, renderings) }
   let before: PostRow
   try {
@@ -127,7 +133,7 @@ async function changePost(
 async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promise<StoredBoardFile> {
   const { type } = file
   if (type !== 'image/jpeg' && type !== 'image/png') return file
-  const content = await takeStored(c, file._id, (read) => cleanPicture(read, type))
+  const content = await takeStored(c, file._id, (read) => cleanPicture(senderOf(c), read, type))
   const _id = randomUUIDv7()
   await c.var.files.write(_id, Readable.from([content]))
   const sha256 = createHash('sha256').update(content).digest('hex')

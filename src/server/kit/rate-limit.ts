@@ -155,11 +155,14 @@ export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, 
   return consumedPoints >= limits[name].points
 }
 
-/** Counts what only shows in the end how much it was; 429 at the next one, once all is used up. */
+/**
+ * Counts what only shows in the end how much it was, whether or not it went well; 429 at the next one, once all is used
+ * up.
+ */
 export async function countUse<Result>(
   { var: { limits, metrics, clock } }: Context<AppEnv>,
-  { name, key }: { name: LimitName; key: string },
-  work: () => Promise<{ result: Result; used: number }>,
+  { name, key, used }: { name: LimitName; key: string; used: () => number },
+  work: () => Promise<Result>,
 ): Promise<Result> {
   const limiter = limits[name]
   const before = await limiter.get(hashOf(name, key))
@@ -167,9 +170,11 @@ export async function countUse<Result>(
     metrics.refusals.inc({ limit: name })
     throw comeBack('tooManyRequests', Math.max(1, Math.ceil(before.msBeforeNext / 1000)), clock())
   }
-  const { result, used } = await work()
-  await limiter.penalty(hashOf(name, key), used)
-  return result
+  try {
+    return await work()
+  } finally {
+    if (used() > 0) await limiter.penalty(hashOf(name, key), used())
+  }
 }
 
 /** Counts an attempt before it is made, so that many at the same moment count too; a success takes its own back. */

@@ -12,6 +12,7 @@ import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
 import { inTurn } from './loop-turns.ts'
 import { takePlaceAndRoom } from './take-place.ts'
+import { senderOf } from './turns.ts'
 import type { UploadPlace } from './upload-line.ts'
 
 /** Bytes that `file-type` wants to see of a file to know it by its content. */
@@ -36,6 +37,8 @@ type Accept<Type extends string> = {
   typeRefused?: ErrorCode
   /** Names the limit, where it is not the site's. */
   tooLarge?: ErrorCode
+  /** Of a picture; otherwise as many as can be decoded. */
+  maximumPixels?: number
 }
 
 /**
@@ -82,7 +85,7 @@ async function storeFile<Type extends string>(
     if (meter.size === 0) throw new ApiError('fileEmpty')
     const found = await findType(files, id, meter.head)
     const type = accept.types.find((one) => one === found)
-    const finding = type ? await inspectFile(files, id, type) : 'other'
+    const finding = type ? await inspectFile(files, { ...accept, id, type, sender: senderOf(c) }) : 'other'
     if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     if (finding === 'damaged') throw new ApiError('fileDamaged')
     if (finding === 'locked') throw new ApiError('fileLocked')

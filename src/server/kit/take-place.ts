@@ -43,16 +43,23 @@ export async function takePlace<Result>(
  * The same for what is kept of a visitor: 429 once their network has sent what a day allows, 503 where the disk's last
  * part is reached.
  */
-export async function takePlaceAndRoom<Result extends { size: number }>(
+export async function takePlaceAndRoom<Result>(
   c: Context<AppEnv>,
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
   await requireRoom(c)
   if (c.var.staff) return takePlace(c, work)
-  return countUse(c, { name: 'uploadMegabytes', key: c.var.address }, async () => {
-    const result = await takePlace(c, work)
-    return { result, used: Math.ceil(result.size / 1024 ** 2) }
-  })
+  let bytes = 0
+  const used = () => Math.ceil(bytes / 1024 ** 2)
+  return countUse(c, { name: 'uploadMegabytes', key: c.var.address, used }, () =>
+    takePlace(c, async (place) => {
+      try {
+        return await work(place)
+      } finally {
+        bytes = place.bytes
+      }
+    }),
+  )
 }
 
 async function requireRoom({ var: { env, clock, metrics } }: Context<AppEnv>): Promise<void> {

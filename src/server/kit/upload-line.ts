@@ -25,7 +25,8 @@ export class UploadPlace {
   readonly #tooSlow: () => Error
   #reject: ((reason: Error) => void) | undefined
   #ended: Error | undefined
-  #bytes = 0
+  /** What has come of the body. */
+  bytes = 0
   /** Seconds in which we waited for the sender, and none in which the sender waited for us. */
   #waited = 0
   #patience = firstPatience
@@ -41,7 +42,7 @@ export class UploadPlace {
     for (;;) {
       const { done, value } = await this.#waitFor(pieces.next())
       if (done) return
-      this.#bytes += value.length
+      this.bytes += value.length
       this.#patience = Math.min(this.#patience + value.length / leastPace, mostPatience)
       yield value
     }
@@ -57,7 +58,7 @@ export class UploadPlace {
 
   /** Bytes a second; infinite until there is something to judge by. */
   get pace(): number {
-    return this.#waited < firstPatience ? Number.POSITIVE_INFINITY : this.#bytes / this.#waited
+    return this.#waited < firstPatience ? Number.POSITIVE_INFINITY : this.bytes / this.#waited
   }
 
   end(): void {

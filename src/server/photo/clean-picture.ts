@@ -1,10 +1,14 @@
 import sharp from 'sharp'
 import { ApiError } from '#server/kit/api-error.ts'
-import { maximumPixels, onePicture } from './render-photo.ts'
+import { maximumPixels, rendering } from './render-photo.ts'
 
 /** A JPEG or PNG made anew, upright, without what came along in its file, such as where it was taken. 415 for none. */
-export function cleanPicture(original: () => Promise<Buffer>, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
-  return onePicture(async () => clean(await original(), type))
+export function cleanPicture(
+  sender: string,
+  original: () => Promise<Buffer>,
+  type: 'image/jpeg' | 'image/png',
+): Promise<Buffer> {
+  return rendering.take(sender, async () => clean(await original(), type))
 }
 
 async function clean(original: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {

@@ -9,6 +9,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { openStored } from '#server/kit/open-stored.ts'
+import { senderOf } from '#server/kit/turns.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
 import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
@@ -22,7 +23,7 @@ type Photo = v.InferOutput<typeof photo>
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
   const rendered: RenderedPhoto[] = []
-  for (const original of await receivePhotos(c)) rendered.push(await renderPhoto(original))
+  for (const original of await receivePhotos(c)) rendered.push(await renderPhoto(senderOf(c), original))
   const written: Rendering[] = []
   try {
     const rows: Insertable<PhotoTable>[] = []

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
 import { ApiError } from '#server/kit/api-error.ts'
+import { Turns } from '#server/kit/turns.ts'
 
 /** Each pixel needs 4 bytes of memory while a picture is decoded. */
 export const maximumPixels = 50_000_000
@@ -14,21 +15,15 @@ export type RenderedPhoto = {
   renderings: { width: number; format: PhotoFormat; content: Buffer }[]
 }
 
-let last: Promise<unknown> = Promise.resolve()
+/** Work that decodes a picture, which takes hundreds of megabytes. */
+export const rendering = new Turns()
 
 /**
  * A picture made anew: upright, in each width that it has, without anything that came along in its file. One picture
- * at a time. 415 for what is no picture that can be shown, or one of more than 50 million pixels.
+ * at a time, senders in turn. 415 for what is no picture that can be shown, or one of more than 50 million pixels.
  */
-export function renderPhoto(original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
-  return onePicture(async () => render(Buffer.isBuffer(original) ? original : await original()))
-}
-
-/** Does work that decodes a picture once what came before is done: each takes hundreds of megabytes. */
-export function onePicture<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work)
-  last = next.catch(() => {})
-  return next
+export function renderPhoto(sender: string, original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
+  return rendering.take(sender, async () => render(Buffer.isBuffer(original) ? original : await original()))
 }
 
 async function render(original: Buffer): Promise<RenderedPhoto> {

@@ -3,36 +3,41 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileStore } from '#server/kit/file-store.ts'
+import { Turns } from '#server/kit/turns.ts'
 import { type Finding, inspectDocument } from './inspect-document.ts'
 import { inspectPicture } from './inspect-picture.ts'
+import { limitThread } from './limit-thread.ts'
 
-/** Longer than any honest file takes, milliseconds. */
-const longest = 30_000
+/** Many times what any honest file takes. */
+const limits = { work: 5_000, wait: 20_000, bytes: 300_000_000 }
 const memory = { maxOldGenerationSizeMb: 512 }
 const workerFile = new URL('./inspect.worker.ts', import.meta.url)
 /** A bundled function has no file to start a thread from; it answers one call at a time and reads the file itself. */
 const hasWorker = existsSync(fileURLToPath(workerFile))
 
-/** Opens a stored file with a reader of its type, one file of a kind at a time: each is in memory meanwhile. */
-export async function inspectFile(files: FileStore, id: string, type: string): Promise<Finding> {
+export type StoredFile = {
+  id: string
+  type: string
+  sender: string
+  /** Of a picture, where its door takes fewer than can be decoded. */
+  maximumPixels?: number
+}
+
+/**
+ * Opens a stored file with a reader of its type, one file of a kind at a time, as each is in memory meanwhile; senders
+ * take turns.
+ */
+export async function inspectFile(files: FileStore, { id, type, sender, maximumPixels }: StoredFile): Promise<Finding> {
   const read = async () => new Uint8Array(await arrayBuffer(await files.read(id)))
-  if (type.startsWith('image/')) return pictures(async () => inspectPicture(type, await read()))
-  const inspect = hasWorker ? inspectInThread : inspectDocument
-  return documents(async () => inspect(type, await read()))
-}
-
-const pictures = line()
-const documents = line()
-
-/** Does one piece of work after the other, in the order in which they came. */
-function line() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work)
-    last = next.catch(() => {})
-    return next
+  if (type.startsWith('image/')) {
+    return pictures.take(sender, async () => inspectPicture(type, await read(), maximumPixels))
   }
+  const inspect = hasWorker ? inspectInThread : inspectDocument
+  return documents.take(sender, async () => inspect(type, await read()))
 }
+
+const pictures = new Turns()
+const documents = new Turns()
 
 let worker: Worker | undefined
 let waiting: PromiseWithResolvers<Finding> | undefined
@@ -44,11 +49,11 @@ async function inspectInThread(type: string, bytes: Uint8Array<ArrayBuffer>): Pr
   waiting = Promise.withResolvers<Finding>()
   thread.ref()
   thread.postMessage({ type, bytes }, [bytes.buffer])
-  const timer = setTimeout(() => void thread.terminate(), longest)
+  const stopLimiting = limitThread(thread, limits)
   try {
     return await waiting.promise
   } finally {
-    clearTimeout(timer)
+    stopLimiting()
     // An idle thread keeps no process from ending.
     thread.unref()
   }

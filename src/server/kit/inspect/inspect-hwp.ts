@@ -5,6 +5,8 @@ const headerBytes = 512
 const free = 0xffffffff
 /** Above are marks such as the end of a chain. */
 const lastSector = 0xfffffffa
+/** 512 or 4,096 bytes. */
+const sectorShifts = [9, 12]
 
 /** Whether a file begins as the compound files (MS-CFB) do that HWP 5 and old office documents are. */
 export function isCompound(head: Uint8Array): boolean {
@@ -35,16 +37,19 @@ function readFileHeader(file: Buffer): Buffer | undefined {
 }
 
 function openCompound(file: Buffer) {
-  const sectorBytes = 1 << file.readUInt16LE(30)
+  const shift = file.readUInt16LE(30)
+  if (!sectorShifts.includes(shift)) throw new RangeError('no compound file has sectors of this size')
+  const sectorBytes = 1 << shift
+  const count = Math.ceil(file.length / sectorBytes)
   const sectors = (number: number) => {
     const start = Math.max(headerBytes, sectorBytes) + number * sectorBytes
     if (start >= file.length) throw new RangeError('a sector lies beyond the end of the file')
     return file.subarray(start, start + sectorBytes)
   }
-  const table = allocation(file, sectors)
+  const table = allocation(file, sectors, count)
   const chain = (first: number): number[] => {
     const found: number[] = []
-    for (let at = first; at <= lastSector && found.length <= table.length; at = table[at] ?? free) found.push(at)
+    for (let at = first; at <= lastSector && found.length < count; at = table[at] ?? free) found.push(at)
     return found
   }
   // The last one that is in use has to be there too.
@@ -53,15 +58,16 @@ function openCompound(file: Buffer) {
 }
 
 /** For each sector the one that follows it; the header names the first 109 sectors of this table, others the rest. */
-function allocation(file: Buffer, sectors: (number: number) => Buffer): number[] {
+function allocation(file: Buffer, sectors: (number: number) => Buffer, count: number): number[] {
   const places = numbersOf(file.subarray(76, headerBytes))
   let more = file.readUInt32LE(68)
-  for (let left = file.readUInt32LE(72); left > 0 && more <= lastSector; left--) {
+  for (let left = Math.min(file.readUInt32LE(72), count); left > 0 && more <= lastSector; left--) {
     const numbers = numbersOf(sectors(more))
     more = numbers.pop() ?? free
     places.push(...numbers)
   }
-  return places.filter((place) => place <= lastSector).flatMap((place) => numbersOf(sectors(place)))
+  // A sector that is named again and again would make a table of gigabytes.
+  return [...new Set(places)].filter((place) => place <= lastSector).flatMap((place) => numbersOf(sectors(place)))
 }
 
 function numbersOf(sector: Buffer): number[] {

@@ -1,7 +1,10 @@
 import type { Finding } from './inspect-document.ts'
 
+/** More than any document has; PDF.js counts from the first page to find one, so that each costs more than the last. */
+const mostPages = 200
+
 /**
- * Opens a PDF and each of its pages. What only its owner's password protects opens; so does what PDF.js can repair, but
+ * Opens a PDF and each of its first pages. What only its owner's password protects opens; so does what PDF.js can repair, but
  * not what breaks off: PDF.js would show an earlier state of it, or its first page.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<Finding> {
@@ -10,7 +13,7 @@ export async function inspectPdf(bytes: Uint8Array): Promise<Finding> {
   const task = getDocument({ data: bytes, verbosity: VerbosityLevel.ERRORS, stopAtErrors: true, disableFontFace: true })
   try {
     const pdf = await task.promise
-    for (let page = 1; page <= pdf.numPages; page++) await pdf.getPage(page)
+    for (let page = 1; page <= Math.min(pdf.numPages, mostPages); page++) await pdf.getPage(page)
     return pdf.numPages > 0 ? 'readable' : 'damaged'
   } catch (reason) {
     return isLocked(reason) ? 'locked' : 'damaged'

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp'
 import type { Finding } from './inspect-document.ts'
 
 /** What sharp decodes without being told otherwise. */
-const maximumPixels = 0x3fff ** 2
+const decodablePixels = 0x3fff ** 2
 /** Of what has to be in memory as a whole while it is decoded: interlaced and progressive pictures. */
 const maximumBytes = 400_000_000
 
@@ -10,22 +10,25 @@ const maximumBytes = 400_000_000
  * Decodes a picture to its end, in a thread of libvips; of a HEIC, which takes seconds of a core, it looks at the boxes
  * alone. `other` is what is too large to be decoded.
  */
-export async function inspectPicture(type: string, bytes: Uint8Array): Promise<Finding> {
+export async function inspectPicture(
+  type: string,
+  bytes: Uint8Array,
+  maximumPixels = decodablePixels,
+): Promise<Finding> {
   const picture = sharp(bytes, { failOn: 'error' })
   const metadata = await picture.metadata().catch(() => undefined)
   if (!metadata) return 'damaged'
-  if (isTooLarge(metadata)) return 'other'
+  if (metadata.width * metadata.height > maximumPixels || needsTooMuch(metadata)) return 'other'
   if (type === 'image/heic' || type === 'image/heif') return hasWholeBoxes(bytes) ? 'readable' : 'damaged'
   // The smaller it becomes, the less memory it takes; it is read to its last line all the same.
-  const decoding = picture.resize({ width: 16 }).raw().timeout({ seconds: 30 }).toBuffer()
+  const decoding = picture.resize({ width: 16 }).raw().timeout({ seconds: 10 }).toBuffer()
   return decoding.then(
     () => 'readable',
     () => 'damaged',
   )
 }
 
-function isTooLarge({ width, height, channels, depth, isProgressive }: Metadata): boolean {
-  if (width * height > maximumPixels) return true
+function needsTooMuch({ width, height, channels, depth, isProgressive }: Metadata): boolean {
   return isProgressive && width * height * channels * (depth === 'ushort' ? 2 : 1) > maximumBytes
 }
 

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { inspectHwp } from '#server/kit/inspect/inspect-hwp.ts'
+import { compound } from '../support/hwp.ts'
+
+type Change = (file: Buffer) => void
+const shiftOf = (shift: number) => (file: Buffer) => void file.writeUInt16LE(shift, 30)
+const hwp = (change: Change = () => {}, bytes = 0) => {
+  const file = Buffer.concat([compound({ FileHeader: 'HWP Document File', flags: 1 }), Buffer.alloc(bytes)])
+  change(file)
+  return file
+}
+
+test('an HWP is readable', () => {
+  expect(inspectHwp(hwp())).toBe('readable')
+})
+
+test.each<[string, Change]>([
+  [
+    'sectors of 4 bytes, one of which follows itself four billion times',
+    (file) => {
+      shiftOf(2)(file)
+      file.writeUInt32LE(0, 68)
+      file.writeUInt32LE(0xffffffff, 72)
+      file.writeUInt32LE(0, 512)
+    },
+  ],
+  ['sectors of 1,024 bytes', shiftOf(10)],
+  ['sectors of no bytes at all', shiftOf(0xffff)],
+])('%s are damage', (_, change) => {
+  expect(inspectHwp(hwp(change))).toBe('damaged')
+})
+
+test('a table whose sectors name each other and themselves ends with the file', () => {
+  const file = hwp((whole) => {
+    whole.writeUInt32LE(5, 68)
+    whole.writeUInt32LE(0xffffffff, 72)
+    // From here on each sector of the table's table names the first sector 127 times, and itself as the next.
+    for (let at = 512 * 6; at < 512 * 7; at += 4) whole.writeUInt32LE(at + 4 < 512 * 7 ? 0 : 5, at)
+  }, 2_000_000)
+  expect(inspectHwp(file)).toBe('readable')
+})
+
+test('a chain that is a circle ends with the file', () => {
+  const file = hwp((whole) => whole.writeUInt32LE(2, 512 + 2 * 4))
+  expect(inspectHwp(file)).toBe('readable')
+})
