@@ -23,7 +23,7 @@ export async function holdBody(app: App, { method, path, token, type, body }: He
     { highWaterMark: 0 },
   )
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, 'Content-Length': String(body.length) }
-  const call = { method, headers, body: stream, duplex: 'half' }
+  const call = { method, headers, body: stream, duplex: 'half' as const }
   const answer = Promise.resolve(app.request(`/api${path}`, call))
   await Promise.race([awaited.promise, answer])
   return async () => {
