@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boardTerm, formTerm, questionTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
+import { isPassword } from '#server/auth/password.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
@@ -152,4 +154,18 @@ test('a receipt is drawn so often and no oftener', async () => {
   const { id, applicant } = await api.startDraft()
   const statuses = await statusesOf(Array.from({ length: 31 }, () => applicant.get(`/v1/application/${id}/receipt`)))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('a log-in that finds the line of hashes full comes back later, and is no guess', async () => {
+  await addManager(deps, 'patient')
+  const hash = (memory: number) => `$argon2id$v=19$m=${memory},t=8,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+  const slow = [1, 2].map(() => isPassword('any-pass1!', hash(65_536)))
+  const waiting = Array.from({ length: 64 }, () => isPassword('any-pass1!', hash(8)))
+  const refused = await logIn(guest, 'patient')
+  expect(refused).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const counted = await deps.limits.logInUsername.get(createHash('sha256').update('patient').digest('base64url'))
+  expect(counted?.consumedPoints ?? 0).toBe(0)
+  await Promise.all([...slow, ...waiting])
+  expect((await logIn(guest, 'patient')).status).toBe(200)
 })

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
-import { comeBack } from './api-error.ts'
+import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { withSecondLook } from './second-look.ts'
 
@@ -164,15 +164,24 @@ export async function countUse<Result>(
   return result
 }
 
-/** Counts an attempt before it is made, so that many at the same moment count too; a success takes its own back. */
+/**
+ * Counts an attempt before it is made, so that many at the same moment count too. A success takes its own back, and so
+ * does one that 503 kept from being made.
+ */
 export async function limitGuesses<Result>(
   c: Context<AppEnv>,
   keys: Keys,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   await countAttempt(c, keys)
-  const result = await attempt()
-  for (const [name, key] of entriesOf(keys)) await c.var.limits[name].reward(key)
+  const takeBack = async () => {
+    for (const [name, key] of entriesOf(keys)) await c.var.limits[name].reward(key)
+  }
+  const result = await attempt().catch(async (reason: unknown) => {
+    if (reason instanceof ApiError && reason.code === 'serviceUnavailable') await takeBack()
+    throw reason
+  })
+  await takeBack()
   return result
 }
 

@@ -3,6 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { FileStore } from '#server/kit/file-store.ts'
+import { openLine } from '#server/kit/line.ts'
 import { type Finding, inspectDocument } from './inspect-document.ts'
 import { inspectPicture } from './inspect-picture.ts'
 
@@ -21,18 +22,8 @@ export async function inspectFile(files: FileStore, id: string, type: string): P
   return documents(async () => inspect(type, await read()))
 }
 
-const pictures = line()
-const documents = line()
-
-/** Does one piece of work after the other, in the order in which they came. */
-function line() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = last.then(work)
-    last = next.catch(() => {})
-    return next
-  }
-}
+const pictures = openLine({ atOnce: 1 })
+const documents = openLine({ atOnce: 1 })
 
 let worker: Worker | undefined
 let waiting: PromiseWithResolvers<Finding> | undefined
