@@ -23,9 +23,9 @@ export async function checkQuestion(c: Context<AppEnv>) {
 
 function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
   return {
+    questionGuesses: address,
     questionPassword: fromNetwork(guessedAt, address),
     questionRecord: guessedAt,
-    questionGuesses: address,
   }
 }
 
