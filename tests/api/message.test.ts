@@ -9,6 +9,7 @@ import { openChannels } from '#server/message/channel.ts'
 import { openSender, type Sender } from '#server/message/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
+import { addMember, person } from '../support/member.ts'
 import { makeSubmission } from '../support/samples.ts'
 import { startTextServer, type TextServer, textSettings } from '../support/text-server.ts'
 
@@ -84,6 +85,19 @@ test('nobody is written to without end, whatever strangers do', async () => {
   await api.apply()
   while ((await sender.sendDue()) > 0);
   expect([mail.mails.length, text.texts.length]).toEqual([21, 21])
+})
+
+test('joining with an address uses up no mail about its new password, and neither that of an application', async () => {
+  const { joinMessageTo, recoveryMessageTo, messageTo } = api.deps.limits
+  for (const limit of [joinMessageTo, recoveryMessageTo, messageTo]) limit.points = 1
+  await addMember(api)
+  for (const username of ['stranger1', 'stranger2'])
+    await api.guest.post('/v1/users', { json: { ...person, username } })
+  for (let count = 0; count < 2; count++) await api.guest.post('/v1/users/recovery', { json: { email: person.email } })
+  await api.apply({ email: person.email })
+  while ((await sender.sendDue()) > 0);
+  const sent = (await byChannel('MAIL')).filter(({ status }) => status === 'SENT')
+  expect(sent.map(({ template }) => template).sort()).toEqual(['JOIN', 'RECEIVED', 'RECOVERY'])
 })
 
 test('all texts of an hour have a ceiling, and leave later', async () => {

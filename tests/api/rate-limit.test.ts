@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boardTerm, formTerm, questionTerm, termId } from '#contract/term.ts'
+import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
+import { isPassword } from '#server/auth/password.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
 import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn } from '../support/log-in.ts'
+import { addMember, memberPassword, person } from '../support/member.ts'
+import { makeSubmission } from '../support/samples.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -161,4 +165,85 @@ test('a receipt is drawn so often and no oftener', async () => {
   const { id, applicant } = await api.startDraft()
   const statuses = await statusesOf(Array.from({ length: 31 }, () => applicant.get(`/v1/application/${id}/receipt`)))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+})
+
+test('a log-in that finds the line of hashes full comes back later, and is no guess', async () => {
+  await addManager(deps, 'patient')
+  const hash = (memory: number) => `$argon2id$v=19$m=${memory},t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+  const slow = [1, 2].map(() => isPassword('any-pass1!', hash(65_536)))
+  const waiting = Array.from({ length: 64 }, () => isPassword('any-pass1!', hash(8)))
+  const refused = await logIn(guest, 'patient')
+  expect(refused).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const counted = await deps.limits.logInUsername.get(createHash('sha256').update('patient').digest('base64url'))
+  expect(counted?.consumedPoints ?? 0).toBe(0)
+  await Promise.all([...slow, ...waiting])
+  expect((await logIn(guest, 'patient')).status).toBe(200)
+})
+
+test.each(['join', 'recovery'])(
+  'strangers use up no %s of an owner, and all networks together have a ceiling',
+  async (kind) => {
+    const email = `owner-${kind}@onmaru.example`
+    const call = (address: string, index: number, path = kind) => {
+      const json = path === 'join' ? { ...person, username: `${kind}${path}${index}`, email } : { email }
+      return guest.post(path === 'join' ? '/v1/users' : '/v1/users/recovery', { json, headers: from(address) })
+    }
+    const ok = kind === 'join' ? 201 : 204
+    for (let count = 0; count < 5; count++) expect((await call('192.0.2.91', count)).status).toBe(ok)
+    expect((await call('192.0.2.91', 5)).status).toBe(429)
+    expect((await call('192.0.2.92', 6)).status).toBe(ok)
+    expect((await call('192.0.2.91', 7, kind === 'join' ? 'recovery' : 'join')).status).toBe(
+      kind === 'join' ? 204 : 201,
+    )
+    deps.limits[kind === 'join' ? 'joinMail' : 'recoveryMail'].points = 6
+    expect((await call('192.0.2.93', 8)).status).toBe(429)
+  },
+)
+
+type LimitName = keyof typeof deps.limits
+
+/** The limits that a call counts for once its network has used up its own. */
+async function countedBeyond(network: LimitName, call: () => Promise<{ status: number }>) {
+  const names = Object.keys(deps.limits) as LimitName[]
+  const { points } = deps.limits[network]
+  deps.limits[network].points = 0
+  const spies = names.map((name) => [name, vi.spyOn(deps.limits[name], 'consume')] as const)
+  const { status } = await call()
+  const counted = spies.filter(([, { mock }]) => mock.calls.length > 0).map(([name]) => name)
+  for (const [, spy] of spies) spy.mockRestore()
+  deps.limits[network].points = points
+  return { status, counted }
+}
+
+test('a call beyond its network’s limit takes nothing of what others may do', async () => {
+  const { id, applicant } = await api.startDraft()
+  const member = await addMember(api)
+  const password = 'another-26!'
+  const given = { receiptNumber: 'ZZZZZ222', name: '예시하람', birth: '19900101', phone: '01000001234' }
+  const { phone, name, email } = makeSubmission()
+  const wanted = { kind: 'REGISTRATION', _terms: [termId(registrationTerm)], name, phone, email, unitTypes: ['25A'] }
+  const post = (path: string, json: object, caller = guest) => caller.post(path, { json })
+  const calls: [LimitName, () => Promise<{ status: number }>][] = [
+    ['accountAddress', () => post('/v1/users', { ...person, username: 'beyond1' })],
+    ['accountAddress', () => post('/v1/users/recovery', { email })],
+    ['registrationAddress', () => post('/v1/application', wanted)],
+    ['lookupAddress', () => post('/v1/application/lookup', given)],
+    ['lookupAddress', () => post('/v1/me/orders', given, member)],
+    ['receiptAddress', () => applicant.get(`/v1/application/${id}/receipt`)],
+    ['questionGuesses', () => post(`/v1/center/questions/${id}/check`, { password })],
+    ['questionGuesses', () => post('/v1/center/questions/find', { email, password })],
+    ['boardGuesses', () => post(`/v1/boards/${id}/check`, { password })],
+    ['logInAddress', () => post('/v1/me/password', { current: memberPassword, password }, member)],
+    [
+      'logInAddress',
+      () => post('/console/me/verify', { current: 'a', password: 'another-Pass26!' }, api.as('manager')),
+    ],
+    ['logInAddress', () => logIn(guest, 'staff')],
+  ]
+  for (const [index, [network, call]] of calls.entries()) {
+    const { status, counted } = await countedBeyond(network, call)
+    const before = counted.filter((limit) => limit !== 'applyAddress')
+    expect({ index, status, before }).toEqual({ index, status: 429, before: [network] })
+  }
 })

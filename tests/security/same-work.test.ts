@@ -66,11 +66,12 @@ test('opening a question costs one hash, whether or not there is one', async () 
   expect(await hashesOf(() => check(randomUUID()))).toBe(1)
 })
 
-test('looking for questions costs the same, however many an address has asked', async () => {
+test('looking for questions costs one hash, however many an address has asked', async () => {
   const find = (email: string) => guest.post('/v1/center/questions/find', { json: { email, password: 'another-26!' } })
-  const known = await hashesOf(() => find(question.email))
-  expect(known).toBeGreaterThan(1)
-  expect(await hashesOf(() => find('nobody@onmaru.example'))).toBe(known)
+  const more = { ...question, email: 'often@onmaru.example' }
+  for (let count = 0; count < 3; count++) await guest.post('/v1/center/questions', { json: more })
+  for (const email of [question.email, more.email, 'nobody@onmaru.example'])
+    expect(await hashesOf(() => find(email)), email).toBe(1)
 })
 
 test('opening a post costs one hash, whether it is a guest’s, a member’s or nobody’s', async () => {

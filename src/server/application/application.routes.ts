@@ -69,7 +69,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const given = await readBody(c, lookup)
-      const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
+      const keys = { lookupAddress: c.var.address, lookupReceipt: given.receiptNumber }
       return answerById(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)), 200)
     },
   )
@@ -132,7 +132,7 @@ export const applicationRoutes = new Hono<AppEnv>()
     describe('Take the receipt', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
-      await countAttempt(c, { receipt: row.id, receiptAddress: c.var.address })
+      await countAttempt(c, { receiptAddress: c.var.address, receipt: row.id })
       return sendReceipt(c, row)
     },
   )

@@ -10,11 +10,8 @@ import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { withoutValues } from '#server/kit/without-values.ts'
 import type { UserTable } from '#server/user/user.table.ts'
 import { countLogIn, lookAt, placeOf } from './log-in-place.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { isPasswordOf } from './password.ts'
 import { lifetimes } from './token.ts'
-
-/** Checked for a username that nobody has, so that the answer takes as long as for one that somebody has. */
-const nobodysHash = hashPassword('nobody has this password')
 
 /**
  * The account of these credentials; 401 for wrong ones, 423 from the fifth failure of a username in one network on, for ten
@@ -25,7 +22,7 @@ const nobodysHash = hashPassword('nobody has this password')
 export async function logIn(c: Context<AppEnv>, credentials: { username: string; password: string } | undefined) {
   const { db, clock, address } = c.var
   if (!credentials) {
-    await isPassword('', await nobodysHash)
+    await isPasswordOf(undefined, '')
     throw new ApiError('invalidCredentials')
   }
   const { username, password } = credentials
@@ -34,7 +31,7 @@ export async function logIn(c: Context<AppEnv>, credentials: { username: string;
   if (lockedUntil) throw locked(lockedUntil)
   return limitGuesses(c, isKnown ? {} : { logInUsername: username }, async () => {
     const user = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
-    const isRight = await isPassword(password, user?.passwordHash ?? (await nobodysHash))
+    const isRight = await isPasswordOf(user, password)
     const until = await countLogIn(c.var.commit, place, isRight && user !== undefined, clock())
     if (until) throw locked(until)
     if (user && !isRight) noteRefusal(c, user, 'invalidCredentials')

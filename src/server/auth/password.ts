@@ -1,44 +1,62 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { openLine } from '#server/kit/line.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const derive = promisify(argon2)
+
+/**
+ * libuv has four threads, and the files of pages are read by them too: two stay free of hashes. Those that wait are done
+ * in about two seconds.
+ */
+const line = openLine({ atOnce: 2, mostWaiting: 64 })
+const argon2id = promisify(argon2)
+const derive = (parameters: Parameters<typeof argon2id>[1]) => line(() => argon2id('argon2id', parameters))
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 /** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { message: password, nonce, ...cost })
+export async function hashPassword(password: string, nonce = randomBytes(16)): Promise<string> {
+  const tag = await derive({ message: password, nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-export async function isPassword(password: string, phc: string): Promise<boolean> {
+/** What the PHC form holds. */
+function readHash(phc: string) {
   const [, , , parameters = '', salt = '', hash = ''] = phc.split('$')
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)))
-  const expected = Buffer.from(hash, 'base64')
-  const nonce = Buffer.from(salt, 'base64')
-  const tag = await derive('argon2id', {
-    message: password,
-    nonce,
-    memory,
-    passes,
-    parallelism,
-    tagLength: expected.length,
-  })
-  return timingSafeEqual(tag, expected)
+  return { memory, passes, parallelism, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(hash, 'base64') }
+}
+
+/** The salt of a hash in PHC form. */
+export function saltOf(phc: string): Buffer<ArrayBuffer> {
+  return readHash(phc).nonce
 }
 
 /** Checked where there is nothing to check, so that the answer takes as long as where there is. */
 const nobodysHash = hashPassword('nobody has this password')
 
+type Locked = { passwordHash: string | null }
+
+/**
+ * The records that a password opens, of those with the salt of the first. It computes one hash, however many records there
+ * are, also for none and where the first has no password.
+ */
+export async function openedBy<Row extends Locked>(records: Row[], password: string): Promise<Row[]> {
+  const { tag, ...parameters } = readHash(records[0]?.passwordHash ?? (await nobodysHash))
+  const found = await derive({ message: password, ...parameters, tagLength: tag.length })
+  const isOpened = ({ passwordHash }: Row) => {
+    const own = passwordHash === null ? undefined : readHash(passwordHash).tag
+    return own?.length === found.length && timingSafeEqual(own, found)
+  }
+  return records.filter(isOpened)
+}
+
 /** Whether a password opens a record; false, as late, for a record that is not there or has none. */
-export async function isPasswordOf(
-  record: { passwordHash: string | null } | undefined,
-  password: string,
-): Promise<boolean> {
-  const own = record?.passwordHash ?? null
-  const isRight = await isPassword(password, own ?? (await nobodysHash))
-  return own !== null && isRight
+export async function isPasswordOf(record: Locked | undefined, password: string): Promise<boolean> {
+  return (await openedBy(record ? [record] : [], password)).length > 0
+}
+
+export function isPassword(password: string, passwordHash: string): Promise<boolean> {
+  return isPasswordOf({ passwordHash }, password)
 }

@@ -49,7 +49,7 @@ export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned 
   }
   const id = c.req.param('id') ?? ''
   const { address } = c.var
-  const keys = { boardPassword: fromNetwork(id, address), boardRecord: id, boardGuesses: address }
+  const keys = { boardGuesses: address, boardPassword: fromNetwork(id, address), boardRecord: id }
   await limitGuesses(c, keys, async () => {
     if (!(await isOwn())) throw new ApiError('postNotOpened')
   })

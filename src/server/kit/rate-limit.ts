@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
-import { comeBack } from './api-error.ts'
+import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { withSecondLook } from './second-look.ts'
 
@@ -22,15 +22,23 @@ const rules = {
   totpAccount: { points: 40, duration: 3_600 },
   /** A password that is asked for at an open tab. */
   ownPassword: { points: 20, duration: 600 },
-  /** Mails about an account to one address, whether or not it has one. */
+  /** Mails to one address that staff cause. */
   mailTo: { points: 5, duration: 3_600 },
+  /** Mails about an account to one address, whether or not it has one: those that one network asks for, and all. */
+  joinNetwork: { points: 5, duration: 3_600 },
+  joinMail: { points: 50, duration: 3_600 },
+  recoveryNetwork: { points: 5, duration: 21_600 },
+  recoveryMail: { points: 30, duration: 3_600 },
   /** Registrations that mail or write to the same person. */
   registrationMail: { points: 10, duration: 86_400 },
   registrationPhone: { points: 10, duration: 86_400 },
   /** And of one network, whose every registration is a text to pay for: 3,000 of an hour are everybody's. */
   registrationAddress: { points: 300, duration: 3_600 },
-  /** Messages to one mailbox or phone that visitors cause, whatever they do. */
+  /** Messages to one mailbox or phone that visitors cause by what they send, and by joining. */
   messageTo: { points: 20, duration: 86_400 },
+  joinMessageTo: { points: 20, duration: 86_400 },
+  /** More than two networks can ask for, so that neither of them uses up what the owner needs. */
+  recoveryMessageTo: { points: 60, duration: 86_400 },
   /** All text messages, each of which costs the operator. */
   texts: { points: 3_000, duration: 3_600 },
   /** Megabytes of files that one network sends. */
@@ -70,7 +78,10 @@ const rules = {
 type LimitName = keyof typeof rules
 
 export type Limits = Record<LimitName, RateLimiterAbstract>
-/** Which limits an attempt counts for, each with what it is counted by. */
+/**
+ * Which limits an attempt counts for, each with what it is counted by, and in this order. The caller's own network comes
+ * first, then a network at one record, then what all networks share: a refused call takes nothing of the limits after it.
+ */
 type Keys = Partial<Record<LimitName, string>>
 
 /** What is counted by whom it reaches: a mailbox is the same in capitals. */
@@ -177,15 +188,24 @@ export async function countUse<Result>(
   }
 }
 
-/** Counts an attempt before it is made, so that many at the same moment count too; a success takes its own back. */
+/**
+ * Counts an attempt before it is made, so that many at the same moment count too. A success takes its own back, and so
+ * does one that 503 kept from being made.
+ */
 export async function limitGuesses<Result>(
   c: Context<AppEnv>,
   keys: Keys,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   await countAttempt(c, keys)
-  const result = await attempt()
-  for (const [name, key] of entriesOf(keys)) await c.var.limits[name].reward(key)
+  const takeBack = async () => {
+    for (const [name, key] of entriesOf(keys)) await c.var.limits[name].reward(key)
+  }
+  const result = await attempt().catch(async (reason: unknown) => {
+    if (reason instanceof ApiError && reason.code === 'serviceUnavailable') await takeBack()
+    throw reason
+  })
+  await takeBack()
   return result
 }
 

@@ -13,7 +13,7 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<void> {
   // Counted apart from log-ins: guesses at an open tab keep nobody out elsewhere.
-  await limitGuesses(c, { ownPassword: id, logInAddress: c.var.address }, async () => {
+  await limitGuesses(c, { logInAddress: c.var.address, ownPassword: id }, async () => {
     if (!(await isPassword(password, passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
   })

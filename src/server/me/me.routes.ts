@@ -110,7 +110,7 @@ export const meRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const given = await readBody(c, lookup)
-      const keys = { lookupReceipt: given.receiptNumber, lookupAddress: c.var.address }
+      const keys = { lookupAddress: c.var.address, lookupReceipt: given.receiptNumber }
       await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
       return c.json({ orders: await findOrders(c) }, 201, notKept)
     },
@@ -137,7 +137,7 @@ async function answerMe(c: Context<AppEnv>) {
 /** The account whose password this is; whoever sits at an open tab guesses no further than at a log-in. */
 async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
   const account = await requireAccount(c)
-  return limitGuesses(c, { ownPassword: account.id, logInAddress: c.var.address }, async () => {
+  return limitGuesses(c, { logInAddress: c.var.address, ownPassword: account.id }, async () => {
     if (!(await isPassword(given, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { accountTemplates } from '#contract/message.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { commitTogether } from '#server/kit/group-commit.ts'
@@ -124,13 +123,24 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
   }
 }
 
-/** What visitors cause by something that they can do again and again; what staff write, staff answer for. */
-const causedByVisitors: readonly string[] = [...accountTemplates, 'RECEIVED', 'WITHDRAWN', 'REGISTERED']
+/**
+ * What visitors cause by something that they can do again and again; what staff write, staff answer for. Each group is
+ * counted by itself: joining with the address of an owner takes nothing of their new password or their applications.
+ */
+const causedByVisitors: Partial<Record<Message['template'], 'messageTo' | 'joinMessageTo' | 'recoveryMessageTo'>> = {
+  JOIN: 'joinMessageTo',
+  JOIN_TAKEN: 'joinMessageTo',
+  JOIN_REFUSED: 'joinMessageTo',
+  RECOVERY: 'recoveryMessageTo',
+  RECEIVED: 'messageTo',
+  WITHDRAWN: 'messageTo',
+  REGISTERED: 'messageTo',
+}
 
 /** Nobody is written to without end, whatever a stranger does, and not every text is paid for. */
 async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: Message) {
-  const isCounted = attempts === 1 && causedByVisitors.includes(template)
-  if (isCounted && !(await takeOne(stores, 'messageTo', `${channel}|${recipient}`)))
+  const limit = attempts === 1 ? causedByVisitors[template] : undefined
+  if (limit && !(await takeOne(stores, limit, `${channel}|${recipient}`)))
     return new SendError('tooManyToRecipient', true)
   if (channel === 'TEXT' && !(await takeOne(stores, 'texts', 'all'))) return new SendError('tooManyTexts')
   return undefined

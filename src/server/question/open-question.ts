@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { questionCheck, questionSearch, questionsFound } from '#contract/question.ts'
-import { isPasswordOf } from '#server/auth/password.ts'
+import { questionCheck, questionSearch } from '#contract/question.ts'
+import { isPasswordOf, openedBy } from '#server/auth/password.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
-import { keptQuestions, presentQuestion, presentSummary, type QuestionRow, questionToken } from './question.ts'
+import { keptQuestions, newestOf, presentQuestion, presentSummary, questionToken } from './question.ts'
 
 /** Opens one question with its password. A wrong password and a question that is not there get the same answer. */
 export async function checkQuestion(c: Context<AppEnv>) {
@@ -23,9 +23,9 @@ export async function checkQuestion(c: Context<AppEnv>) {
 
 function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
   return {
+    questionGuesses: address,
     questionPassword: fromNetwork(guessedAt, address),
     questionRecord: guessedAt,
-    questionGuesses: address,
   }
 }
 
@@ -34,7 +34,7 @@ export async function findQuestions(c: Context<AppEnv>) {
   const { email, password } = await readBody(c, questionSearch)
   const keys = keysOf(c, email)
   const rows = await limitGuesses(c, keys, async () => {
-    const found = await openedBy(await newestOf(c, email), password)
+    const found = await openedBy(await newestOf(c.var, email), password)
     if (found.length === 0) throw new ApiError('questionNotFound')
     return found
   })
@@ -43,24 +43,4 @@ export async function findQuestions(c: Context<AppEnv>) {
     rows.map(({ id }) => id),
   )
   return c.json({ questions: rows.map(presentSummary), token }, 200, { 'Cache-Control': 'no-store' })
-}
-
-function newestOf(c: Context<AppEnv>, email: string): Promise<QuestionRow[]> {
-  return keptQuestions(c.var)
-    .selectAll()
-    .where('email', '=', email)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(questionsFound)
-    .execute()
-}
-
-/** As many hashes whatever there is: the time tells nobody how often an address has asked. */
-async function openedBy(rows: QuestionRow[], password: string): Promise<QuestionRow[]> {
-  const found: QuestionRow[] = []
-  for (let index = 0; index < questionsFound; index++) {
-    const row = rows[index]
-    if ((await isPasswordOf(row, password)) && row) found.push(row)
-  }
-  return found
 }

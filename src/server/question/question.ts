@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import type { QuestionRecord, QuestionSummary } from '#contract/question.ts'
+import { type QuestionRecord, type QuestionSummary, questionsFound } from '#contract/question.ts'
 import { signToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -11,6 +11,17 @@ export type QuestionRow = Selectable<QuestionTable>
 /** Questions that were not destroyed. */
 export function keptQuestions({ db }: Pick<AppEnv['Variables'], 'db'>) {
   return db.selectFrom('question').where('destroyedAt', 'is', null)
+}
+
+/** What an address asked last, the newest first. */
+export function newestOf(deps: Pick<AppEnv['Variables'], 'db'>, email: string): Promise<QuestionRow[]> {
+  return keptQuestions(deps)
+    .selectAll()
+    .where('email', '=', email)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(questionsFound)
+    .execute()
 }
 
 /** The question of the path, or 404. */

@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { type QuestionInput, question } from '#contract/question.ts'
 import { keptUntil } from '#contract/retention.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import { hashPassword, saltOf } from '#server/auth/password.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey, writeOnce } from '#server/kit/write-once.ts'
-import { presentQuestion, questionToken } from './question.ts'
+import { newestOf, presentQuestion, questionToken } from './question.ts'
 
 /** Stores a question; the same call again gets the same one. */
 export async function writeQuestion(c: Context<AppEnv>) {
@@ -42,7 +42,7 @@ async function entryOf(
     id: randomUUIDv7(),
     status: 'OPEN' as const,
     locale: c.var.locale,
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, await saltOfAddress(c, rest.email)),
     _terms: json(_terms),
     idempotencyKey: key,
     contentHash,
@@ -50,6 +50,13 @@ async function entryOf(
     updatedAt: at,
     destroyAt: keptUntil(c.var.settings.current().retention, 'question', now),
   }
+}
+
+/** All questions of an address have one salt, so that one hash finds them. Those before this rule have a random one. */
+async function saltOfAddress(c: Context<AppEnv>, email: string) {
+  const [newest] = await newestOf(c.var, email)
+  if (newest?.passwordHash) return saltOf(newest.passwordHash)
+  return Buffer.from(hmac(c.var.secrets.identity, `question salt|${email}`, 'hex').slice(0, 32), 'hex')
 }
 
 async function findByKey(db: Db | Trx, key: string | null) {

@@ -25,9 +25,9 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
   // A first one is told of by mail and text: nobody can be written to through the form again and again.
   if (!(await isKnown(c.var.db, entry)))
     await countAttempt(c, {
+      registrationAddress: c.var.address,
       registrationMail: input.email,
       registrationPhone: input.phone,
-      registrationAddress: c.var.address,
     })
   const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')

@@ -17,7 +17,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, type Facts } from '#server/kit/describe.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
 import { takeFile } from './member-file.ts'
 import { askRecovery, recover } from './recover.ts'
@@ -46,7 +46,9 @@ export const userRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const input = await readBody(c, join)
-      await countAttempt(c, { mailTo: input.email, accountAddress: c.var.address })
+      const { address } = c.var
+      const joinNetwork = fromNetwork(input.email, address)
+      await countAttempt(c, { accountAddress: address, joinNetwork, joinMail: input.email })
       return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
     },
   )
@@ -79,7 +81,9 @@ export const userRoutes = new Hono<AppEnv>()
     describe('Ask for a link to a new password', { body: recovery, errors: ['tooManyRequests'] }),
     async (c) => {
       const { email } = await readBody(c, recovery)
-      await countAttempt(c, { mailTo: email, accountAddress: c.var.address })
+      const { address } = c.var
+      const recoveryNetwork = fromNetwork(email, address)
+      await countAttempt(c, { accountAddress: address, recoveryNetwork, recoveryMail: email })
       await askRecovery(c, email)
       return c.body(null, 204)
     },
