@@ -87,9 +87,15 @@ type Keys = Partial<Record<LimitName, string>>
 /** What is counted by whom it reaches: a mailbox is the same in capitals. */
 const toRecipients: readonly string[] = [
   'mailTo',
+  'joinNetwork',
+  'joinMail',
+  'recoveryNetwork',
+  'recoveryMail',
   'registrationMail',
   'registrationPhone',
   'messageTo',
+  'joinMessageTo',
+  'recoveryMessageTo',
 ] satisfies LimitName[]
 
 /** So wide that each server may count by itself, and the way of a submission is not one query longer. */
