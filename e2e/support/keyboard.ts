@@ -59,7 +59,8 @@ async function start(page: Page): Promise<void> {
   })
 }
 
-function nextFrame(): Promise<void> {
+/** Runs in the page: what was put off to the next frame has been done. */
+export function nextFrame(): Promise<void> {
   return new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(() => settle())))
 }
 
