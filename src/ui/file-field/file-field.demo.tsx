@@ -7,7 +7,7 @@ export function demos(say: Say): Demo[] {
     fileName: say(
       '주민등록표등본_2026년_1월_발급분_가림처리완료.pdf',
       'resident_register_issued_January_2026_numbers_hidden.pdf',
-      '居民登记簿副本_2026年1月签发_已遮盖号码.pdf',
+      '居民登记簿全户页_2026年1月签发_已遮盖号码.pdf',
     ),
     size: '48.2MB',
   }
@@ -22,7 +22,7 @@ export function demos(say: Say): Demo[] {
   const field = (id: string, chooseText: string, state?: FileState, error?: string) => (
     <FileField
       id={id}
-      label={say('주민등록표등본', 'Resident register, full copy (주민등록표 등본)', '居民登记簿副本')}
+      label={say('주민등록표등본', 'Resident register, full copy (주민등록표 등본)', '居民登记簿全户页')}
       hint={say('pdf, jpg, png · 50MB까지', 'pdf, jpg, png, up to 50 MB', 'pdf、jpg、png，不超过 50 MB')}
       error={error}
       accept=".pdf,.jpg,.png"

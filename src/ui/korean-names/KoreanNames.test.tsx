@@ -10,7 +10,7 @@ test.each([
     'Government24 (정부24), centre (주민센터)',
     'Government24 (<span lang="ko">정부24</span>), centre (<span lang="ko">주민센터</span>)',
   ],
-  ['居民登记簿副本（주민등록표 등본）', '居民登记簿副本（<span lang="ko">주민등록표 등본</span>）'],
+  ['居民登记簿全户页（주민등록표 등본）', '居民登记簿全户页（<span lang="ko">주민등록표 등본</span>）'],
   ['Proof of income (for each adult)', 'Proof of income (for each adult)'],
   ['주민등록표 초본 (주소 변동 전체)', '주민등록표 초본 (주소 변동 전체)'],
 ])('%s', (text, html) => {

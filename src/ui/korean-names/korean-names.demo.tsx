@@ -11,7 +11,7 @@ export function demos(say: Say): Demo[] {
             text={say(
               '주민등록표 등본',
               'Resident register, full copy (주민등록표 등본)',
-              '居民登记簿副本（주민등록표 등본）',
+              '居民登记簿全户页（주민등록표 등본）',
             )}
           />
         </p>

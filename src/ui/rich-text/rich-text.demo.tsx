@@ -10,7 +10,7 @@ function sampleOf(say: Say): string {
     '仅认可招租公告日当天及之后开具的材料，<strong>请务必留意</strong>。详见<a href="/cn/subscription/document">提交材料</a>。',
   )
   const items = [
-    say('주민등록표등본', 'Resident register, full copy', '居民登记簿副本'),
+    say('주민등록표등본', 'Resident register, full copy', '居民登记簿全户页'),
     say('가족관계증명서', 'Family relations certificate', '家庭关系证明'),
   ]
   const note = say(
