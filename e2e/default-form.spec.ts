@@ -151,7 +151,7 @@ const ways: Record<Locale, [path: string, link: string][]> = {
   ],
   cn: [
     ['/center/inquiry', '预约咨询'],
-    ['/center/faqs', '预约参观或商铺咨询'],
+    ['/center/faqs', '预约参观或咨询商铺'],
     ['/mall/floor', '预约商铺入驻咨询'],
   ],
 }

@@ -311,7 +311,7 @@ test('a page transition that the browser gives up is no error', async ({ page })
 for (const [path, language, title] of [
   ['/no-such-page', 'ko', '찾으시는 페이지가 없습니다'],
   ['/en/no-such-page', 'en', 'We couldn’t find that page'],
-  ['/cn/no-such-page', 'zh-CN', '找不到您要的页面'],
+  ['/cn/no-such-page', 'zh-CN', '找不到您访问的页面'],
 ] as const)
   test(`${path} is answered with 404 in its language @both`, async ({ page }) => {
     const response = await page.goto(path)

@@ -87,7 +87,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '한 회차에 한 사람이 한 건만 신청할 수 있습니다. 부부는 두 분 중 한 분만 신청할 수 있으며, 특별공급과 일반공급에 중복으로 신청할 수 없습니다.\n\n이미 접수된 신청이 있으면 두 번째 신청은 접수되지 않습니다.',
       en: 'No. Each person can make only one application per round, and a couple can make only one between them. You can’t apply for both special and general allocation either.\n\nIf we have already received an application from you, we can’t accept a second one.',
-      cn: '不可以。每轮每人限申请一次，夫妇双方只能由其中一人申请，也不能同时申请特别供应和一般供应。\n\n已提交过申请的，第二份申请不予受理。',
+      cn: '不可以。每轮每人限申请一次，夫妻双方只能由其中一人申请，也不能同时申请特别供应和一般供应。\n\n已提交过申请的，第二份申请不予受理。',
     },
   ),
   entry(
@@ -214,7 +214,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '2층의 도서 라운지와 옥상 정원은 예약 없이 이용할 수 있고, 공유 주방은 시간을 예약한 뒤 이용할 수 있습니다. 이용 시간과 수칙은 입주 전에 운영 규정으로 확정해 알려 드립니다.',
       en: 'You don’t need to book the library lounge on floor 2 or the roof garden. The shared kitchen can be booked by the hour. We’ll tell residents the final opening hours and house rules before they move in.',
-      cn: '2 层的图书休闲厅和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将于入住前写入管理规定，并告知住户。',
+      cn: '2 层的书吧和屋顶花园无需预约，共享厨房须按时段预约。开放时间与使用公约将于入住前写入管理规定，并告知住户。',
     },
   ),
   entry(

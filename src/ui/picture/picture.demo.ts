@@ -4,7 +4,7 @@ export function demos(say: Say): StaticDemo[] {
   const alt = say(
     '책장과 긴 탁자가 있는 도서 라운지.',
     'The library lounge with its shelves and a long table.',
-    '设有书架和长桌的图书休闲厅。',
+    '设有书架和长桌的书吧。',
   )
   const note = say(
     '컴퓨터그래픽 이미지로, 실제 건물과 다를 수 있습니다.',

@@ -18,7 +18,7 @@ export const demos = (say: Say): StaticDemo[] => [
       title: say(
         '청년과 신혼부부가 함께 쓰는 도서 라운지와 공유 주방, 옥상 정원과 세탁실을 층마다 소개합니다',
         'The library lounge, the shared kitchen, the roof garden and the laundry that young people and newlyweds share, floor by floor',
-        '逐层介绍青年与新婚夫妇共用的图书休闲厅、共享厨房、屋顶花园和洗衣房',
+        '逐层介绍青年与新婚夫妇共用的书吧、共享厨房、屋顶花园和洗衣房',
       ),
     },
   },
