@@ -1,30 +1,17 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { Messages } from '#i18n/ko.ts'
-import { draftKey } from '#stores/application-draft.ts'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
-import { ApplicationForm, documentsOf, errorAt, type Person, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { endInWindow } from './support/identity.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } from './support/test.ts'
+import { expect, expectSound, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
-const documents = documentsOf('ko')
 const mebibyte = 1024 * 1024
-const { identityCard, income, residentRegister } = documents
-const validation: Messages['validation'] = JSON.parse(
-  readFileSync(new URL('../i18n/ko/validation.json', import.meta.url), 'utf8'),
-)
+const { identityCard, residentRegister } = documentsOf('ko')
 const formPath = '/form/application'
-
-/** The page of a step as anybody should find it. */
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function lookUp(page: Page, number: string, person: Person) {
   await page.goto('/application/inquiry')
@@ -35,8 +22,6 @@ async function lookUp(page: Page, number: string, person: Person) {
   await form.getByLabel(ko.phone, { exact: true }).fill(person.phone)
   await form.getByRole('button', { name: ko['lookup.submit'] }).click()
 }
-
-// While a page scrolls smoothly to a field, the bar with the buttons moves away under a press.
 
 test('a visitor applies with two files, looks it up, and staff get the same bytes', async ({
   page,
@@ -176,161 +161,6 @@ for (const [locale, foreign, own] of [
   })
 }
 
-test('a reload in the middle keeps what was filled in, and the files', async ({ page }, testInfo) => {
-  const person = somebody()
-  const file = await samplePdf(testInfo, '신분증.pdf', 50_000)
-  const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.agree()
-  await form.verify(person)
-  await form.fillApplicant(person)
-  await page.reload()
-  await form.expectStep('applicant.title')
-  await expect(page.getByText(ko['form.restored'])).toBeVisible()
-  await expect(page.getByText(person.name)).toBeVisible()
-  await expect(page.getByLabel(ko.email, { exact: true })).toHaveValue(person.email)
-  await form.next()
-  await form.chooseGeneralSupply()
-  await form.next()
-  await form.fileInput(identityCard).setInputFiles(file.path)
-  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
-  await page.goto(`/en${formPath}`)
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
-  await page.goBack()
-
-  await form.expectStep('document.title')
-  await expect(page.getByText('신분증.pdf')).toBeVisible()
-  // A duplicated tab takes the file away, which the page before sending still lists.
-  await form.next()
-  await form.expectStep('check.title')
-  const { server } = await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'), draftKey)
-  const headers = { Authorization: `Bearer ${server.token}` }
-  const removed = await page.request.delete(`/api/v1/application/${server.id}/upload/identityCard`, { headers })
-  expect(removed.status()).toBe(204)
-  await form.next('submit.send')
-  await expect(page.getByRole('alert').filter({ hasText: '제출 서류가 바뀌었습니다' })).toBeFocused()
-  await expectSound(page)
-  await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
-  await expect(errorAt(page, ko['document.gone'])).toBeVisible()
-  await form.fileInput(identityCard).setInputFiles(file.path)
-  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
-  await form.next('form.toCheck')
-  await form.next('submit.send')
-  await form.expectReceipt()
-  await expect(page.getByText(file.sha256.slice(0, 12))).toBeVisible()
-  await page.goto(formPath)
-  await page.getByRole('button', { name: ko['sent.another'] }).click()
-  await form.expectStep('consent.title')
-  await page.getByLabel(ko['consent.all']).check()
-  await form.next()
-  await form.expectIdentityStep()
-  await expect(page.getByText(form.identity.verified, { exact: true })).toHaveCount(0)
-})
-
-test('what is wrong is summed up above, takes the focus, and leads to its field', async ({ page }) => {
-  const form = new ApplicationForm(page)
-  await page.goto(formPath)
-  await form.next()
-  const summary = summaryOf(page)
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveText(
-    (['privacy', 'thirdParty', 'uniqueIdentifier'] as const).map(
-      (code) => `‘${ko[`term.${code}.title`]}’에 동의해 주세요.`,
-    ),
-  )
-  await expectSound(page)
-  await form.agree()
-  await form.verify(somebody())
-
-  await form.next()
-  await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link')).toHaveCount(2)
-  await page.getByLabel(ko['qualification_type.MARRIED_TYPE'], { exact: true }).check()
-  await form.next()
-  await expect(summary.getByRole('link')).toHaveCount(4)
-  await expectSound(page)
-  await summary.getByRole('link', { name: '연락처를 입력해 주세요.' }).click()
-  const phone = page.getByLabel(ko['spouse.phone'], { exact: true })
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription(/연락처를 입력해 주세요/)
-  await page.keyboard.type('0100000123')
-  await expect(phone).not.toHaveAttribute('aria-invalid')
-
-  await page.keyboard.type('4')
-  await expect(phone).toHaveValue('010-0000-1234')
-  const email = page.getByLabel(ko.email, { exact: true })
-  await email.fill('saebom@naver.con')
-  await page.getByLabel(ko['spouse.name'], { exact: true }).focus()
-  await expectSound(page)
-  await page.getByRole('button', { name: validation['emailMeant.take'] }).click()
-  await expect(email).toHaveValue('saebom@naver.com')
-  await expect(email).toBeFocused()
-  await page.getByLabel(ko['spouse.name'], { exact: true }).fill('이하늘')
-  await page.getByLabel(ko['spouse.birth'], { exact: true }).fill('19990231')
-  await form.next()
-  await expect(summary.getByRole('link')).toHaveText([
-    `${ko['spouse.birth']}: 생년월일로 입력할 수 없는 날짜입니다. 8자리를 다시 확인해 주세요. (예: 19990131)`,
-  ])
-})
-
-test('the browser’s Back goes one step back, and no step opens before its time', async ({ page }) => {
-  const form = new ApplicationForm(page)
-  await page.goto(`${formPath}#check`)
-  await form.expectStep('consent.title')
-  await form.agree()
-  await form.expectIdentityStep()
-  await expect(page.locator('#step-heading')).toBeFocused()
-  await page.goBack()
-  await form.expectStep('consent.title')
-  await page.goForward()
-  await form.expectIdentityStep()
-})
-
-test('an answer is changed from the check, which comes back by itself', async ({ page }, testInfo) => {
-  const form = new ApplicationForm(page)
-  const file = await samplePdf(testInfo, '소득.pdf', 20_000)
-  const person = somebody()
-  await form.openFilled('check', person)
-  await expect(page.locator('#check-email')).toContainText(person.email)
-  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
-  await form.expectStep('supply.title')
-  await form.choose('supply_type', 'supply_type.SPECIAL_TYPE')
-  await form.next('form.toCheck')
-  await expect(summaryOf(page).getByRole('link')).toHaveCount(4)
-  await form.chooseSpecialSupply()
-  await form.next('form.toCheck')
-  await form.expectStep('check.title')
-  await expect(page.getByText(ko['supply_type.SPECIAL_TYPE'], { exact: true })).toBeVisible()
-
-  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.document']}` }).click()
-  await form.fileInput(income).setInputFiles(file.path)
-  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
-  await form.next('form.toCheck')
-  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
-  await form.fillFact('facts.assets', '900000000')
-  await page.getByRole('button', { name: form.eligibility['advice.switch'] }).click()
-  await expect(page.getByLabel(ko['supply_type.NORMAL_TYPE'], { exact: true })).toBeFocused()
-  await form.next('form.toCheck')
-  await form.expectStep('check.title')
-  // What the other supply asked for stays until its person takes it out.
-  await expectSound(page)
-  await page.getByRole('button', { name: ko['check.unneeded.remove'] }).click()
-  await expect(page.getByText(ko['check.unneeded.removed'])).toBeVisible()
-  await expect(page.getByText('소득.pdf')).toHaveCount(0)
-})
-
-test('whoever can have neither supply is told so above the choice, and may send all the same', async ({ page }) => {
-  const form = new ApplicationForm(page)
-  await form.openFilled('check', { ...somebody(), birth: '19700131' })
-  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()
-  await form.expectStep('supply.title')
-  await expect(page.getByText(form.eligibility['advice.neither'])).toBeInViewport()
-  await expect(page.getByRole('button', { name: form.eligibility['advice.switch'] })).toHaveCount(0)
-  await expectSound(page)
-  await form.next('form.toCheck')
-  await form.expectStep('check.title')
-})
-
 test('a change after a lost answer leads to what was received first', async ({ page }) => {
   const form = new ApplicationForm(page)
   await form.openFilled('check', somebody())
@@ -347,65 +177,6 @@ test('a change after a lost answer leads to what was received first', async ({ p
   await form.next('submit.send')
   await page.getByRole('button', { name: ko['submit.already.open'] }).click()
   await form.expectReceipt()
-})
-
-test('files are refused, retried, cancelled and removed one by one', async ({ page }, testInfo) => {
-  const file = await samplePdf(testInfo, '서류.pdf', 50_000)
-  const tooLarge = await samplePdf(testInfo, '큰 서류.pdf', 50 * mebibyte + 1)
-  const form = new ApplicationForm(page)
-  let uploads = 0
-  let isCut = true
-  await form.openFilled('check', somebody())
-  await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.document']}` }).click()
-  await page.route('**/upload', (route) => {
-    uploads += 1
-    return isCut ? route.abort('connectionreset') : route.continue()
-  })
-
-  await form.fileInput(identityCard).setInputFiles(tooLarge.path)
-  await expect(errorAt(page, '파일 크기가 50.1 MB입니다')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '파일 크기가 50.1 MB입니다' })).toBeAttached()
-  expect(uploads).toBe(0)
-  await form.fileInput(identityCard).setInputFiles(file.path)
-  await expect(errorAt(page, ko['document.network'])).toBeVisible()
-  await expectSound(page)
-  await form.next('form.toCheck')
-  await form.next('submit.send')
-  await expect(page.getByRole('alert')).toContainText(ko['submit.uploadFailed'])
-  await page.getByRole('button', { name: ko['submit.toDocuments'] }).click()
-  await page.getByRole('button', { name: `${identityCard} ${ko['document.retry']}` }).click()
-  await expect(errorAt(page, ko['document.network'])).toBeVisible()
-  isCut = false
-  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: `${identityCard} ${ko['document.remove']}` }).click()
-  await expect(page.getByText('서류.pdf')).toBeHidden()
-  await expect(form.fileInput(identityCard)).toBeFocused()
-  await form.next('form.toCheck')
-  await form.next('submit.send')
-  await form.expectReceipt()
-  await expect(page.getByText(ko['receipt.noFiles'])).toBeVisible()
-})
-
-test('starting over erases the answers and the files', async ({ page }, testInfo) => {
-  const file = await samplePdf(testInfo, '서류.pdf', 50_000)
-  const form = new ApplicationForm(page)
-  await form.openFilled('document', somebody())
-  await form.fileInput(identityCard).setInputFiles(file.path)
-  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: ko['form.restart'], exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: ko['form.restart.title'] })
-  await expectSound(page)
-  await dialog.getByRole('button', { name: ko['form.restart.cancel'] }).click()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByText('서류.pdf')).toBeVisible()
-  await page.getByRole('button', { name: ko['form.restart'], exact: true }).click()
-  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
-  await dialog.getByRole('button', { name: ko['form.restart.confirm'] }).click()
-  expect((await removed).status()).toBe(204)
-  await form.expectStep('consent.title')
-  await page.reload()
-  await form.expectStep('consent.title')
-  await expect(page.getByLabel(ko['consent.all'])).not.toBeChecked()
 })
 
 test('the keyboard alone is enough @desktop', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import * as inputs from '../tests/support/human-input.ts'
+import * as inputs from '../tests/support/human-digits.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a field holds once each text was put in and the field was left: its digits, or the text that it could not read. */

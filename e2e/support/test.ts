@@ -168,4 +168,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overhang, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
+/** The page, or the step of a form, as anybody should find it. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
 export { expect }

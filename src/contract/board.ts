@@ -33,13 +33,14 @@ const lookalikes: Record<string, string> = Object.fromEntries(
     u: 'υս',
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
-/** A name as it is read: without marks and spaces, in small letters of the usual width and alphabet. */
+/** A name as it is read: without marks and spaces, in small letters of the usual width and alphabet, 쟈 as 자. */
 const plainLetters = (text: string) =>
   [...text.normalize('NFKD').toLowerCase()]
     .map((letter) => lookalikes[letter] ?? letter)
     .join('')
     .replace(/[\s\p{P}\p{S}\p{M}]/gu, '')
     .normalize('NFC')
+    .replaceAll('쟈', '자')
 const name = v.pipe(
   field.name,
   v.maxLength(20, 'tooLong'),

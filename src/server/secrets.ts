@@ -48,7 +48,7 @@ const identityFile = 'identity-key'
 export function keepIdentity(env: Given): boolean {
   const folder = path.join(env.DATA_DIR, 'secrets')
   if (env.IDENTITY_KEY ?? foundIn(folder, identityFile)) return false
-  makeFolderDurably(folder, 0o700)
+  makeFolderDurably(folder)
   writeDurably(path.join(folder, identityFile), Buffer.from(readSecrets(env).identity).toString('base64'), 0o600)
   return true
 }
@@ -75,7 +75,7 @@ function logKeyOf(identity: Uint8Array): Uint8Array {
 function keptIn(folder: string, name: string): string {
   const file = path.join(folder, name)
   if (!existsSync(file)) {
-    makeFolderDurably(folder, 0o700)
+    makeFolderDurably(folder)
     writeDurably(file, randomBytes(32).toString('base64'), 0o600)
   }
   return readFileSync(file, 'utf8')

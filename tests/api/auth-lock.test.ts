@@ -104,6 +104,13 @@ test('many strangers reach a ceiling, which holds where the account has not logg
   expect(await deps.db.selectFrom('log_in_place').selectAll().execute()).toEqual([])
 })
 
+test('a crowd that knows the password gets in at once where the account is known', async () => {
+  await addManager(deps, 'shared')
+  expect((await logIn(guest, 'shared')).status).toBe(200)
+  const crowd = await Promise.all(Array.from({ length: 25 }, () => logIn(guest, 'shared')))
+  expect(crowd.filter(({ status }) => status !== 200)).toEqual([])
+})
+
 test('a right password is refused if its place was locked while it was checked', async () => {
   await addManager(deps, 'late')
   const commit = commitTogether(deps.db, deps.engine)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { idleSeconds, lifetimes, signToken } from '#server/auth/token.ts'
 import { openTestApp, staff } from '../support/app.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
+import { userIdOf } from '../support/manager.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
 
 const now = await openTestApp()
@@ -11,8 +12,7 @@ const { deps, guest, clock, close } = now
 afterAll(close)
 
 beforeAll(() => addManager(deps, 'keeper', ['centerNotifications', 'popups']))
-const userId = async (username: string) =>
-  (await deps.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+const userId = (username: string) => userIdOf(deps, username)
 
 const access = (token: string) => guest.get('/auth/accessToken', { token })
 const refresh = async () => (await logIn(guest, 'keeper')).body.refreshToken as string

@@ -7,6 +7,7 @@ import { boardTerm, registrationTerm, termId } from '#contract/term.ts'
 import { readDay, readPhone, readWon } from '#lib/read-digits.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { pdf } from '../support/files.ts'
+import * as digits from '../support/human-digits.ts'
 import * as inputs from '../support/human-input.ts'
 
 type Input = inputs.Input
@@ -76,11 +77,11 @@ describe('the contract', () => {
     expect(keptBy(field.name, inputs.names)).toEqual(inputs.names)
   })
   test('takes phones as their field reads them', () => {
-    const rows = [...inputs.phones, ...inputs.otherPhones, ...inputs.wrongPhones]
+    const rows = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones]
     expect(keptBy(field.phone, rows, readPhone)).toEqual(rows)
   })
   test('takes birth dates as their field reads them', () => {
-    const rows = [...inputs.births, ...inputs.otherBirths, ...inputs.wrongBirths]
+    const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths]
     expect(keptBy(field.birth, rows, readDay)).toEqual(rows)
   })
   test('takes addresses of mailboxes', () => {
@@ -97,9 +98,9 @@ describe('the contract', () => {
     expect(keptBy(field.title, inputs.titles)).toEqual(inputs.titles)
   })
   test('is given amounts as their field reads them', () => {
-    const rows = [...inputs.amounts, ...inputs.otherAmounts]
+    const rows = [...digits.amounts, ...digits.otherAmounts]
     expect(rows.map(([text]) => [text, readWon(text)])).toEqual(rows)
-    expect(inputs.unreadableAmounts.filter((text) => readWon(text) !== null)).toEqual([])
+    expect(digits.unreadableAmounts.filter((text) => readWon(text) !== null)).toEqual([])
   })
 })
 
@@ -117,7 +118,7 @@ describe('the API', () => {
 
   test('keeps phones that a field has read, and refuses any other writing', () =>
     withApp(async (now) => {
-      const rows: Input[] = [...inputs.phones, ...inputs.otherPhones, ...inputs.wrongPhones].map(([text, kept]) => [
+      const rows: Input[] = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones].map(([text, kept]) => [
         text,
         text.trim() === kept ? kept : { code: text.trim() ? 'phoneInvalid' : 'phoneRequired' },
       ])

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Registration } from '#contract/registration.ts'
-import { registrationTerm, termId } from '#contract/term.ts'
 import { maskPerson } from '#server/kit/mask.ts'
-import { destroyRegistrations } from '#server/registration/destroy-registration.ts'
 import { applicationToken, openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { changeRound, deadAt } from '../support/round.ts'
-import { makeSubmission } from '../support/samples.ts'
+import { makeRegistration, makeSubmission } from '../support/samples.ts'
 
 let now: TestApp
 beforeEach(async () => {
@@ -16,14 +13,7 @@ beforeEach(async () => {
 afterEach(() => now.close())
 
 const path = '/v1/application'
-const sample: Registration = {
-  kind: 'REGISTRATION',
-  _terms: [termId(registrationTerm)],
-  name: '예시하람',
-  phone: '01000001234',
-  email: 'haram@onmaru.example',
-  unitTypes: ['25A', '51B'],
-}
+const sample = makeRegistration()
 const register = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
 const staff = () => now.as('registration')
@@ -224,52 +214,6 @@ describe('a registration is confirmed', () => {
   })
 })
 
-describe('a registration is destroyed', () => {
-  const rows = () => now.deps.db.selectFrom('application').selectAll().execute()
-  const personal = [sample.name, sample.phone, sample.email]
-
-  test('a year after the latest consent, and leaves its round and wishes alone', async () => {
-    await register()
-    now.clock.now = Date.parse('2026-09-01T00:00:00.000Z')
-    await register()
-    now.clock.now = Date.parse('2027-09-01T00:00:00.000Z')
-    expect(await destroyRegistrations(now.deps)).toBe(0)
-    now.clock.advance(1)
-    expect(await destroyRegistrations(now.deps)).toBe(1)
-    expect(await destroyRegistrations(now.deps)).toBe(0)
-    expect((await list()).total).toBe(0)
-    const left = await rows()
-    expect(left).toMatchObject([{ kind: 'REGISTRATION', round: 1, unitTypes: ['25A', '51B'], identityHash: null }])
-    for (const text of personal) expect(JSON.stringify(left)).not.toContain(text)
-    expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
-  })
-
-  test('by staff with a purpose, which is logged; the person may register anew', async () => {
-    await register()
-    const { _id } = (await list()).registrations[0]
-    const url = `/console/registration/${_id}`
-    expect((await staff().delete(url)).body.code).toBe('purposeRequired')
-    expect((await list()).total).toBe(1)
-    const headers = { Purpose: encodeURIComponent('본인 요청') }
-    expect((await staff().delete(url, { headers })).status).toBe(204)
-    expect((await staff().delete(url, { headers })).status).toBe(404)
-    expect((await staff().get(url)).status).toBe(404)
-    const log = await now.deps.db.selectFrom('access_log').selectAll().where('action', '=', 'destroy').execute()
-    expect(log).toMatchObject([{ subject: `registration/${_id}`, purpose: '본인 요청' }])
-    for (const text of personal) expect(JSON.stringify(await rows())).not.toContain(text)
-    expect((await register()).status).toBe(201)
-    expect((await list()).total).toBe(1)
-  })
-
-  test('an application is not one', async () => {
-    const { id } = await now.apply()
-    const headers = { Purpose: encodeURIComponent('본인 요청') }
-    expect((await staff().delete(`/console/registration/${id}`, { headers })).status).toBe(404)
-    now.clock.advance(2 * 366 * 24 * 3_600)
-    expect(await destroyRegistrations(now.deps)).toBe(0)
-  })
-})
-
 test('nobody can be written to through the form again and again, whatever their name is', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `예시하람${index}`)
   const statuses: number[] = []
@@ -288,43 +232,4 @@ test('nor by writing their mailbox in other capitals', async () => {
     statuses.push((await register({ name: `예시하람${count}`, phone: `010000060${count + 10}`, email })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
-})
-
-describe('the link of its mail', () => {
-  const destroy = (token: string) => now.guest.post('/v1/registration/destroy', { json: { token } })
-  const tokenIn = async () => {
-    const { payload } = await now.deps.db
-      .selectFrom('message')
-      .select('payload')
-      .where('channel', '=', 'MAIL')
-      .executeTakeFirstOrThrow()
-    return payload.registration?.token ?? ''
-  }
-
-  test('deletes this registration alone, once, and its person may register anew', async () => {
-    await register()
-    const token = await tokenIn()
-    await register({ name: '예시나래', email: 'narae@onmaru.example' })
-    expect((await destroy(token)).status).toBe(204)
-    const left = (await list()).registrations
-    expect(left).toMatchObject([{ name: maskPerson({ ...sample, name: '예시나래' }).name }])
-    expect(await now.deps.db.selectFrom('message').select('recipient').execute()).toEqual([
-      { recipient: 'narae@onmaru.example' },
-      { recipient: sample.phone },
-    ])
-    expect(await destroy(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
-    expect((await register()).status).toBe(201)
-    expect(await list()).toMatchObject({ total: 2 })
-  })
-
-  test('opens nothing where it is not the one that was sent', async () => {
-    await register()
-    const token = await tokenIn()
-    const [id = '', key = ''] = token.split('.')
-    const { id: application } = await now.apply()
-    for (const wrong of [`${id}.${'a'.repeat(43)}`, `${application}.${key}`, `${randomUUID()}.${key}`])
-      expect(await destroy(wrong)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
-    expect((await destroy('x')).status).toBe(422)
-    expect(await list()).toMatchObject({ total: 1 })
-  })
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn, password } from '../support/log-in.ts'
-import { addInvited, type LoggedIn, logInFully, renew } from '../support/manager.ts'
+import { addInvited, type LoggedIn, logInFully, renew, userIdOf } from '../support/manager.ts'
 import { makeAuthenticator } from '../support/passkey.ts'
 
 const path = '/console/me/second-factor'
@@ -294,8 +294,7 @@ describe('where the server wants a second factor', () => {
 
 describe('a manager', () => {
   const reset = (client: Client, id: string) => client.delete(`/console/users/${id}/second-factor`)
-  const idOf = async (username: string) =>
-    (await now.deps.db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+  const idOf = (username: string) => userIdOf(now.deps, username)
 
   test('resets what another has lost: log-ins end, and a line and a mail say so', async () => {
     await now.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()

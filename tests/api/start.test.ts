@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -52,6 +52,16 @@ test('secrets are made once, for the server alone to read', () => {
   expect(new Set(Object.values(secrets).map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(4)
   const mode = (name: string) => statSync(path.join(DATA_DIR, 'secrets', name)).mode & 0o777
   expect([mode(''), mode('token-secret'), mode('file-key')]).toEqual([0o700, 0o600, 0o600])
+})
+
+test('a new data folder and all that is in it are for the server alone to open', async () => {
+  const DATA_DIR = path.join(store.settings.DATA_DIR, 'new')
+  const deps = await open({ DATA_DIR })
+  const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' })
+  expect(names).toContain('files')
+  const isForOthers = (name: string) => (statSync(path.join(DATA_DIR, name)).mode & 0o077) !== 0
+  expect(['', ...names].filter(isForOthers)).toEqual([])
+  await deps.db.destroy()
 })
 
 test('given secrets are taken, and none is written', () => {

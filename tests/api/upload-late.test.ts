@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
-import { bodyEnd, multipart, nameField, partHead, pdf, storedFiles } from '../support/files.ts'
+import { createApp } from '#server/app.ts'
+import { openTestApp, type Sent, staffToken, type TestApp } from '../support/app.ts'
+import { makeClient } from '../support/client.ts'
+import { bodyEnd, multipart, nameField, partHead, pdf, storedFiles, upload } from '../support/files.ts'
 import { deadAt } from '../support/round.ts'
 
 let api: TestApp
@@ -36,6 +38,18 @@ async function beginUpload() {
   }
 }
 
+/** Something that happens once a call has looked at what is there, and before it changes anything. */
+function beforeNextChange(happen: () => Promise<unknown>) {
+  const { db } = api.deps
+  const transaction = db.transaction()
+  const execute = transaction.execute.bind(transaction)
+  transaction.execute = async (work) => {
+    await happen()
+    return execute(work)
+  }
+  vi.spyOn(db, 'transaction').mockReturnValueOnce(transaction)
+}
+
 async function expectRefused(end: Awaited<ReturnType<typeof beginUpload>>, code: string) {
   expect(await end()).toEqual({ status: 409, code })
   expect(await storedFiles(api.deps)).toEqual([])
@@ -59,6 +73,19 @@ test('a document that arrives after the round has closed is refused', async () =
   const end = await beginUpload()
   api.clock.now = Date.parse(deadAt) + 1000
   await expectRefused(end, 'windowClosed')
+})
+
+test('a document stays where staff begin to decide while its removal is under way', async () => {
+  const file = `/v1/application/${sent.id}/upload`
+  await sent.applicant.post(file, upload('income'))
+  // Another server, whose changes do not wait for those of this one.
+  const staff = makeClient(createApp(api.deps), staffToken(api.deps, ['application']))
+  const decide = () =>
+    staff.post(`/console/application/${sent.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
+  beforeNextChange(decide)
+  expect(await sent.applicant.delete(`${file}/income`)).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
+  expect(await storedFiles(api.deps)).toHaveLength(1)
+  expect(await api.deps.db.selectFrom('upload').select('name').execute()).toEqual([{ name: 'income' }])
 })
 
 test('a document that arrives in time is kept', async () => {

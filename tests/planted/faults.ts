@@ -196,7 +196,7 @@ export const faults: Fault[] = [
     file: 'src/ui/error-summary/ErrorSummary.tsx',
     from: 'box.current?.focus(), [attempt])',
     to: 'box.current?.focus(), [])',
-    check: journey('e2e/application.spec.ts', 'what is wrong is summed up above'),
+    check: journey('e2e/application-form.spec.ts', 'what is wrong is summed up above'),
   },
   {
     name: 'a page that does not name itself in the other languages',

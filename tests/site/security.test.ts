@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { earlyScript, earlyStyles, themeScript } from '#layouts/inline.ts'
 import { type SiteServer, startSite } from '../../scripts/support/site-server.ts'
@@ -13,6 +13,11 @@ afterAll(() => server.stop())
 const ask = (path: string, init?: RequestInit) => fetch(server.origin + path, { redirect: 'manual', ...init })
 const firstOf = async (path: string, name: string) => (await (await ask(`/api${path}`)).json())[name][0]._id as string
 const built = (pattern: string) => globSync(pattern, { cwd: 'dist/client' })[0] ?? ''
+
+const pagesOnDemand = [
+  ...['/center/notice', '/en/center/notice', '/center/faqs', '/board/default-board', '/form'],
+  ...['/nothing', '/cn/nothing'],
+]
 
 /** One address of each kind of answer, with its status. */
 const kinds: Record<string, [status: number, address: () => string | Promise<string>, init?: RequestInit]> = {
@@ -82,6 +87,17 @@ function policyOf(answer: Response, html: string): Map<string, string> {
   return new Map(all.map((one) => one.trim().split(/ (.*)/s)).map(([name = '', sources = '']) => [name, sources]))
 }
 
+/** Bytes of an answer's head, the line of its status and the empty one included. */
+const headOf = ({ status, statusText, headers }: Response) =>
+  Buffer.byteLength(
+    [`HTTP/1.1 ${status} ${statusText}`, ...[...headers].map((line) => line.join(': ')), '', ''].join('\r\n'),
+  )
+
+test('the head of a page on demand fits into what nginx keeps for it', async () => {
+  const kilobytes = Number(/^\s*proxy_buffer_size (\d+)k;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[1] ?? 4)
+  for (const path of pagesOnDemand) expect(headOf(await ask(path)), path).toBeLessThan(kilobytes * 1024)
+})
+
 describe('the content security policy', () => {
   test('of every prebuilt page allows its own scripts and styles, and nothing inline but by its hash', async () => {
     const pages = readAllPages()
@@ -90,8 +106,10 @@ describe('the content security policy', () => {
   })
 
   test('of pages on demand and of those that are not there is as strict', async () => {
-    const onDemand = ['/center/notice', '/center/faqs', '/form', '/nothing', '/en/center/notice', '/cn/nothing']
-    for (const url of [...onDemand, `/center/notice/${await firstOf('/v1/center/notifications', 'notifications')}`]) {
+    for (const url of [
+      ...pagesOnDemand,
+      `/center/notice/${await firstOf('/v1/center/notifications', 'notifications')}`,
+    ]) {
       const answer = await ask(url)
       expectStrict(url, policyOf(answer, await answer.text()))
     }

@@ -1,4 +1,5 @@
 import type { Invitation, Manager } from '#contract/manager.ts'
+import type { Deps } from '#server/kit/app-env.ts'
 import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'
 import { logIn } from './log-in.ts'
@@ -28,4 +29,16 @@ export async function logInFully({ app, guest }: TestApp, username: string, pass
 export async function renew({ app }: Pick<TestApp, 'app'>, refreshToken: string): Promise<LoggedIn> {
   const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body ?? {}
   return { refreshToken, accessToken, client: makeClient(app, accessToken) }
+}
+
+export async function userIdOf({ db }: Pick<Deps, 'db'>, username: string): Promise<string> {
+  return (await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
+}
+
+/** What was done by and to staff; who logged in is held in tests/api/auth.test.ts. */
+export async function staffLines({ db }: Pick<Deps, 'db'>) {
+  const lines = await db.selectFrom('access_log').selectAll().orderBy('sequence').execute()
+  return lines
+    .filter(({ action }) => !action.startsWith('logIn'))
+    .map(({ actor, action, subject, purpose }) => [actor, action, subject, purpose])
 }

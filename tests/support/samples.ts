@@ -6,7 +6,8 @@ import type { FaqInput } from '#contract/faq.ts'
 import type { FormEntry, FormInput } from '#contract/form.ts'
 import type { NoticeInput } from '#contract/notice.ts'
 import type { PopupInput } from '#contract/popup.ts'
-import { applicationTerms, formTerm, termId } from '#contract/term.ts'
+import type { Registration } from '#contract/registration.ts'
+import { applicationTerms, formTerm, registrationTerm, termId } from '#contract/term.ts'
 import { morning } from './clock.ts'
 
 /** A general application of a young person whom nobody else in the test is. */
@@ -47,6 +48,17 @@ export const married = {
   supply_category: 'MARRIED',
   spouse: { name: '예시나래', phone: '01000009999', birth: '19920315' },
 } as const
+
+export function makeRegistration(): Registration {
+  return {
+    kind: 'REGISTRATION',
+    _terms: [termId(registrationTerm)],
+    name: '예시하람',
+    phone: '01000001234',
+    email: 'haram@onmaru.example',
+    unitTypes: ['25A', '51B'],
+  }
+}
 
 export function makeNotice(changes: Partial<NoticeInput> = {}): NoticeInput {
   return {

@@ -14,7 +14,7 @@ const held: DatabaseSync[] = []
  */
 export function holdFolder({ DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): void {
   if (DATABASE_URL) return
-  makeFolderDurably(DATA_DIR, 0o700)
+  makeFolderDurably(DATA_DIR)
   const lock = new DatabaseSync(path.join(DATA_DIR, 'server.lock'))
   try {
     lock.exec('BEGIN EXCLUSIVE')

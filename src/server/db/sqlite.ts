@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
@@ -11,7 +12,7 @@ import { prepareIn } from './sqlite-statement.ts'
  * `onClose` runs when it is destroyed.
  */
 export function openSqlite(file: string, onClose = () => {}): Db {
-  if (file !== ':memory:') makeFolderDurably(path.dirname(file), 0o700)
+  if (file !== ':memory:') makeDurably(file)
   const connection = new DatabaseSync(file)
   // The timeout first: after a crash another connection may be putting the journal in order.
   connection.exec(`
@@ -23,6 +24,12 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     PRAGMA cache_size = -65536;
   `)
   return new Kysely<Database>({ dialect: new WholeMigrations({ database: adapt(connection, onClose) }) })
+}
+
+/** A new store is for the server alone to read, also in a folder that others may open; its log takes the same mode. */
+function makeDurably(file: string): void {
+  makeFolderDurably(path.dirname(file))
+  closeSync(openSync(file, 'a', 0o600))
 }
 
 /** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */

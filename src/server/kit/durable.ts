@@ -13,10 +13,13 @@ export function writeDurably(file: string, text: string, mode: number): void {
   flushFolderSync(path.dirname(file))
 }
 
-/** Makes a folder, and those above it, that are still there after a power cut. What is there already is flushed too. */
-export function makeFolderDurably(folder: string, mode?: number): void {
+/**
+ * Makes a folder, and those above it, that only the server's own user opens and that are still there after a power cut.
+ * What is there already is flushed too, and keeps its mode.
+ */
+export function makeFolderDurably(folder: string): void {
   const last = path.resolve(folder)
-  const first = mkdirSync(last, { recursive: true, mode }) ?? last
+  const first = mkdirSync(last, { recursive: true, mode: 0o700 }) ?? last
   for (let made = last; made.length >= first.length; made = path.dirname(made)) flushFolderSync(path.dirname(made))
 }
 

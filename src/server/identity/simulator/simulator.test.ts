@@ -31,6 +31,16 @@ test.each(['/api/reg/certDataReg.do', '/api/query/getCertData.do'])(
   },
 )
 
+test.each(['/window', '/window/end'])('%s reads no more of a form than 64 KB, also in parts', async (path) => {
+  const send = async (size: number) => {
+    const body = new FormData()
+    body.append('reg_cert_key', 'x'.repeat(size))
+    return (await pages.request(path, { method: 'POST', body })).status
+  }
+  expect(await send(60 * 1024)).toBe(410)
+  expect(await send(64 * 1024)).toBe(413)
+})
+
 test('nobody is kept whose answers the window has no room for', async () => {
   const { regCertKey } = await openKcp(settings).register(order)
   const end = async (name: string) => {

@@ -14,19 +14,19 @@ let last: Promise<unknown> = Promise.resolve()
  * A HEIC picture as JPEG, upright and without what the camera noted. Rejects what is no such picture, or one of more
  * than 50 million pixels. Seconds of work: in a thread of its own, one picture at a time.
  */
-export function jpegOf(heic: Uint8Array): Promise<Uint8Array> {
-  const next = last.then(() => convert(heic))
+export function jpegOf(heic: Uint8Array, longest = longestMilliseconds): Promise<Uint8Array> {
+  const next = last.then(() => convert(heic, longest))
   last = next.catch(() => {})
   return next
 }
 
-async function convert(heic: Uint8Array): Promise<Uint8Array> {
+async function convert(heic: Uint8Array, longest: number): Promise<Uint8Array> {
   const { width, height } = await sharp(heic).metadata()
   if (width * height > maximumPixels) throw new Error(`a picture of ${width} × ${height} is too large`)
   // The decoder writes what is wrong with a picture to its console: nobody reads it there.
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { workerData: heic, stdout: true })
   try {
-    const signal = AbortSignal.timeout(longestMilliseconds)
+    const signal = AbortSignal.timeout(longest)
     const [jpeg] = (await once(worker, 'message', { signal })) as [Uint8Array]
     return jpeg
   } finally {

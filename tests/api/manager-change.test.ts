@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import { type Client, makeClient } from '../support/client.ts'
+import { addManager, logIn } from '../support/log-in.ts'
+import { addInvited, invited, logInFully, renew, staffLines, userIdOf } from '../support/manager.ts'
+
+let now: TestApp
+let manager: Client
+beforeEach(async () => {
+  now = await openTestApp()
+  manager = now.as('console', 'manager')
+})
+afterEach(() => now.close())
+
+const path = '/console/users'
+const logLines = () => staffLines(now.deps)
+const idOf = (username: string) => userIdOf(now.deps, username)
+const read = async (id: string) => (await manager.get(`${path}/${id}`)).body.user
+
+describe('a change', () => {
+  let id: string
+  beforeEach(async () => {
+    await addManager(now.deps, 'borami', ['terms'])
+    id = await idOf('borami')
+  })
+  const change = async (changes: object, as = manager) => {
+    const { email, scope, updatedAt } = await read(id)
+    now.clock.advance(1)
+    return as.put(`${path}/${id}`, { json: { email: email ?? '', scope, version: updatedAt, ...changes } })
+  }
+
+  test('of permissions holds at the next call, and the log-in goes on', async () => {
+    const { refreshToken, client } = await logInFully(now, 'borami')
+    expect((await change({ scope: ['popups', 'application'] })).body.user.scope).toEqual(['popups', 'application'])
+    for (const at of ['/console/terms', '/console/popups'])
+      expect(await client.get(at)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
+    const renewed = (await renew(now, refreshToken)).client
+    expect((await renewed.get('/console/terms')).status).toBe(403)
+    expect((await renewed.get('/console/popups')).status).toBe(200)
+    expect(await logLines()).toContainEqual(['staff', 'permit popups,application', 'user/borami', null])
+  })
+
+  test('of the address alone leaves tokens as they are', async () => {
+    const { client } = await logInFully(now, 'borami')
+    expect((await change({ email: 'Borami@onmaru.example' })).body.user.email).toBe('borami@onmaru.example')
+    expect((await client.get('/console/terms')).status).toBe(200)
+    expect((await logLines()).at(-1)).toEqual(['staff', 'contact', 'user/borami', null])
+    expect((await change({ email: '' })).body.user.email).toBeNull()
+  })
+
+  test('of an older version is refused', async () => {
+    const { updatedAt: version } = await read(id)
+    await change({ email: 'borami@onmaru.example' })
+    const late = { email: '', scope: ['popups'], version }
+    expect(await manager.put(`${path}/${id}`, { json: late })).toMatchObject({
+      status: 409,
+      body: { code: 'recordChanged' },
+    })
+    expect((await read(id)).scope).toEqual(['terms'])
+  })
+
+  test('by somebody without a permission cannot give it, and may take it', async () => {
+    const limited = now.as('manager', 'popups')
+    for (const scope of [['terms', 'application'], ['console'], ['terms', 'manager', 'registration']])
+      expect(await change({ scope }, limited)).toMatchObject({
+        status: 422,
+        body: { fields: { scope: 'scopeBeyond' } },
+      })
+    const invitation = { ...invited, scope: ['application'] }
+    expect((await limited.post(path, { json: invitation })).body.fields).toEqual({ scope: 'scopeBeyond' })
+    expect((await change({ scope: ['terms', 'popups', 'manager'] }, limited)).status).toBe(200)
+    expect((await change({ scope: ['manager'] }, limited)).body.user.scope).toEqual(['manager'])
+    expect((await change({ scope: ['console'] }, now.as('manager', 'terms'))).status).toBe(422)
+  })
+
+  test('by somebody with the base scope gives all but manager’s alone', async () => {
+    expect((await change({ scope: ['application', 'popups', 'console'] })).status).toBe(200)
+    const withoutManager = now.as('console')
+    expect((await change({ scope: ['terms'] }, withoutManager)).status).toBe(403)
+  })
+
+  test('never lets somebody become another who may do more', async () => {
+    const limited = now.as('manager')
+    expect(await change({ email: 'mine@onmaru.example' }, limited)).toMatchObject({
+      status: 403,
+      body: { code: 'accountBeyond' },
+    })
+    expect((await limited.post(`${path}/${id}/password`)).body.code).toBe('accountBeyond')
+    await addManager(now.deps, 'developer', ['console'])
+    const developer = await idOf('developer')
+    expect((await manager.post(`${path}/${developer}/password`)).body.code).toBe('accountBeyond')
+    expect((await manager.post(`${path}/${developer}/lock`)).status).toBe(200)
+    expect((await logIn(now.guest, 'developer')).body.code).toBe('accountSuspended')
+  })
+})
+
+describe('locking', () => {
+  test('ends every log-in at once, refresh tokens too, until it is unlocked', async () => {
+    await addManager(now.deps, 'borami', ['terms'])
+    const { refreshToken, client } = await logInFully(now, 'borami')
+    const id = await idOf('borami')
+    const locked = (await manager.post(`${path}/${id}/lock`)).body.user
+    expect(locked).toMatchObject({ state: 'LOCKED', lockedAt: new Date(now.clock.now).toISOString(), sessions: [] })
+    expect((await client.get('/console/terms')).status).toBe(401)
+    expect((await client.post('/console/me/verify', { json: {} })).status).toBe(401)
+    expect((await makeClient(now.app, refreshToken).get('/auth/accessToken')).status).toBe(401)
+    expect(await logIn(now.guest, 'borami')).toMatchObject({ status: 423, body: { code: 'accountSuspended' } })
+    expect((await logIn(now.guest, 'borami', 'wrong-pass1!')).body.code).toBe('invalidCredentials')
+    expect((await manager.post(`${path}/${id}/unlock`)).body.user.state).toBe('ACTIVE')
+    expect((await logIn(now.guest, 'borami')).status).toBe(200)
+    expect((await client.get('/console/terms')).status).toBe(401)
+    expect((await logLines()).map(([, action]) => action)).toEqual(['lock', 'unlock'])
+  })
+
+  test('by wrong passwords is lifted as well', async () => {
+    await addManager(now.deps, 'borami')
+    for (let count = 0; count < 5; count++) await logIn(now.guest, 'borami', 'wrong-pass1!')
+    const id = await idOf('borami')
+    expect(await read(id)).toMatchObject({ state: 'PAUSED', lockedUntil: expect.any(String) })
+    await manager.post(`${path}/${id}/unlock`)
+    expect((await logIn(now.guest, 'borami')).status).toBe(200)
+  })
+
+  test('nobody locks, strips, erases or gives a password to themselves', async () => {
+    await addManager(now.deps, 'borami', ['console', 'manager'])
+    const { client } = await logInFully(now, 'borami')
+    const id = await idOf('borami')
+    const { updatedAt: version } = await read(id)
+    const calls = [
+      client.post(`${path}/${id}/lock`),
+      client.post(`${path}/${id}/unlock`),
+      client.post(`${path}/${id}/password`),
+      client.delete(`${path}/${id}`, { headers: { Purpose: 'gone' } }),
+      client.put(`${path}/${id}`, { json: { email: '', scope: ['console'], version } }),
+      client.put(`${path}/${id}`, { json: { email: '', scope: ['console', 'manager', 'terms'], version } }),
+    ]
+    for (const call of calls) expect(await call).toMatchObject({ status: 409, body: { code: 'ownAccount' } })
+    const own = { email: 'borami@onmaru.example', scope: ['manager', 'console'], version }
+    expect((await client.put(`${path}/${id}`, { json: own })).body.user.email).toBe('borami@onmaru.example')
+  })
+
+  test('of two managers who lock or strip each other at the same moment, on two servers, one stays', async () => {
+    const other = createApp(now.deps)
+    for (const names of [
+      ['one1', 'two1'],
+      ['one2', 'two2'],
+      ['one3', 'two3'],
+    ] as const) {
+      const [one, two] = await Promise.all(
+        names.map(async (name) => {
+          await addManager(now.deps, name, ['manager'])
+          return { ...(await logInFully(now, name)), id: await idOf(name) }
+        }),
+      )
+      if (!one || !two) throw new Error('two are needed')
+      const answers = await Promise.all([
+        makeClient(now.app, one.accessToken).post(`${path}/${two.id}/lock`),
+        makeClient(other, two.accessToken).post(`${path}/${one.id}/lock`),
+      ])
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(answers.map(({ status }) => status).filter((status) => status !== 200)[0]).toBeOneOf([401, 403])
+      const left = await now.deps.db
+        .selectFrom('user')
+        .select('id')
+        .where('username', 'in', names)
+        .where('lockedAt', 'is', null)
+        .execute()
+      expect(left).toHaveLength(1)
+    }
+  })
+})
+
+describe('erasing', () => {
+  test('takes a purpose, ends every log-in and frees the name', async () => {
+    await addManager(now.deps, 'borami', ['terms'])
+    const { client, refreshToken } = await logInFully(now, 'borami')
+    const id = await idOf('borami')
+    expect((await manager.delete(`${path}/${id}`)).body.code).toBe('purposeRequired')
+    expect((await manager.delete(`${path}/${id}`, { headers: { Purpose: 'left' } })).status).toBe(204)
+    expect((await client.get('/console/terms')).status).toBe(401)
+    expect((await makeClient(now.app, refreshToken).get('/auth/accessToken')).status).toBe(401)
+    expect((await manager.get(`${path}/${id}`)).status).toBe(404)
+    expect(await logLines()).toEqual([['staff', 'destroy', 'user/borami', 'left']])
+    expect((await addInvited(now, { username: 'borami' })).user.state).toBe('INVITED')
+  })
+})

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { brokenRules } from '#contract/staff-password.ts'
+import { openTestApp, type TestApp } from '../support/app.ts'
+import type { Client } from '../support/client.ts'
+import { addManager, logIn } from '../support/log-in.ts'
+import { addInvited, invited, logInFully, staffLines, userIdOf } from '../support/manager.ts'
+import { addMember } from '../support/member.ts'
+
+let now: TestApp
+let manager: Client
+beforeEach(async () => {
+  now = await openTestApp()
+  manager = now.as('console', 'manager')
+})
+afterEach(() => now.close())
+
+const path = '/console/users'
+const logLines = () => staffLines(now.deps)
+const idOf = (username: string) => userIdOf(now.deps, username)
+
+describe('an invitation', () => {
+  test('makes an account with a password that is told once, and the log says so', async () => {
+    const { status, headers, body } = await manager.post(path, { json: invited })
+    expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
+    expect(body.user).toMatchObject({
+      username: 'haram1',
+      email: 'haram@onmaru.example',
+      scope: ['application'],
+      state: 'INVITED',
+      lastLogInAt: null,
+      isDeveloper: false,
+      mail: null,
+      sessions: [],
+    })
+    expect(brokenRules(body.password, 'haram1')).toEqual([])
+    expect(await logLines()).toEqual([['staff', 'invite application', 'user/haram1', null]])
+    const again = await manager.get(`${path}/${body.user._id}`)
+    expect(again.bytes.toString()).not.toContain(body.password)
+    expect((await logIn(now.guest, 'haram1', body.password)).status).toBe(200)
+  })
+
+  test('gives another password to each', async () => {
+    const one = await addInvited(now)
+    const other = await addInvited(now, { username: 'haram2' })
+    expect(other.password).not.toBe(one.password)
+  })
+
+  test('with a wrong field is refused', async () => {
+    const refused: [object, object][] = [
+      [{ username: 'Haram' }, { username: 'usernameCharacters' }],
+      [{ username: 'abc' }, { username: 'usernameTooShort' }],
+      [{ username: 'staff' }, { username: 'usernameTaken' }],
+      [{ username: 'developer' }, { username: 'usernameReserved' }],
+      [{ email: 'nobody' }, { email: 'emailInvalid' }],
+      [{ scope: [] }, { scope: 'scopesRequired' }],
+      [{ scope: ['terms', 'terms'] }, { scope: 'invalid' }],
+      [{ scope: ['root'] }, { 'scope.0': 'invalid' }],
+      [{ password: 'own-choice1!' }, { password: 'unknownField' }],
+      [{ type: 'PERSON' }, { type: 'unknownField' }],
+    ]
+    for (const [changes, fields] of refused) {
+      const answer = await manager.post(path, { json: { ...invited, ...changes } })
+      const expected = { status: 422, body: { code: 'validationFailed', fields } }
+      expect.soft(answer, JSON.stringify(changes)).toMatchObject(expected)
+    }
+    expect(await logLines()).toEqual([])
+  })
+
+  test('takes no name of a visitor', async () => {
+    await addMember(now)
+    expect((await manager.post(path, { json: invited })).body.fields).toEqual({ username: 'usernameTaken' })
+  })
+
+  test('mails to one address are few', async () => {
+    for (let count = 0; count < 5; count++) await addInvited(now, { username: `haram${count}` })
+    expect((await manager.post(path, { json: { ...invited, username: 'haram6' } })).status).toBe(429)
+  })
+})
+
+describe('with a mail server', () => {
+  test('the password goes by mail alone, and the mail goes with the password', async () => {
+    const mailing = await openTestApp({}, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@onmaru.example' })
+    const staffOfIt = mailing.as('console', 'manager')
+    const { body } = await staffOfIt.post(path, { json: invited })
+    expect([body.password, body.user.mail]).toEqual([null, 'WAITING'])
+    const written = async () => mailing.deps.db.selectFrom('message').selectAll().execute()
+    const [message] = await written()
+    expect(message).toMatchObject({ template: 'INVITED', recipient: invited.email, channel: 'MAIL' })
+    const first = message?.payload.staff?.password ?? ''
+    mailing.clock.advance(1)
+    await staffOfIt.post(`${path}/${body.user._id}/password`)
+    const [second, ...others] = await written()
+    expect([second?.template, others]).toEqual(['REISSUED', []])
+    expect((await logIn(mailing.guest, 'haram1', first)).status).toBe(401)
+    const given = second?.payload.staff?.password ?? ''
+    const { client } = await logInFully(mailing, 'haram1', given)
+    const change = { current: given, password: 'tiger7&lamp' }
+    expect((await client.post('/console/me/verify', { json: change })).status).toBe(204)
+    expect(await written()).toEqual([])
+    await mailing.close()
+  })
+})
+
+describe('a new password for somebody', () => {
+  test('ends what was logged in, and must be changed', async () => {
+    await addManager(now.deps, 'borami', ['terms'])
+    const { client } = await logInFully(now, 'borami')
+    const { body } = await manager.post(`${path}/${await idOf('borami')}/password`)
+    expect(body.user).toMatchObject({ state: 'INVITED', sessions: [] })
+    expect((await client.get('/console/terms')).status).toBe(401)
+    expect((await logIn(now.guest, 'borami')).status).toBe(401)
+    const again = await logInFully(now, 'borami', body.password)
+    expect((await again.client.get('/console/terms')).body.code).toBe('passwordChangeRequired')
+    expect((await logLines()).at(-1)).toEqual(['staff', 'password', 'user/borami', null])
+  })
+
+  test('logs in for three days', async () => {
+    const { user, password } = await addInvited(now)
+    now.clock.advance(72 * 3_600 - 1)
+    expect((await logIn(now.guest, 'haram1', password)).status).toBe(200)
+    now.clock.advance(1)
+    expect(await logIn(now.guest, 'haram1', password)).toMatchObject({ status: 401, body: { code: 'passwordExpired' } })
+    expect((await logIn(now.guest, 'haram1', 'wrong-pass1!')).body.code).toBe('invalidCredentials')
+    manager = now.as('console', 'manager')
+    const { body } = await manager.post(`${path}/${user._id}/password`)
+    expect((await logIn(now.guest, 'haram1', body.password)).status).toBe(200)
+  })
+})
