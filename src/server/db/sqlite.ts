@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { makeFolderDurably } from '#server/kit/durable.ts'
 import type { Database, Db } from './database.ts'
+import { TolerantCompiler } from './sqlite-compiler.ts'
 import { prepareIn } from './sqlite-statement.ts'
 
 /**
@@ -22,17 +23,21 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -65536;
   `)
-  return new Kysely<Database>({ dialect: new WholeMigrations({ database: adapt(connection, onClose) }) })
+  return new Kysely<Database>({ dialect: new OurDialect({ database: adapt(connection, onClose) }) })
 }
 
-/** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */
-class WholeMigrations extends SqliteDialect {
+class OurDialect extends SqliteDialect {
+  /** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
         return true
       }
     })()
+  }
+
+  override createQueryCompiler() {
+    return new TolerantCompiler()
   }
 }
 
