@@ -1,4 +1,4 @@
-import { readFile, truncate, unlink, writeFile } from 'node:fs/promises'
+import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type UploadType, uploadTypes } from '#contract/upload.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
@@ -99,7 +99,6 @@ describe('a stored file that', () => {
     // The tests' S3 server promises a byte of an empty object and sends none; others answer 416.
     ...(process.env.TEST_FILES === 's3' ? [] : [emptied]),
     ['was replaced by the plain file', (file) => writeFile(file, content)],
-    ['is gone', (file) => unlink(file)],
   ])('%s is not handed out', async (_, spoil) => {
     const sent = await apply()
     await spoil(await add(sent, content))

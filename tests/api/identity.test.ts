@@ -247,6 +247,22 @@ describe('an application', () => {
     expect(again).toMatchObject({ status: 201, body: { application: first.body.application } })
   })
 
+  test('is one’s own under a key that somebody else has used, as is a draft', async () => {
+    const key = { 'Idempotency-Key': randomUUID() }
+    for (const status of ['DRAFT', undefined]) {
+      const ids: string[] = []
+      for (const person of [somebody(), somebody()]) {
+        const { id: cert, token } = await verify(app, 'success', person)
+        const json = status ? { status, round: 1, cert } : makeSubmission({ cert, ...person })
+        const call = { json, headers: { 'Identity-Token': token, ...key } }
+        const [first, again] = [await guest.post('/v1/application', call), await guest.post('/v1/application', call)]
+        expect([first.status, again.body.application._id]).toEqual([201, first.body.application._id])
+        ids.push(first.body.application._id)
+      }
+      expect(new Set(ids).size).toBe(2)
+    }
+  })
+
   test.each([
     ['name', '예시나래'],
     ['phone', '01000009999'],

@@ -100,18 +100,29 @@ test('joining with an address uses up no mail about its new password, and neithe
   expect(sent.map(({ template }) => template).sort()).toEqual(['JOIN', 'RECEIVED', 'RECOVERY'])
 })
 
-test('all texts of an hour have a ceiling, and leave later', async () => {
-  api.deps.limits.texts.points = 2
-  for (let count = 0; count < 3; count++) await api.apply()
-  while ((await sender.sendDue()) > 0);
-  expect([mail.mails.length, text.texts.length]).toEqual([3, 2])
-  const late = (await byChannel('TEXT')).filter(({ status }) => status === 'WAITING')
-  expect(late.map(({ lastError }) => lastError)).toEqual(['tooManyTexts'])
-  await api.deps.limits.texts.delete(createHash('sha256').update('all').digest('base64url'))
-  api.clock.advance(60)
-  while ((await sender.sendDue()) > 0);
-  expect(text.texts).toHaveLength(3)
-})
+test.each([
+  ['MAIL', 'mails', 'tooManyMails'],
+  ['TEXT', 'texts', 'tooManyTexts'],
+] as const)(
+  'all messages of an hour by %s have a ceiling, leave later, and the operator is told once',
+  async (channel, limit, code) => {
+    const sent = () => ({ MAIL: mail.mails.length, TEXT: text.texts.length })
+    api.deps.limits[limit].points = 2
+    for (let count = 0; count < 4; count++) await api.apply()
+    while ((await sender.sendDue()) > 0);
+    expect(sent()).toEqual({ MAIL: 4, TEXT: 4, [channel]: 2 })
+    const late = (await byChannel(channel)).filter(({ status }) => status === 'WAITING')
+    expect(late.map(({ lastError }) => lastError)).toEqual([code, code])
+    expect(logged.split('\n').filter((line) => line.includes(`"limit":"${limit}"`))).toHaveLength(1)
+    const { values } = await api.deps.metrics.refusals.get()
+    expect(values).toContainEqual({ labels: { limit }, value: 2 })
+    api.deps.limits[limit].points = 20
+    await api.deps.limits[limit].delete(createHash('sha256').update('all').digest('base64url'))
+    api.clock.advance(60)
+    while ((await sender.sendDue()) > 0);
+    expect(sent()).toEqual({ MAIL: 4, TEXT: 4 })
+  },
+)
 
 test('a draft that becomes an application is told of once, however often it is sent', async () => {
   const { id, applicant } = await api.startDraft()

@@ -69,6 +69,18 @@ const sheets: List[] = [
   ['/console/forms/:id/entries', 'form_entry', 'formId'],
 ]
 
+/** Searches, which look into columns of JSON in the store itself. */
+const searches: List[] = [
+  ['/console/banners?q=home', 'banner'],
+  ['/console/center/downloads?q=home', 'download'],
+  ['/console/center/faqs?q=home', 'faq'],
+  ['/console/center/notifications?q=home', 'notification'],
+  ['/console/forms?q=home', 'form'],
+  ['/console/messages?q=예시하늘', 'message'],
+  ['/console/popups?q=home', 'popup'],
+  ['/console/terms?q=home', 'term'],
+]
+
 /** The demo data, and a second row where that has one. */
 beforeAll(async () => {
   for (const table of ['refresh_session', 'user'] as const) await db.deleteFrom(table).execute()
@@ -157,6 +169,10 @@ describe('one odd row breaks no list', () => {
 
   test.each(titled(ofStaff))('of staff: %s, %s', async (_path, _table, list) => {
     expect(await problemsOf(list, (path) => send(lenient, 'GET', path, { token }))).toEqual([])
+  })
+
+  test.each(titled(searches))('that staff search: %s, %s', async (_path, _table, list) => {
+    expect(await problemsOf(list, (path) => send(lenient, 'GET', encodeURI(path), { token }))).toEqual([])
   })
 
   test.each(titled(sheets))('that leaves as a file: %s, %s', async (_path, _table, list) => {

@@ -20,7 +20,9 @@ import { makeBanner, makeDownload, makePopup } from '../support/samples.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-'))
 const s3 = await startS3Server(folder)
-const { as, guest, deps, clock, apply, startDraft, close } = await openTestApp({}, s3Settings(s3.port))
+const lines: string[] = []
+const errors = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+const { as, guest, deps, clock, apply, startDraft, close } = await openTestApp({ log: errors }, s3Settings(s3.port))
 afterAll(async () => {
   await close()
   await s3.stop()
@@ -73,6 +75,17 @@ describe('with a bucket for its files, the server', () => {
     }
     await staff.delete(`/console/center/downloads/${_id}`)
     expect(objects()).not.toContain(added[0])
+  })
+
+  test('says of an object that somebody else took away that it is not found, and tells of it once', async () => {
+    const staff = as('centerDownloads')
+    const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
+    const [object = ''] = await kept(() => staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')))
+    rmSync(object)
+    const before = lines.length
+    const answer = await guest.get(`/v1/center/downloads/${_id}/file`)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    expect(lines.slice(before).map((line) => JSON.parse(line).reason)).toEqual(['missing'])
   })
 
   test('serves the pictures of popups and banners from there', async () => {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { pdf, upload } from '../support/files.ts'
@@ -66,4 +67,36 @@ test('a file of a notice is compared as well, where it is asked for whole', asyn
   await putInPlace(file, other)
   expect((await receive(path)).isBroken).toBe(true)
   expect(await damaged()).toBe(before + 1)
+})
+
+test('a file that is gone is not found wherever it is asked for, in the language of whoever asks, and told of once each', async () => {
+  const { id, applicant } = await api.apply()
+  await applicant.post(`/v1/application/${id}/upload`, upload('income'))
+  const { body } = await api.as('centerNotifications').post('/console/center/notifications', { json: makeNotice({}) })
+  const notice = body.notification._id
+  const picture = { create: { width: 40, height: 30, channels: 3, background: 'white' } } as const
+  const photos = new FormData()
+  photos.append('files[]', new File([new Uint8Array(await sharp(picture).png().toBuffer())], 'a.png'))
+  await api.as('centerNotifications').post(`/console/center/notifications/${notice}/file`, upload('income'))
+  const [photo] = (await api.as('centerNotifications').post('/editor/photos', { body: photos })).body.photos
+  const { files } = await api.deps.db
+    .selectFrom('notification')
+    .select('files')
+    .where('id', '=', notice)
+    .executeTakeFirstOrThrow()
+  const [stored, before] = [(await api.deps.files.list()) ?? [], lines.length]
+  for (const file of stored) await api.deps.files.remove(file)
+  const counted = await damaged()
+  const [document, attachment, shown] = [
+    await api.app.request(`/api/console/application/${id}/upload/income`, { headers }),
+    await api.guest.get(`/v1/center/notifications/${notice}/file/${files[0]?._id}`, {
+      headers: { 'Accept-Language': 'zh-CN' },
+    }),
+    await api.guest.get(`/editor/photos/${photo._id}/40.webp`),
+  ]
+  expect([document.status, attachment.status, shown.status]).toEqual([404, 404, 404])
+  expect(attachment.body).toMatchObject({ code: 'notFound', message: expect.stringContaining('没有找到') })
+  expect(await damaged()).toBe(counted + 3)
+  const told = lines.slice(before).map((line) => JSON.parse(line))
+  expect(told).toEqual(Array(3).fill(expect.objectContaining({ file: expect.any(String), reason: 'missing' })))
 })

@@ -56,7 +56,7 @@ export const applicationRoutes = new Hono<AppEnv>()
       await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
       const draftPerson = await proveDraft(c, asked)
       if (draftPerson) await countAttempt(c, { draftPerson })
-      return answerById(c, await createDraft(c.var, { round, key }), 201)
+      return answerById(c, await createDraft(c.var, { round, key: ownKey(key, draftPerson) }), 201)
     },
   )
   .post(
@@ -160,7 +160,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const result = await submit({
     id,
     kind: 'APPLICATION',
-    idempotencyKey: key,
+    idempotencyKey: ownKey(key, person.verifiedAt ? person.identityHash : undefined),
     locale,
     contentHash,
     ...person,
@@ -187,6 +187,11 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const files = isNew ? {} : presentFiles(await findUploads(db, id))
   const sent = { _id: id, kind: 'APPLICATION', status: 'SUBMITTED', receiptNumber, submittedAt: at } as const
   return answer(c, { ...sent, ...input, contentHash, correctionEndsAt: null, verifiedAt, computed, files }, status)
+}
+
+/** A verified person's keys are theirs: another person's call under the same one is another call. */
+function ownKey(key: string | null, verifiedPerson: string | undefined): string | null {
+  return key && verifiedPerson ? hash('sha256', `${verifiedPerson}|${key}`) : key
 }
 
 /** By what the same answers are recognised. */

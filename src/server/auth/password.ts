@@ -1,23 +1,21 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { openLine } from '#server/kit/line.ts'
+import { FairQueue, serverItself } from '#server/kit/fair-queue.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/**
- * libuv has four threads, and the files of pages are read by them too: two stay free of hashes. Those that wait are done
- * in about two seconds.
- */
-const line = openLine({ atOnce: 2, mostWaiting: 64 })
+/** libuv has four threads, and the files of pages are read by them too: two stay free of hashes. */
+const hashing = new FairQueue(2)
 const argon2id = promisify(argon2)
-const derive = (parameters: Parameters<typeof argon2id>[1]) => line(() => argon2id('argon2id', parameters))
+const derive = (sender: string, parameters: Parameters<typeof argon2id>[1]) =>
+  hashing.run(sender, () => argon2id('argon2id', parameters))
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
-export async function hashPassword(password: string, nonce = randomBytes(16)): Promise<string> {
-  const tag = await derive({ message: password, nonce, ...cost })
+/** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Senders, as `senderOf` names them, take turns. */
+export async function hashPassword(sender: string, password: string, nonce = randomBytes(16)): Promise<string> {
+  const tag = await derive(sender, { message: password, nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
@@ -34,7 +32,7 @@ export function saltOf(phc: string): Buffer<ArrayBuffer> {
 }
 
 /** Checked where there is nothing to check, so that the answer takes as long as where there is. */
-const nobodysHash = hashPassword('nobody has this password')
+const nobodysHash = hashPassword(serverItself, 'nobody has this password')
 
 type Locked = { passwordHash: string | null }
 
@@ -42,9 +40,9 @@ type Locked = { passwordHash: string | null }
  * The records that a password opens, of those with the salt of the first. It computes one hash, however many records there
  * are, also for none and where the first has no password.
  */
-export async function openedBy<Row extends Locked>(records: Row[], password: string): Promise<Row[]> {
+export async function openedBy<Row extends Locked>(sender: string, records: Row[], password: string): Promise<Row[]> {
   const { tag, ...parameters } = readHash(records[0]?.passwordHash ?? (await nobodysHash))
-  const found = await derive({ message: password, ...parameters, tagLength: tag.length })
+  const found = await derive(sender, { message: password, ...parameters, tagLength: tag.length })
   const isOpened = ({ passwordHash }: Row) => {
     const own = passwordHash === null ? undefined : readHash(passwordHash).tag
     return own?.length === found.length && timingSafeEqual(own, found)
@@ -53,10 +51,10 @@ export async function openedBy<Row extends Locked>(records: Row[], password: str
 }
 
 /** Whether a password opens a record; false, as late, for a record that is not there or has none. */
-export async function isPasswordOf(record: Locked | undefined, password: string): Promise<boolean> {
-  return (await openedBy(record ? [record] : [], password)).length > 0
+export async function isPasswordOf(sender: string, record: Locked | undefined, password: string): Promise<boolean> {
+  return (await openedBy(sender, record ? [record] : [], password)).length > 0
 }
 
-export function isPassword(password: string, passwordHash: string): Promise<boolean> {
-  return isPasswordOf({ passwordHash }, password)
+export function isPassword(sender: string, password: string, passwordHash: string): Promise<boolean> {
+  return isPasswordOf(sender, { passwordHash }, password)
 }

@@ -96,7 +96,7 @@ async function entryOf(
   const at = new Date(c.var.clock()).toISOString()
   return {
     ...call,
-    ...(await ownershipOf(memberId, password)),
+    ...(await ownershipOf(c, memberId, password)),
     id: randomUUIDv7(),
     locale: c.var.locale,
     _terms: json(_terms),

@@ -1,8 +1,8 @@
-import { type Expression, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { ContactFacts, ContactMessageRecord } from '#contract/contact-message.ts'
 import { messageStatuses } from '#contract/message.ts'
 import { keptUntil, type Retention } from '#contract/retention.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { dayFilters } from '#server/kit/day-filter.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
 import { contains, containsName, phoneDigits } from '#server/kit/search.ts'
@@ -30,15 +30,21 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
 const contactMessages = (db: Db) =>
   db.selectFrom('message').where('applicationId', 'is', null).where('template', '=', 'CONTACT')
 
-/** What somebody wrote of themselves; `->` and `->>` are the same on both engines. */
-const fact = (name: keyof ContactFacts): Expression<string> => sql<string>`payload -> 'contact' ->> ${sql.lit(name)}`
+type Builder = ExpressionBuilder<Database, 'message'>
+
+/** What somebody wrote of themselves. */
+const fact = (eb: Builder, name: keyof ContactFacts) => eb.ref('payload', '->>').key('contact').key(name)
 
 /** Digits are part of a phone; all else is in the name, the address or the text. */
 const q: Filter<'message'> = (eb, text) => {
   const phone = phoneDigits(text)
-  if (phone !== null) return contains(fact('phone'), phone)
+  if (phone !== null) return contains(fact(eb, 'phone'), phone)
   const words = text.trim()
-  return eb.or([containsName(fact('name'), words), contains(fact('email'), words), contains(fact('message'), words)])
+  return eb.or([
+    containsName(fact(eb, 'name'), words),
+    contains(fact(eb, 'email'), words),
+    contains(fact(eb, 'message'), words),
+  ])
 }
 
 const status: Filter<'message'> = (eb, value) => {

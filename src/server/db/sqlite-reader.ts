@@ -8,9 +8,9 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
-  SqliteQueryCompiler,
 } from 'kysely'
 import type { Database, Db } from './database.ts'
+import { TolerantCompiler } from './sqlite-compiler.ts'
 import type { Question, Reply } from './sqlite-reader.worker.ts'
 
 /**
@@ -27,7 +27,7 @@ class ReaderDialect implements Dialect {
     this.file = file
   }
   createDriver = () => new ReaderDriver(this.file)
-  createQueryCompiler = () => new SqliteQueryCompiler()
+  createQueryCompiler = () => new TolerantCompiler()
   createAdapter = () => new SqliteAdapter()
   createIntrospector = (db: Kysely<unknown>) => new SqliteIntrospector(db)
 }

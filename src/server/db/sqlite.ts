@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import { makeFolderDurably } from '#server/kit/durable.ts'
 import type { Database, Db } from './database.ts'
+import { TolerantCompiler } from './sqlite-compiler.ts'
 import { prepareIn } from './sqlite-statement.ts'
 
 /**
@@ -23,7 +24,7 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -65536;
   `)
-  return new Kysely<Database>({ dialect: new WholeMigrations({ database: adapt(connection, onClose) }) })
+  return new Kysely<Database>({ dialect: new OurDialect({ database: adapt(connection, onClose) }) })
 }
 
 /** A new store is for the server alone to read, also in a folder that others may open; its log takes the same mode. */
@@ -32,14 +33,18 @@ function makeDurably(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */
-class WholeMigrations extends SqliteDialect {
+class OurDialect extends SqliteDialect {
+  /** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
         return true
       }
     })()
+  }
+
+  override createQueryCompiler() {
+    return new TolerantCompiler()
   }
 }
 

@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
+import { receiveText } from '#server/kit/receive-text.ts'
 import { presentAttempt, requireAttempt } from './attempt.ts'
 import { beginAttempt } from './begin.ts'
 import { finishAttempt } from './finish.ts'
@@ -41,7 +42,7 @@ export const identityRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const isForm = c.req.header('Content-Type')?.startsWith('application/x-www-form-urlencoded')
-      const resultCode = isForm ? new URLSearchParams(await c.req.text()).get('res_cd') : null
+      const resultCode = isForm ? new URLSearchParams(await receiveText(c)).get('res_cd') : null
       c.header('Cache-Control', 'no-store')
       return c.redirect(responseAddress(c.req.query(), resultCode), 303)
     },

@@ -6,6 +6,7 @@ import { verifyToken } from '#server/auth/token.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { isJson } from './body.ts'
+import { receiveText } from './receive-text.ts'
 
 /**
  * Who may call a route: anyone, whoever sends log-in credentials, a refresh token or the token between password and
@@ -64,8 +65,7 @@ export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard 
     c.set('checkAgain', async () => check(c))
     await check(c)
     if (check !== unchecked && isJson(c)) {
-      // Of a body that breaks off `readJson` says so.
-      await c.req.text().catch(() => undefined)
+      await receiveText(c)
       await check(c)
     }
     await next()

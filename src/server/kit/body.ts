@@ -2,21 +2,23 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import koValidation from '#i18n/ko/validation.json' with { type: 'json' }
 import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+import { receiveText } from './receive-text.ts'
 import { isStorable } from './storable.ts'
 
 /** The request's JSON body as `schema` says; 400 where it is no JSON, 422 with a code per field where it does not fit. */
 export async function readBody<Schema extends v.GenericSchema>(
-  c: Context,
+  c: Context<AppEnv>,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> {
   return parse(schema, await readJson(c))
 }
 
 /** The request's JSON body, whatever it holds. */
-export async function readJson(c: Context): Promise<unknown> {
+export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   if (!isJson(c)) throw new ApiError('mediaTypeRefused')
+  const text = await receiveText(c)
   try {
-    const text = await c.req.text()
     if (!isStorable(text)) throw new ApiError('malformedBody')
     // Only an escape can still bring in what cannot be stored, and looking at every value is slow.
     return JSON.parse(text, text.includes('\\u') ? refuseUnstorable : undefined)

@@ -4,6 +4,12 @@ import type { ByteRange } from './byte-range.ts'
 /** A name that the server gave to a file, on the shelf that it belongs to. */
 export const storedName = /^([0-9a-f]{2})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{10}\1)$/
 
+/** Whether a store is in order and does not hold the bytes that were to be read. */
+export function isMissing(reason: unknown): boolean {
+  if (!(reason instanceof Error && 'code' in reason)) return false
+  return ['ENOENT', 'NoSuchKey', 'InvalidRange'].includes(String(reason.code))
+}
+
 /**
  * Where uploaded files lie, encrypted, under names of our own making: on disk or in an S3-compatible store. Whatever
  * cannot be reached is told by 503.

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
 import { ApiError, comeBack } from './api-error.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppEnv, Deps } from './app-env.ts'
 import { withSecondLook } from './second-look.ts'
 
 /**
@@ -41,6 +41,8 @@ const rules = {
   recoveryMessageTo: { points: 60, duration: 86_400 },
   /** All text messages, each of which costs the operator. */
   texts: { points: 3_000, duration: 3_600 },
+  /** All mails: more than a rush and a letter to all applicants, and fewer than make a mail server refuse us for good. */
+  mails: { points: 20_000, duration: 3_600 },
   /** Megabytes of files that one network sends. */
   uploadMegabytes: { points: 20_000, duration: 86_400 },
   /** Receipts of one application, each of which is drawn anew. */
@@ -164,6 +166,23 @@ export async function takeOne({ limits }: { limits: Limits }, name: LimitName, k
       throw reason
     },
   )
+}
+
+/** The same of what all share. Each refusal is counted, and the first of a stretch is an error for the operator to see. */
+export async function takeOneOfAll(
+  { limits, metrics, log }: Pick<Deps, 'limits' | 'metrics' | 'log'>,
+  name: LimitName,
+): Promise<boolean> {
+  const refusal = await limits[name].consume(hashOf(name, 'all')).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (refusal === undefined) return true
+  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  metrics.refusals.inc({ limit: name })
+  if (refusal.consumedPoints === limits[name].points + 1)
+    log.error({ limit: name }, 'a limit that all share is reached; what is more comes later')
+  return false
 }
 
 /** Whether nothing of it is left; takes nothing. */

@@ -7,12 +7,12 @@ import type { ErrorCode } from '#contract/error.ts'
 import { visible } from '#lib/visible.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
+import { senderOf } from './fair-queue.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
 import { inTurn } from './loop-turns.ts'
 import { takePlaceAndRoom } from './take-place.ts'
-import { senderOf } from './turns.ts'
 import type { UploadPlace } from './upload-line.ts'
 
 /** Bytes that `file-type` wants to see of a file to know it by its content. */

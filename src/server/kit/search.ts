@@ -1,5 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { locales } from '#contract/locale.ts'
+import type { LocalizedText } from '#contract/localized.ts'
 import { readPhone } from '#lib/read-digits.ts'
 import { visible } from '#lib/visible.ts'
 import type { Database } from '#server/db/database.ts'
@@ -45,13 +46,18 @@ export function phoneDigits(text: string): string | null {
   return readPhone(typed).replace(/^1[016-9](?=\d{3})/, '0$&')
 }
 
+/** What Kysely has to know of a table whose columns are named later. */
+type Localized = { localized: Record<string, LocalizedText> }
+
 /** Any of these localized columns contains text, in any language. */
 export function containsIn<Table extends keyof Database>(
   eb: ExpressionBuilder<Database, Table>,
   columns: readonly string[],
   text: string,
 ): Expression<SqlBool> {
-  return eb.or(columns.flatMap((column) => locales.map((locale) => contains(textIn(column, locale), text))))
+  const { ref } = expressionBuilder<Localized, 'localized'>()
+  const textsOf = (column: string) => locales.map((locale) => contains(ref(column, '->>').key(locale), text))
+  return eb.or(columns.flatMap(textsOf))
 }
 
 /** Text begins with text, exactly. */
@@ -72,11 +78,6 @@ export function startsWithDigits(column: Expression<unknown>, digits: string): E
   if (/^9+$/.test(digits)) return startsWith(column, digits)
   const next = String(BigInt(digits) + 1n).padStart(digits.length, '0')
   return sql<SqlBool>`(${column} >= ${digits} and ${column} < ${next})`
-}
-
-/** One language of a localized JSON column; `->>` is the same on both engines. */
-function textIn(column: string, locale: string): Expression<string> {
-  return sql<string>`${sql.ref(column)} ->> ${sql.lit(locale)}`
 }
 
 function escapeLike(text: string): string {

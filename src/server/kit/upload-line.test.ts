@@ -100,6 +100,24 @@ test('a body that does not come loses its place after ten seconds, one that craw
   expect([crawling, slow]).toEqual([{ error: tooSlow() }, {}])
 })
 
+test('a body that is read in one piece has ten seconds, and as many more as its length takes', async () => {
+  const line = new UploadLine()
+  const never = new Promise<string>(() => {})
+  const ended: string[] = []
+  for (const [name, length] of [
+    ['short', 20],
+    ['long', 160 * 1024],
+  ] as const) {
+    const place = line.enter(stranger(), tooSlow) as UploadPlace
+    place.whole(never, length).catch(() => ended.push(name))
+  }
+  expect(await (line.enter(stranger(), tooSlow) as UploadPlace).whole(Promise.resolve('{}'), 2)).toBe('{}')
+  await pass(12)
+  expect(ended).toEqual(['short'])
+  await pass(12)
+  expect(ended).toEqual(['short', 'long'])
+})
+
 test('a body that waits for us is never too slow', async () => {
   const place = new UploadLine().enter(stranger(), tooSlow) as UploadPlace
   const pieces = place.follow(bringing(1))

@@ -1,7 +1,8 @@
-/** Bodies that may be open at once; each takes about half a megabyte. */
-const mostOpen = 512
-/** Of one network address: an office or a mobile network is one, and so is an attacker. */
-const mostOfAddress = 64
+/**
+ * Bodies that may be open at once, each of which takes about half a megabyte; and of one network address: an office or a
+ * mobile network is one, and so is an attacker.
+ */
+const most = { open: 512, ofAddress: 64 }
 /** Of one application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
 /** Nobody is sent away for longer, in milliseconds: the line will have changed by then. */
@@ -46,6 +47,12 @@ export class UploadPlace {
       this.#patience = Math.min(this.#patience + value.length / leastPace, mostPatience)
       yield value
     }
+  }
+
+  /** The same of a short body that is read in one piece: it has the time that its length takes at the least pace. */
+  whole<Result>(body: Promise<Result>, length: number): Promise<Result> {
+    this.#patience += length / leastPace
+    return this.#waitFor(body)
   }
 
   /** Once a second. Counted and not read off a clock: a process that was paused or busy blames nobody. */
@@ -122,18 +129,24 @@ class Places {
 }
 
 /**
- * The line before the uploads of one process, with few places for each sender. Whoever finds no place is told in how many
+ * The line before the bodies of one process, with few places for each sender. Whoever finds no place is told in how many
  * milliseconds to come back, each a little later than the one before.
  */
 export class UploadLine {
-  readonly #all = new Places(mostOpen)
+  readonly #all: Places
+  readonly #ofAddress: number
   readonly #ofSender = new Map<string, Places>()
   #clock: ReturnType<typeof setInterval> | undefined
+
+  constructor({ open, ofAddress } = most) {
+    this.#all = new Places(open)
+    this.#ofAddress = ofAddress
+  }
 
   /** A place, or the milliseconds to wait. `tooSlow` makes the error that a body fails with which does not come. */
   enter({ address, owner }: Sender, tooSlow: () => Error): UploadPlace | number {
     const kinds = new Map([['all', this.#all]])
-    kinds.set(`address ${address}`, this.#placesOf(`address ${address}`, mostOfAddress))
+    kinds.set(`address ${address}`, this.#placesOf(`address ${address}`, this.#ofAddress))
     if (owner) kinds.set(`owner ${owner}`, this.#placesOf(`owner ${owner}`, mostOfOwner))
     for (const places of kinds.values()) {
       if (places.isFull) places.endSlowest()

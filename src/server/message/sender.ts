@@ -3,7 +3,7 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Database, Db } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { commitTogether } from '#server/kit/group-commit.ts'
-import { takeOne } from '#server/kit/rate-limit.ts'
+import { takeOne, takeOneOfAll } from '#server/kit/rate-limit.ts'
 import { countJob } from '#server/operation/metrics.ts'
 import type { Channel, Message } from './channel.ts'
 import { SendError } from './send-error.ts'
@@ -137,13 +137,18 @@ const causedByVisitors: Partial<Record<Message['template'], 'messageTo' | 'joinM
   REGISTERED: 'messageTo',
 }
 
-/** Nobody is written to without end, whatever a stranger does, and not every text is paid for. */
+const ceilings = {
+  MAIL: { ceiling: 'mails', code: 'tooManyMails' },
+  TEXT: { ceiling: 'texts', code: 'tooManyTexts' },
+} as const
+
+/** Nobody is written to without end, whatever a stranger does, and neither is everybody. */
 async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: Message) {
   const limit = attempts === 1 ? causedByVisitors[template] : undefined
   if (limit && !(await takeOne(stores, limit, `${channel}|${recipient}`)))
     return new SendError('tooManyToRecipient', true)
-  if (channel === 'TEXT' && !(await takeOne(stores, 'texts', 'all'))) return new SendError('tooManyTexts')
-  return undefined
+  const { ceiling, code } = ceilings[channel]
+  return (await takeOneOfAll(stores, ceiling)) ? undefined : new SendError(code)
 }
 
 function isLast({ attempts }: Message, isFinal: boolean): boolean {

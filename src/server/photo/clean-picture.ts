@@ -8,7 +8,7 @@ export function cleanPicture(
   original: () => Promise<Buffer>,
   type: 'image/jpeg' | 'image/png',
 ): Promise<Buffer> {
-  return rendering.take(sender, async () => clean(await original(), type))
+  return rendering.run(sender, async () => clean(await original(), type))
 }
 
 async function clean(original: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {

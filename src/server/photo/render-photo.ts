@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
 import { ApiError } from '#server/kit/api-error.ts'
-import { Turns } from '#server/kit/turns.ts'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 
 /** Each pixel needs 4 bytes of memory while a picture is decoded. */
 export const maximumPixels = 50_000_000
@@ -16,14 +16,14 @@ export type RenderedPhoto = {
 }
 
 /** Work that decodes a picture, which takes hundreds of megabytes. */
-export const rendering = new Turns()
+export const rendering = new FairQueue()
 
 /**
  * A picture made anew: upright, in each width that it has, without anything that came along in its file. One picture
  * at a time, senders in turn. 415 for what is no picture that can be shown, or one of more than 50 million pixels.
  */
 export function renderPhoto(sender: string, original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
-  return rendering.take(sender, async () => render(Buffer.isBuffer(original) ? original : await original()))
+  return rendering.run(sender, async () => render(Buffer.isBuffer(original) ? original : await original()))
 }
 
 async function render(original: Buffer): Promise<RenderedPhoto> {

@@ -9,6 +9,7 @@ import { contactOccasion } from '#server/contact-message/contact-message.ts'
 import { json } from '#server/db/database.ts'
 import { entryOf } from '#server/form/send-entry.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { serverItself } from '#server/kit/fair-queue.ts'
 import { openOutbox } from '#server/message/outbox.ts'
 
 const hourMilliseconds = 3_600_000
@@ -82,7 +83,7 @@ const personOf = (block: number, index: number) => ({
 
 async function seedQuestions(deps: Deps): Promise<void> {
   // Nobody knows it: a sample is opened by staff alone.
-  const passwordHash = await hashPassword(randomUUID())
+  const passwordHash = await hashPassword(serverItself, randomUUID())
   const rows = demoQuestions.map(({ answer, ...asked }, index) => {
     const at = sentAt(deps, index, 19)
     const answeredAt = answer && new Date(Date.parse(at) + 3 * hourMilliseconds).toISOString()

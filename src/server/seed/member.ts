@@ -3,6 +3,7 @@ import { memberTerm } from '#contract/user.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
+import { serverItself } from '#server/kit/fair-queue.ts'
 
 /** The log-in of a visitor in a store with demo data, printed at start with those of staff. */
 export const demoMember = { username: 'member', password: 'onmaru-member1!' }
@@ -11,7 +12,7 @@ export const demoMember = { username: 'member', password: 'onmaru-member1!' }
 export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = new Date(clock()).toISOString()
   const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
-  const passwordHash = await hashPassword(demoMember.password)
+  const passwordHash = await hashPassword(serverItself, demoMember.password)
   const unlocked = { failedAttempts: 0, lockedUntil: null }
   await db
     .insertInto('user')

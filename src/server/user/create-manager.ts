@@ -5,6 +5,7 @@ import type { Scope } from '#contract/scope.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { type Db, json } from '#server/db/database.ts'
 import { parse } from '#server/kit/body.ts'
+import { serverItself } from '#server/kit/fair-queue.ts'
 
 const credentials = v.strictObject({ username, password })
 
@@ -16,7 +17,7 @@ export async function createManager(
 ): Promise<void> {
   const { username, password } = parse(credentials, { username: input.username, password: input.password })
   const at = new Date(now).toISOString()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(serverItself, password)
   await db
     .insertInto('user')
     .values({

@@ -10,6 +10,8 @@ const kinds = [
   { why: 'account', code: /^EAUTH/ },
   // Nobody answered, or answered in time.
   { why: 'unreached', code: /^(ETIMEDOUT|ECONNECTION|ESOCKET|EDNS|ECONNREFUSED)/ },
+  // The server's own ceiling of an hour.
+  { why: 'ceiling', code: /^tooMany(Mails|Texts)$/ },
 ] as const
 
 /** Why a message did not leave, in words; what is not known by its code is named by it. */

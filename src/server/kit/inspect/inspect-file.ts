@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { arrayBuffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
-import { Turns } from '#server/kit/turns.ts'
 import { type Finding, inspectDocument } from './inspect-document.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { limitThread } from './limit-thread.ts'
@@ -30,14 +30,14 @@ export type StoredFile = {
 export async function inspectFile(files: FileStore, { id, type, sender, maximumPixels }: StoredFile): Promise<Finding> {
   const read = async () => new Uint8Array(await arrayBuffer(await files.read(id)))
   if (type.startsWith('image/')) {
-    return pictures.take(sender, async () => inspectPicture(type, await read(), maximumPixels))
+    return pictures.run(sender, async () => inspectPicture(type, await read(), maximumPixels))
   }
   const inspect = hasWorker ? inspectInThread : inspectDocument
-  return documents.take(sender, async () => inspect(type, await read()))
+  return documents.run(sender, async () => inspect(type, await read()))
 }
 
-const pictures = new Turns()
-const documents = new Turns()
+const pictures = new FairQueue()
+const documents = new FairQueue()
 
 let worker: Worker | undefined
 let waiting: PromiseWithResolvers<Finding> | undefined

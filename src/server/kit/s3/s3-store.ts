@@ -57,6 +57,8 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
       try {
         return await read(id, range)
       } catch (reason) {
+        // Who reads says which record names it.
+        if (isAbsent(reason)) throw reason
         throw explain(reason, log, 'a file was not read')
       }
     },

@@ -7,21 +7,25 @@ import { networkOf } from './rate-limit.ts'
 const mostWaiting = 64
 
 /**
- * One piece of work at a time, the senders in turn: whoever brings a first one waits for one of each other sender, however
+ * So many pieces of work at once, the senders in turn: a sender's first piece waits for one of each other sender, however
  * many these have waiting. 503 with Retry-After once too many of a sender wait.
  */
-export class Turns {
+export class FairQueue {
   /** In the order in which they come to their turn. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  #isBusy = false
+  #free: number
 
-  async take<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
+  constructor(atOnce = 1) {
+    this.#free = atOnce
+  }
+
+  async run<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
     await this.#wait(sender)
     try {
       return await work()
     } finally {
       this.#goBehind(sender)
-      this.#isBusy = false
+      this.#free++
       this.#begin()
     }
   }
@@ -44,14 +48,17 @@ export class Turns {
 
   #begin(): void {
     const [first] = this.#waiting
-    if (this.#isBusy || !first) return
+    if (this.#free === 0 || !first) return
     const [sender, own] = first
     const begin = own.shift()
     if (own.length === 0) this.#waiting.delete(sender)
-    this.#isBusy = true
+    this.#free--
     begin?.()
   }
 }
+
+/** Sends what no call asks for. */
+export const serverItself = 'server'
 
 /** Whose turn a call takes: of staff each has their own, of everybody else each network. */
 export function senderOf({ var: { staff, address } }: Context<AppEnv>): string {
