@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
 import { type Facts, facts, missingFacts } from './eligibility/answers.ts'
 import { qualificationType, rank, supplyCategory, supplyType } from './enumeration.ts'
 import * as field from './field.ts'
-import { applicationTerms, termId } from './term.ts'
+import { applicationTerms } from './term.ts'
 import { seenFiles } from './upload.ts'
 
 /** Where an application stands. A draft holds files only and is not yet an application. */
@@ -31,14 +32,10 @@ export const statusTransitions: Record<ApplicationStatus, readonly ApplicationSt
 
 const answer = v.nullable(v.boolean())
 const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
-const requiredTerms = applicationTerms.filter((term) => term.isRequired).map(termId)
 
 /** What an applicant fills in, under the specification's names; the rules across fields are in `submission`. */
 export const applicationFields = {
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => requiredTerms.every((term) => agreed.includes(term)), 'termRequired'),
-  ),
+  _terms: agreement(applicationTerms),
   /** The identity verification that name, phone and birth date are from; null where none is asked for. */
   cert: v.optional(v.nullable(v.pipe(v.string('certRequired'), v.uuid('certRequired'))), null),
   name: field.name,

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
 import { type DownloadType, downloadTypes } from './download.ts'
 import * as field from './field.ts'
 import { locales } from './locale.ts'
 import { merge } from './merge.ts'
-import { boardTerm, termId } from './term.ts'
+import { boardTerm } from './term.ts'
 
 /** The boards that visitors write on, each at `/board/<code>`; a new one needs its texts in `i18n/<locale>/post.json`. */
 export const boardCodes = ['default-board'] as const
@@ -52,10 +53,7 @@ const commentBody = v.pipe(field.text(1_000), v.minLength(1, 'textRequired'))
 
 /** Who writes. The name is shown to everybody; a member has a log-in in a password's place. */
 const author = {
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => agreed.includes(termId(boardTerm)), 'termRequired'),
-  ),
+  _terms: agreement([boardTerm]),
   name,
   password: v.nullable(field.password),
 }

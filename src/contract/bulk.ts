@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { applicationStatus, statusChange } from './application.ts'
+import { entries, list } from './bounded.ts'
 import type { ApplicationKind } from './enumeration.ts'
 import * as field from './field.ts'
 import { letterText, letterTokens } from './letter.ts'
@@ -16,14 +17,16 @@ export const undoMilliseconds = 5 * 60_000
 /** Where many may be moved at once. Withdrawing frees a person for good, so it is done one by one. */
 export const bulkStatuses = ['REVIEWING', 'CORRECTION', 'ELIGIBLE', 'INELIGIBLE'] as const
 
+const ids = list(field.id, 2_000, { tooMany: 'selectionTooLarge' })
+
 /**
  * Records named one by one, or, where `ids` is null, all that a list's filters find but some. The filters, `q` among
  * them, are the list's own.
  */
 export const selection = v.strictObject({
-  ids: v.nullable(v.pipe(v.array(field.id), v.maxLength(2_000, 'selectionTooLarge'))),
-  filters: v.record(v.string(), v.string()),
-  except: v.pipe(v.array(field.id), v.maxLength(2_000, 'selectionTooLarge')),
+  ids: v.nullable(ids),
+  filters: entries(v.string(), 50),
+  except: ids,
 })
 export type Selection = v.InferOutput<typeof selection>
 

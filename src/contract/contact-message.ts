@@ -1,16 +1,14 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
 import { composed } from './composed.ts'
 import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { deliveryEntries } from './message.ts'
-import { formTerm, termId } from './term.ts'
+import { formTerm } from './term.ts'
 
 /** A message to the operator from whoever visits the site. */
 export const contactMessage = v.strictObject({
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => agreed.includes(termId(formTerm)), 'termRequired'),
-  ),
+  _terms: agreement([formTerm]),
   name: field.name,
   phone: field.phone,
   email: field.email,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import { typedFacts } from './eligibility/answers.ts'
 import { qualificationType, rank, supplyType } from './enumeration.ts'
 
@@ -6,7 +7,7 @@ const person = v.object({ name: v.string(), phone: v.string(), birth: v.string()
 
 /** What the application form holds while it is filled in: every answer may still be missing or wrong. */
 export const formValues = v.object({
-  _terms: v.array(v.string()),
+  _terms: list(v.string(), 20),
   /** The identity verification, and whether the form asks for one. */
   cert: v.fallback(v.nullable(v.string()), null),
   needsCert: v.fallback(v.boolean(), false),

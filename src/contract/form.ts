@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
+import { list } from './bounded.ts'
 import { composed } from './composed.ts'
 import { downloadTypes } from './download.ts'
 import * as field from './field.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
-import { formTerm, termId } from './term.ts'
+import { formTerm } from './term.ts'
 
 /** The form that `/default-form` shows, by its code. */
 export const defaultFormCode = 'default'
@@ -38,7 +40,7 @@ export const form = resource(
     code: v.pipe(v.string('codeInvalid'), v.regex(/^[a-z0-9-]{2,40}$/, 'codeInvalid')),
     title: localizedText(120),
     description: localizedText(2_000),
-    choices: v.pipe(v.array(field.dateTime), v.maxLength(200, 'tooLong')),
+    choices: list(field.dateTime, 200),
     asksForProfile: v.boolean(),
     shows: v.boolean(),
   },
@@ -56,10 +58,7 @@ const text = (maximum: number) => v.pipe(composed('invalid', maximum), v.trim(),
 
 /** What somebody sends with a form. */
 export const formEntry = v.strictObject({
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => agreed.includes(termId(formTerm)), 'termRequired'),
-  ),
+  _terms: agreement([formTerm]),
   name: field.name,
   phone: field.phone,
   email: field.email,
@@ -68,8 +67,7 @@ export const formEntry = v.strictObject({
   message: v.pipe(text(2_000), v.minLength(1, 'textRequired')),
   /** Dates of the form, the earliest first. */
   choices: v.pipe(
-    v.array(field.dateTime),
-    v.maxLength(choicesMaximum, 'tooManyChoices'),
+    list(field.dateTime, choicesMaximum, { tooMany: 'tooManyChoices' }),
     v.check((list) => new Set(list).size === list.length, 'invalid'),
     v.transform((list) => [...list].sort()),
   ),

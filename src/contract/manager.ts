@@ -1,15 +1,16 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { messageStatus } from './message.ts'
-import { hasScope, type Scope, scope } from './scope.ts'
+import { hasScope, type Scope, scope, scopes } from './scope.ts'
 import { secondFactors } from './second-factor.ts'
 
 /** Addresses that differ in case alone reach the same mailbox. */
 const email = v.pipe(field.email, v.toLowerCase())
 /** At least one, each once. */
 const scopeList = v.pipe(
-  v.array(scope, 'scopesRequired'),
+  list(scope, scopes.length, { missing: 'scopesRequired' }),
   v.minLength(1, 'scopesRequired'),
   v.check((list) => new Set(list).size === list.length, 'invalid'),
 )

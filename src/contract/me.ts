@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { applicationStatus } from './application.ts'
+import { list } from './bounded.ts'
 import { type UnitTypeName, unitTypes } from './building.ts'
 import { supplyType } from './enumeration.ts'
 import * as field from './field.ts'
@@ -16,8 +17,7 @@ export const withdrawal = v.strictObject({ password: v.string('passwordWrong') }
 /** `PUT /api/v1/me/likes`: the marked unit types, in the order of marking. */
 export const likes = v.strictObject({
   unitTypes: v.pipe(
-    v.array(v.picklist(unitTypes.map(({ name }) => name))),
-    v.maxLength(unitTypes.length, 'tooLong'),
+    list(v.picklist(unitTypes.map(({ name }) => name)), unitTypes.length),
     v.check((names) => new Set(names).size === names.length, 'invalid'),
   ),
 })

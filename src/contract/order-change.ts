@@ -1,7 +1,8 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import { id } from './field.ts'
 
-const ids = v.pipe(v.array(id), v.minLength(1), v.maxLength(100))
+const ids = v.pipe(list(id, 100), v.minLength(1))
 
 /**
  * The ids of what is put in order, the first first, as `PUT …/order` takes them. `from` is the order that they were in

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import { composed } from './composed.ts'
 import { dateTime, id } from './field.ts'
 import { locales } from './locale.ts'
@@ -51,4 +52,4 @@ export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, 
 }
 
 /** At least one of the site's languages. */
-export const someLocales = v.pipe(v.array(v.picklist(locales)), v.minLength(1, 'choiceRequired'), v.maxLength(3))
+export const someLocales = v.pipe(list(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import { incomePersons } from './income.ts'
 import { resource } from './resource.ts'
 
@@ -24,7 +25,7 @@ export const appliedYear = v.pipe(
   v.maxValue(2100, 'yearInvalid'),
 )
 const average = v.pipe(
-  v.array(amount),
+  list(amount, incomePersons, { tooMany: 'fieldRequired' }),
   v.length(incomePersons, 'fieldRequired'),
   v.check((rows) => rows.every((row, index) => index === 0 || row >= (rows[index - 1] ?? 0)), 'amountOrder'),
 )

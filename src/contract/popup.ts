@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import { localizedText } from './localized.ts'
 import { optionalLink, optionalText, photo, placement, someLocales } from './placement.ts'
 import { resource } from './resource.ts'
@@ -53,7 +54,7 @@ export const popup = resource('popup', 'popups', {
   alt: optionalText(200),
   link: optionalLink,
   linkText: optionalText(30),
-  pages: v.pipe(v.array(popupPage), v.minLength(1, 'choiceRequired'), v.maxLength(popupPages.length)),
+  pages: v.pipe(list(popupPage, popupPages.length), v.minLength(1, 'choiceRequired')),
   devices: popupDevice,
   locales: someLocales,
   position,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
 import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { messageStatus } from './message.ts'
-import { questionTerm, termId } from './term.ts'
+import { questionTerm } from './term.ts'
 
 const { title, givenPassword: password } = field
 const body = v.pipe(field.text(4_000), v.minLength(1, 'textRequired'))
@@ -11,10 +12,7 @@ const email = v.pipe(field.email, v.toLowerCase())
 
 /** What somebody asks. The password is what opens it later. */
 export const question = v.strictObject({
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => agreed.includes(termId(questionTerm)), 'termRequired'),
-  ),
+  _terms: agreement([questionTerm]),
   name: field.name,
   email,
   title,

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
+import { list } from './bounded.ts'
 import { offeredUnitTypes, unitTypes } from './building.ts'
 import * as field from './field.ts'
 import { merge } from './merge.ts'
 import { messageSummary } from './message.ts'
-import { registrationTerm, termId } from './term.ts'
+import { registrationTerm } from './term.ts'
 
 /** What was registered for earlier may be let no longer. */
 const names = unitTypes.map(({ name }) => name)
@@ -11,7 +13,7 @@ const offered = offeredUnitTypes.map(({ name }) => name)
 
 /** Wanted unit types, each once, in the building's order. */
 const wanted = v.pipe(
-  v.array(v.picklist(offered, 'invalid'), 'unitTypeRequired'),
+  list(v.picklist(offered, 'invalid'), offered.length, { missing: 'unitTypeRequired' }),
   v.minLength(1, 'unitTypeRequired'),
   v.check((list) => new Set(list).size === list.length, 'invalid'),
   v.transform((list) => names.filter((name) => list.includes(name))),
@@ -20,10 +22,7 @@ const wanted = v.pipe(
 /** What somebody leaves who wants to hear of the next round. It has no window, and no birth date is asked for. */
 export const registration = v.strictObject({
   kind: v.literal('REGISTRATION'),
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => agreed.includes(termId(registrationTerm)), 'termRequired'),
-  ),
+  _terms: agreement([registrationTerm]),
   name: field.name,
   phone: field.phone,
   email: field.email,

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { list } from './bounded.ts'
 import { dateTime } from './field.ts'
 import { localizedText } from './localized.ts'
 import { appliedYear } from './policy-year.ts'
@@ -27,7 +28,7 @@ const step = v.pipe(
   v.check(({ startAt, endAt }) => startAt <= endAt, 'dateTimeInvalid'),
 )
 const steps = v.pipe(
-  v.array(step),
+  list(step, stepKeys.length),
   v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'invalid'),
 )
 

@@ -51,8 +51,10 @@ export const upload = v.object(merge(uploadEntries, { originalName: v.string(), 
 export type Upload = v.InferOutput<typeof upload>
 
 /** The SHA-256 of each file that an applicant has seen, by document: what is sent is what was seen. */
-export const seenFiles = v.record(documentName, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid')))
-export type SeenFiles = Partial<v.InferOutput<typeof seenFiles>>
+export const seenFiles = v.partial(
+  v.strictObject(v.entriesFromList(documentNames, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid')))),
+)
+export type SeenFiles = v.InferOutput<typeof seenFiles>
 
 /** An application's documents by name. */
 export const uploads = v.record(documentName, upload)

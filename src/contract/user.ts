@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { agreement } from './agreement.ts'
 import { composed } from './composed.ts'
 import * as field from './field.ts'
 
@@ -26,10 +27,7 @@ const everybody = {
   name: field.name,
   email,
   phone: field.phone,
-  _terms: v.pipe(
-    v.array(v.string(), 'termRequired'),
-    v.check((agreed) => agreed.includes(`${memberTerm.code}@${memberTerm.version}`), 'termRequired'),
-  ),
+  _terms: agreement([memberTerm]),
 }
 
 /** `POST /api/v1/users`: a person, or a company with whoever answers for it. */

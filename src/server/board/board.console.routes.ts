@@ -17,7 +17,7 @@ import { applyFilters, type Filter, isShown, readListQuery } from '#server/kit/l
 import { removeFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, mentions, presentComment, presentPost, presentSummary } from './post.ts'
+import { commentCount, mentions, presentComment, presentPost, presentSummary, summaryColumns } from './post.ts'
 
 const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
 const filters = { q: mentions, code: isOnBoard, shows }
@@ -39,7 +39,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       const matching = applyFilters(c.var.db.selectFrom('board'), filters, set)
       const direction = sort?.direction ?? 'desc'
       const rows = await matching
-        .selectAll('board')
+        .select([...summaryColumns, 'board.hiddenAt', 'board.destroyAt'])
         .select(commentCount)
         .orderBy('board.createdAt', direction)
         .orderBy('board.id', direction)

@@ -21,7 +21,7 @@ import { countAttempt } from '#server/kit/rate-limit.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, findPost, mentions, presentPost, presentSummary, shownPosts } from './post.ts'
+import { commentCount, findPost, mentions, presentPost, presentSummary, shownPosts, summaryColumns } from './post.ts'
 import { writePost } from './write.ts'
 
 export const isOnBoard: Filter<'board'> = (eb, value) => {
@@ -142,7 +142,7 @@ async function listPosts(c: Context<AppEnv>) {
   const matching = applyFilters(shownPosts(set.q ? { db: c.var.reader } : c.var), filters, set)
   const direction = sort?.direction ?? 'desc'
   const rows = await matching
-    .selectAll('board')
+    .select(summaryColumns)
     .select(commentCount)
     .orderBy('board.createdAt', direction)
     .orderBy('board.id', direction)

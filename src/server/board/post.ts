@@ -10,7 +10,21 @@ import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
 export type PostRow = Selectable<BoardTable>
 export type CommentRow = Selectable<BoardCommentTable>
-type Counted = PostRow & { comments: number | string | null }
+type Counted<Row> = Row & { comments: number | string | null }
+
+/** What a list shows of a post, and no more: its text, and what was agreed to, are longer. */
+export const summaryColumns = [
+  'board.id',
+  'board.name',
+  'board.kind',
+  'board.locale',
+  'board.createdAt',
+  'board.code',
+  'board.title',
+  'board.thumb',
+  'board.files',
+] as const
+type SummaryRow = Pick<PostRow, 'id' | 'name' | 'kind' | 'locale' | 'createdAt' | 'code' | 'title' | 'thumb' | 'files'>
 
 /** Posts that everybody can read; what staff have hidden is like nothing, to its author too. */
 export function shownPosts({ db }: Pick<AppEnv['Variables'], 'db'>) {
@@ -44,7 +58,7 @@ export function mentions(eb: ExpressionBuilder<Database, 'board'>, text: string)
   return eb.or([...inTexts, containsName(eb.ref('board.name'), text)])
 }
 
-const shared = ({ id, name, kind, locale, createdAt }: PostRow | CommentRow) => ({
+const shared = ({ id, name, kind, locale, createdAt }: SummaryRow | CommentRow) => ({
   _id: id,
   name,
   kind,
@@ -53,11 +67,11 @@ const shared = ({ id, name, kind, locale, createdAt }: PostRow | CommentRow) => 
 })
 
 /** None where what stands there is no list of files. */
-function filesOf({ files }: PostRow): PostRow['files'] {
+function filesOf({ files }: SummaryRow): PostRow['files'] {
   return Array.isArray(files) ? files.filter(Boolean) : []
 }
 
-export function presentSummary(row: Counted): BoardSummary {
+export function presentSummary(row: Counted<SummaryRow>): BoardSummary {
   const { code, title, thumb, comments } = row
   return {
     ...shared(row),
@@ -69,7 +83,7 @@ export function presentSummary(row: Counted): BoardSummary {
   }
 }
 
-export function presentPost(row: Counted): BoardRecord {
+export function presentPost(row: Counted<PostRow>): BoardRecord {
   const { body, updatedAt } = row
   const files = filesOf(row).map(({ sha256: _, ...file }) => file)
   return { ...presentSummary(row), body, updatedAt, files }

@@ -22,8 +22,8 @@ const noStore = { 'Cache-Control': 'no-store' }
 
 /** Stores a post; the same call again gets the same one. */
 export async function writePost(c: Context<AppEnv>) {
-  const { password, _terms, ...texts } = await readBody(c, boardPost)
   await countAttempt(c, { boardPosts: c.var.address, boardPostsOfDay: c.var.address })
+  const { password, _terms, ...texts } = await readBody(c, boardPost)
   const call = await readCall(c, 'post', { password, _terms, ...texts })
   const stored = await writeOnce(c, {
     contentHash: call.contentHash,
@@ -46,8 +46,8 @@ export async function writePost(c: Context<AppEnv>) {
 
 /** Stores a comment on the path's post. */
 export async function writeComment(c: Context<AppEnv>) {
-  const { password, _terms, ...texts } = await readBody(c, boardComment)
   await countAttempt(c, { boardComments: c.var.address })
+  const { password, _terms, ...texts } = await readBody(c, boardComment)
   const { id: boardId } = await findPost(c, 'board')
   const call = await readCall(c, `comment|${boardId}`, { password, _terms, ...texts })
   const stored = await writeOnce(c, {

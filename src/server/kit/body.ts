@@ -31,12 +31,16 @@ export function isJson(c: Context): boolean {
   return c.req.header('Content-Type')?.startsWith('application/json') ?? false
 }
 
+/** More than any form has; what else is wrong shows once these are right. */
+const fieldsMaximum = 50
+
 /** A value as `schema` says, or 422. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const fields = new Map<string, string>()
   for (const issue of result.issues) {
+    if (fields.size === fieldsMaximum) break
     const path = v.getDotPath(issue) ?? ''
     if (!fields.has(path)) fields.set(path, codeOf(issue))
   }

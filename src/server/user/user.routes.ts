@@ -45,10 +45,10 @@ export const userRoutes = new Hono<AppEnv>()
       errors: ['tooManyRequests'],
     }),
     async (c) => {
-      const input = await readBody(c, join)
       const { address } = c.var
-      const joinNetwork = fromNetwork(input.email, address)
-      await countAttempt(c, { accountAddress: address, joinNetwork, joinMail: input.email })
+      await countAttempt(c, { accountAddress: address })
+      const input = await readBody(c, join)
+      await countAttempt(c, { joinNetwork: fromNetwork(input.email, address), joinMail: input.email })
       return c.json(await joinAs(c, readIdempotencyKey(c), input), 201, notKept)
     },
   )
@@ -61,8 +61,8 @@ export const userRoutes = new Hono<AppEnv>()
       errors: ['tooManyRequests'],
     }),
     async (c) => {
-      const { username } = await readBody(c, certify)
       await countAttempt(c, { accountAddress: c.var.address })
+      const { username } = await readBody(c, certify)
       return c.json({ isFree: await isUsernameFree(c.var.db, username) }, 200, notKept)
     },
   )
@@ -80,10 +80,10 @@ export const userRoutes = new Hono<AppEnv>()
     allow('anyone'),
     describe('Ask for a link to a new password', { body: recovery, errors: ['tooManyRequests'] }),
     async (c) => {
-      const { email } = await readBody(c, recovery)
       const { address } = c.var
-      const recoveryNetwork = fromNetwork(email, address)
-      await countAttempt(c, { accountAddress: address, recoveryNetwork, recoveryMail: email })
+      await countAttempt(c, { accountAddress: address })
+      const { email } = await readBody(c, recovery)
+      await countAttempt(c, { recoveryNetwork: fromNetwork(email, address), recoveryMail: email })
       await askRecovery(c, email)
       return c.body(null, 204)
     },
