@@ -7,8 +7,11 @@ type Term = { code: string; version: string; isRequired?: boolean }
 /** The ids of those of the offered terms that somebody agrees to; a required one in its version of today. */
 export function agreement(offered: readonly Term[]) {
   const required = offered.filter(({ isRequired = true }) => isRequired).map(termId)
-  const codes = offered.map(({ code }) => code).join('|')
-  const id = v.pipe(v.string('termRequired'), v.regex(new RegExp(`^(?:${codes})@[0-9A-Za-z.-]{1,20}$`), 'invalid'))
+  const id = v.pipe(
+    v.string('termRequired'),
+    v.regex(/^[A-Za-z]{1,40}@[0-9A-Za-z.-]{1,20}$/, 'invalid'),
+    v.check((given) => offered.some(({ code }) => given.startsWith(`${code}@`)), 'invalid'),
+  )
   return v.pipe(
     list(id, offered.length, { missing: 'termRequired' }),
     v.check((agreed) => required.every((term) => agreed.includes(term)), 'termRequired'),
