@@ -13,6 +13,8 @@ export type BoardCode = (typeof boardCodes)[number]
 /** How many files go with one post, and how large each may be: 10 × 1024 × 1024 bytes, as its picture. */
 export const boardFilesMaximum = 5
 export const boardFileBytes = 10 * 1024 * 1024
+/** How many comments a post has at most, hidden ones too. */
+export const boardCommentsMaximum = 1_000
 /** Pictures that can be a post's own; it is kept re-encoded. */
 export const boardThumbTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 

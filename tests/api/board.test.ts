@@ -137,6 +137,32 @@ describe('a post', () => {
   })
 })
 
+describe('an advertisement', () => {
+  const advert = { body: '지금 바로 https://spam.example 로 오세요' }
+  const withTitle = { ...advert, title: post.title }
+
+  test('comes into no more posts and comments by a change than by writing', async () => {
+    const statuses: number[] = []
+    const put = async ({ at, token }: { at: string; token: string }, json: object) =>
+      statuses.push((await now.guest.put(at, { token, json })).status)
+    for (let count = 0; count < 3; count++) await put(await written(), withTitle)
+    const [last, comment] = [await written(), await said((await written()).at)]
+    await put(last, withTitle)
+    await put(comment, advert)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect((await now.guest.get(last.at)).body.board.body).toBe(post.body)
+  })
+
+  test('is not what an author leaves in their text', async () => {
+    const [own, comment] = [await written(advert), await said((await written()).at, advert)]
+    for (let count = 0; count < 5; count++) {
+      const title = `제목 ${count}`
+      expect((await now.guest.put(own.at, { token: own.token, json: { ...advert, title } })).status).toBe(200)
+      expect((await now.guest.put(comment.at, { token: comment.token, json: advert })).status).toBe(200)
+    }
+  })
+})
+
 describe('what somebody wrote is theirs', () => {
   test('by its password; a wrong one, a hidden one and none at all get the same answer', async () => {
     const { at, id } = await written()
@@ -348,6 +374,23 @@ describe('a comment', () => {
     expect((await now.guest.delete(second.at, { token })).status).toBe(204)
     expect((await now.guest.get(second.at)).status).toBe(404)
     expect(await list()).toMatchObject({ total: 1, page: 1 })
+  })
+
+  test('is one of a thousand at most, hidden ones too', async () => {
+    const { at } = await written()
+    const { id } = await said(at)
+    const { db } = now.deps
+    const {
+      hiddenAt: _,
+      _terms,
+      ...row
+    } = await db.selectFrom('board_comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const more = Array.from({ length: 998 }, () => ({ ...row, _terms: JSON.stringify(_terms), id: randomUUID() }))
+    await db.insertInto('board_comment').values(more).execute()
+    await db.updateTable('board_comment').set({ hiddenAt: row.createdAt }).where('id', '=', id).execute()
+    expect((await say(at)).status).toBe(201)
+    expect(await say(at)).toMatchObject({ status: 422, body: { fields: { body: 'tooManyComments' } } })
+    expect((await say((await written()).at)).status).toBe(201)
   })
 
   test('needs a post that is there, and words', async () => {

@@ -22,7 +22,7 @@ import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } 
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
 import { commentCount, findPost, mentions, presentPost, presentSummary, shownPosts, summaryColumns } from './post.ts'
-import { writePost } from './write.ts'
+import { countAdvert, writePost } from './write.ts'
 
 export const isOnBoard: Filter<'board'> = (eb, value) => {
   const code = boardCodes.find((one) => one === value)
@@ -33,6 +33,7 @@ const filters = { q: mentions, code: isOnBoard }
 // What is written is read as it is now, by its author first of all.
 const fresh = { 'Cache-Control': 'no-cache' }
 const answer = { board: boardRecord }
+const errors = ['tooManyRequests'] as const
 
 /** Mounted at /api/v1/boards: posts, which whoever wrote them changes. */
 export const boardRoutes = new Hono<AppEnv>()
@@ -69,9 +70,10 @@ export const boardRoutes = new Hono<AppEnv>()
     }),
     (c) => openWritten(c, () => shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()),
   )
-  .put('/:id', allow('author'), describe('Change a post', { body: boardChange, answer }), async (c) => {
+  .put('/:id', allow('author'), describe('Change a post', { body: boardChange, answer, errors }), async (c) => {
     const change = await readBody(c, boardChange)
-    const { id } = await findPost(c)
+    const { id, body } = await findPost(c)
+    await countAdvert(c, change.body, body)
     const updatedAt = new Date(c.var.clock()).toISOString()
     await c.var.commit((trx) =>
       trx

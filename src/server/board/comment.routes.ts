@@ -16,10 +16,11 @@ import { readListQuery } from '#server/kit/list.ts'
 import { presentSound } from '#server/kit/present-sound.ts'
 import { openWritten } from './author.ts'
 import { findPost, presentComment } from './post.ts'
-import { writeComment } from './write.ts'
+import { countAdvert, writeComment } from './write.ts'
 
 const fresh = { 'Cache-Control': 'no-cache' }
 const answer = { comment: boardCommentRecord }
+const errors = ['tooManyRequests'] as const
 
 /** Mounted at /api/v1/boards/:board/comments: what is said about a post, the oldest first. */
 export const commentRoutes = new Hono<AppEnv>()
@@ -77,19 +78,25 @@ export const commentRoutes = new Hono<AppEnv>()
       )
     },
   )
-  .put('/:id', allow('author'), describe('Change a comment', { body: boardCommentChange, answer }), async (c) => {
-    const change = await readBody(c, boardCommentChange)
-    const { id } = await findComment(c)
-    const updatedAt = new Date(c.var.clock()).toISOString()
-    await c.var.commit((trx) =>
-      trx
-        .updateTable('board_comment')
-        .set({ ...change, updatedAt })
-        .where('id', '=', id)
-        .execute(),
-    )
-    return c.json({ comment: presentComment(await findComment(c)) }, 200, fresh)
-  })
+  .put(
+    '/:id',
+    allow('author'),
+    describe('Change a comment', { body: boardCommentChange, answer, errors }),
+    async (c) => {
+      const change = await readBody(c, boardCommentChange)
+      const { id, body } = await findComment(c)
+      await countAdvert(c, change.body, body)
+      const updatedAt = new Date(c.var.clock()).toISOString()
+      await c.var.commit((trx) =>
+        trx
+          .updateTable('board_comment')
+          .set({ ...change, updatedAt })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return c.json({ comment: presentComment(await findComment(c)) }, 200, fresh)
+    },
+  )
   .delete('/:id', allow('author'), describe('Delete a comment'), async (c) => {
     const { id } = await findComment(c)
     await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())

@@ -5,10 +5,11 @@ import {
   type BoardCommentWritten,
   type BoardWritten,
   boardComment,
+  boardCommentsMaximum,
   boardPost,
 } from '#contract/board.ts'
 import { keptUntil } from '#contract/retention.ts'
-import { json } from '#server/db/database.ts'
+import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
@@ -63,12 +64,21 @@ export async function writeComment(c: Context<AppEnv>) {
       return async (trx) => {
         // The post may have gone meanwhile.
         await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(gone)
+        await refuseMore(trx, boardId)
         return trx.insertInto('board_comment').values(entry).returningAll().executeTakeFirstOrThrow()
       }
     },
   })
   const answer: BoardCommentWritten = { comment: presentComment(stored), token: authorToken(c.var, stored.id) }
   return c.json(answer, 201, noStore)
+}
+
+/** Hidden ones count too: staff may show them again. */
+async function refuseMore(trx: Trx, boardId: string): Promise<void> {
+  const count = trx.selectFrom('board_comment').select((eb) => eb.fn.countAll<number>().as('number'))
+  const { number } = await count.where('boardId', '=', boardId).executeTakeFirstOrThrow()
+  if (Number(number) >= boardCommentsMaximum)
+    throw new ApiError('validationFailed', { fields: { body: 'tooManyComments' } })
 }
 
 const gone = () => new ApiError('notFound')
@@ -106,8 +116,11 @@ async function entryOf(
   }
 }
 
-/** What advertises comes in the same words to many places: a text with an address is counted by what it says. */
-async function countAdvert(c: Context<AppEnv>, body: string): Promise<void> {
-  if (!/:\/\/|www\./i.test(body)) return
+/**
+ * What advertises comes in the same words to many places: a text with an address is counted by what it says, wherever
+ * it takes the place of another one too.
+ */
+export async function countAdvert(c: Context<AppEnv>, body: string, before?: string): Promise<void> {
+  if (body === before || !/:\/\/|www\./i.test(body)) return
   await countAttempt(c, { boardAdvert: body.toLowerCase().replace(/\s+/g, ' ') })
 }
