@@ -104,6 +104,24 @@ describe('an amendment', () => {
     expect(answer.bytes.toString()).not.toContain(application.receiptNumber)
   })
 
+  test('asks ten times a day whether somebody has applied, whatever the birth date', async () => {
+    const other = makeSubmission({ name: '예시둘째', phone: '01000005678', birth: '19900131' })
+    await now.apply(other)
+    const { name, phone } = other
+    let { contentHash } = sent.application
+    const guess = async (changes: Partial<Submission>) => {
+      const { status, body } = await amend(changes, contentHash)
+      contentHash = body.application?.contentHash ?? contentHash
+      return status
+    }
+    for (let day = 11; day <= 20; day++) expect(await guess({ name, phone, birth: `199001${day}` })).toBe(200)
+    expect(await guess({ name, phone, birth: other.birth })).toBe(429)
+    expect(await guess({ name: '예시셋째', phone, birth: other.birth })).toBe(429)
+    // Whoever becomes themselves again goes on, and so does a change that leaves the person as they are.
+    expect(await guess({})).toBe(200)
+    for (let count = 0; count < 12; count++) expect(await guess({ isCar: count % 2 === 0 })).toBe(200)
+  })
+
   test('of the phone number is what the look-up asks for from then on', async () => {
     await amend({ phone: '01000004321' })
     const { receiptNumber } = sent.application

@@ -12,7 +12,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { parse, readBody, readJson } from '#server/kit/body.ts'
 import { describe, type Facts } from '#server/kit/describe.ts'
-import { countAttempt, limitGuesses } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { register } from '#server/registration/register.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { amend } from './amend.ts'
@@ -101,6 +101,7 @@ export const applicationRoutes = new Hono<AppEnv>()
       const { files: after, filesBefore: before, ...input } = parse(sentApplication, await readJson(c))
       if (!after !== !before) throw new ApiError('validationFailed', { fields: { files: 'invalid' } })
       const identityHash = proveAmendment(c, row, input)
+      if (identityHash !== row.identityHash) await countRenaming(c, input)
       const files = after && before && { after, before }
       await amend(c, id, { base, contentHash: contentHashOf(input), identityHash, submission: input, files })
       return answerById(c, id, 200)
@@ -192,6 +193,16 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
 /** A verified person's keys are theirs: another person's call under the same one is another call. */
 function ownKey(key: string | null, verifiedPerson: string | undefined): string | null {
   return key && verifiedPerson ? hash('sha256', `${verifiedPerson}|${key}`) : key
+}
+
+/** Whoever guesses at a person's birth date knows how to reach them. */
+function countRenaming(c: Context<AppEnv>, { phone }: Submission): Promise<void> {
+  const { address } = c.var
+  return countAttempt(c, {
+    renamingAddress: address,
+    renamingNetwork: fromNetwork(phone, address),
+    renamingPhone: phone,
+  })
 }
 
 /** By what the same answers are recognised. */

@@ -52,6 +52,13 @@ const rules = {
   draftPerson: { points: 30, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
+  /**
+   * Amendments that make the applicant another person, whose answers say whether that one has applied: of one network,
+   * of one network with one phone number, and of all with it.
+   */
+  renamingAddress: { points: 300, duration: 3_600 },
+  renamingNetwork: { points: 10, duration: 86_400 },
+  renamingPhone: { points: 50, duration: 86_400 },
   contactAddress: { points: 30, duration: 600 },
   formAddress: { points: 600, duration: 600 },
   /** By one network at one record, so that nobody keeps its author out from elsewhere; and by all networks together. */
