@@ -11,12 +11,13 @@ afterAll(close)
 
 const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
 const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
+const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
 const cases: [string, { _terms: string[] }][] = [
   ['/v1/application', makeSubmission()],
   ['/v1/application', makeRegistration()],
   ['/v1/users', person],
   ['/v1/boards', post],
-  ['/v1/center/questions', { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }],
+  ['/v1/center/questions', question],
 ]
 
 test.each(cases)('consents without end to %s are one wrong field', async (path, body) => {
