@@ -50,6 +50,8 @@ const rules = {
   receiptAddress: { points: 300, duration: 600 },
   /** Drafts of one verified person, each of which holds ten documents. */
   draftPerson: { points: 30, duration: 86_400 },
+  /** Applications that one member adds to their account. */
+  orders: { points: 50, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   contactAddress: { points: 30, duration: 600 },
@@ -76,6 +78,8 @@ const rules = {
   verifyAddress: { points: 20_000, duration: 600 },
   /** Files of one application that may be put into the bucket: its documents several times over. */
   signUpload: { points: 60, duration: 3_600 },
+  /** Changes of one application that was sent, and of its documents, each a line of its history. */
+  amendment: { points: 200, duration: 86_400 },
 } as const
 type LimitName = keyof typeof rules
 
