@@ -106,6 +106,7 @@ describe('an amendment', () => {
   })
 
   test('is one of two hundred changes of a day, documents among them; nobody else waits for it', async () => {
+    expect(now.deps.limits.amendment.points).toBe(200)
     now.deps.limits.amendment.points = 3
     expect((await amend({ isCar: false })).status).toBe(200)
     expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)

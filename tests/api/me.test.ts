@@ -115,6 +115,7 @@ describe('my applications', () => {
   })
 
   test('are fifty at most a day', async () => {
+    expect(now.deps.limits.orders.points).toBe(50)
     now.deps.limits.orders.points = 1
     const [first, second] = [await now.apply(), await now.apply()]
     expect((await me.post('/v1/me/orders/sent', { json: { token: first.token } })).status).toBe(204)
