@@ -256,11 +256,27 @@ test('nobody can be written to through the form again and again, whatever their 
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
 })
 
-test('nor by writing their mailbox in other capitals', async () => {
+const [box = '', host = ''] = sample.email.split('@')
+const spellings: [string, (count: number) => string][] = [
+  [
+    'in other capitals',
+    (count) => [...box].map((letter, at) => (at === count % 5 ? letter.toUpperCase() : letter)).join(''),
+  ],
+  ['with something after a plus', (count) => `${box}+${count}`],
+  ['with dots in it', (count) => `${box.slice(0, 1 + (count % 4))}.${box.slice(1 + (count % 4))}${'+'.repeat(count)}`],
+]
+test.each(spellings)('nor by writing their mailbox %s', async (_, spell) => {
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) {
-    const email = [...sample.email].map((letter, index) => (index === count ? letter.toUpperCase() : letter)).join('')
+    const email = `${spell(count)}@${host}`
     statuses.push((await register({ name: `예시하람${count}`, phone: `010000060${count + 10}`, email })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+  const { recipient } = await now.deps.db
+    .selectFrom('message')
+    .select('recipient')
+    .where('channel', '=', 'MAIL')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(recipient).toBe(`${spell(9)}@${host}`)
 })

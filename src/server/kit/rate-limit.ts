@@ -90,7 +90,7 @@ export type Limits = Record<LimitName, RateLimiterAbstract>
  */
 type Keys = Partial<Record<LimitName, string>>
 
-/** What is counted by whom it reaches: a mailbox is the same in capitals. */
+/** What is counted by whom it reaches, however the address is written. */
 const toRecipients: readonly string[] = [
   'mailTo',
   'joinNetwork',
@@ -249,8 +249,14 @@ function entriesOf(keys: Keys): [LimitName, string][] {
 }
 
 function hashOf(name: string, key: string): string {
-  const counted = toRecipients.includes(name) ? key.toLowerCase() : networkOf(key)
+  const counted = toRecipients.includes(name) ? mailboxOf(key) : networkOf(key)
   return hash('sha256', counted, 'base64url')
+}
+
+/** The key of a mailbox: large providers take capitals, dots, and `+` with what follows it for the same one. */
+function mailboxOf(key: string): string {
+  const [, box = '', rest = ''] = /^(.*)(@[^@]*)$/.exec(key.toLowerCase()) ?? []
+  return rest === '' ? key : box.replace(/\+.*$/, '').replaceAll('.', '') + rest
 }
 
 /** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */
