@@ -255,8 +255,10 @@ function hashOf(name: string, key: string): string {
 
 /** The key of a mailbox: large providers take capitals, dots, and `+` with what follows it for the same one. */
 function mailboxOf(key: string): string {
-  const [, box = '', rest = ''] = /^(.*)(@[^@]*)$/.exec(key.toLowerCase()) ?? []
-  return rest === '' ? key : box.replace(/\+.*$/, '').replaceAll('.', '') + rest
+  const small = key.toLowerCase()
+  const at = Math.max(0, small.lastIndexOf('@'))
+  const [box = ''] = small.slice(0, at).split('+')
+  return box.replaceAll('.', '') + small.slice(at)
 }
 
 /** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */
