@@ -131,6 +131,9 @@ export type BoardWritten = v.InferOutput<typeof boardWritten>
 export const boardCommentWritten = v.object({ comment: boardCommentRecord, token: v.string() })
 export type BoardCommentWritten = v.InferOutput<typeof boardCommentWritten>
 
+/** So many comments of a post staff see, the latest. */
+export const saidMaximum = 500
+
 /** As staff see them; `hiddenAt` is null while everybody does. `destroyAt`: when the consent ends. */
 const moderation = { hiddenAt: v.nullable(field.moment), destroyAt: field.moment }
 export const consoleBoardSummary = v.object(merge(summaryEntries, moderation))

@@ -71,7 +71,11 @@ async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | n
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
   if (!first) return insertEntry(trx, entry, { ...seams, round })
-  await trx.updateTable('application').set({ ...entry, email: first.email }).where('id', '=', first.id).execute()
+  await trx
+    .updateTable('application')
+    .set({ ...entry, email: first.email })
+    .where('id', '=', first.id)
+    .execute()
   if (json(first.unitTypes) !== entry.unitTypes) await recordChanges(trx, first, entry.updatedAt, ['unitTypes'])
   return first.receiptNumber
 }
