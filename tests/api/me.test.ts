@@ -114,6 +114,16 @@ describe('my applications', () => {
     expect((await other.get('/v1/me/orders')).body).toEqual({ orders: [] })
   })
 
+  test('are fifty at most a day', async () => {
+    expect(now.deps.limits.orders.points).toBe(50)
+    now.deps.limits.orders.points = 1
+    const [first, second] = [await now.apply(), await now.apply()]
+    expect((await me.post('/v1/me/orders/sent', { json: { token: first.token } })).status).toBe(204)
+    expect((await me.post('/v1/me/orders/sent', { json: { token: second.token } })).status).toBe(429)
+    expect((await me.post('/v1/me/orders', { json: lookupOf(second.application) })).status).toBe(429)
+    expect((await me.get('/v1/me/orders')).body.orders).toHaveLength(1)
+  })
+
   test('are not had by guessing, by a draft or by a token of another kind', async () => {
     const sent = await now.apply()
     const wrong = { ...lookupOf(sent.application), name: '예시거짓' }

@@ -98,6 +98,7 @@ export const applicationRoutes = new Hono<AppEnv>()
       const { id } = row
       const base = readVersion(c)
       if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
+      await countAttempt(c, { amendment: id })
       const { files: after, filesBefore: before, ...input } = parse(sentApplication, await readJson(c))
       if (!after !== !before) throw new ApiError('validationFailed', { fields: { files: 'invalid' } })
       const identityHash = proveAmendment(c, row, input)

@@ -50,6 +50,8 @@ const rules = {
   receiptAddress: { points: 300, duration: 600 },
   /** Drafts of one verified person, each of which holds ten documents. */
   draftPerson: { points: 30, duration: 86_400 },
+  /** Applications that one member adds to their account. */
+  orders: { points: 50, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   contactAddress: { points: 30, duration: 600 },
@@ -76,6 +78,8 @@ const rules = {
   verifyAddress: { points: 20_000, duration: 600 },
   /** Files of one application that may be put into the bucket: its documents several times over. */
   signUpload: { points: 60, duration: 3_600 },
+  /** Changes of one application that was sent, and of its documents, each a line of its history. */
+  amendment: { points: 200, duration: 86_400 },
 } as const
 type LimitName = keyof typeof rules
 
@@ -86,7 +90,7 @@ export type Limits = Record<LimitName, RateLimiterAbstract>
  */
 type Keys = Partial<Record<LimitName, string>>
 
-/** What is counted by whom it reaches: a mailbox is the same in capitals. */
+/** What is counted by whom it reaches, however the address is written. */
 const toRecipients: readonly string[] = [
   'mailTo',
   'joinNetwork',
@@ -245,8 +249,16 @@ function entriesOf(keys: Keys): [LimitName, string][] {
 }
 
 function hashOf(name: string, key: string): string {
-  const counted = toRecipients.includes(name) ? key.toLowerCase() : networkOf(key)
+  const counted = toRecipients.includes(name) ? mailboxOf(key) : networkOf(key)
   return hash('sha256', counted, 'base64url')
+}
+
+/** The key of a mailbox: large providers take capitals, dots, and `+` with what follows it for the same one. */
+function mailboxOf(key: string): string {
+  const small = key.toLowerCase()
+  const at = Math.max(0, small.lastIndexOf('@'))
+  const [box = ''] = small.slice(0, at).split('+')
+  return box.replaceAll('.', '') + small.slice(at)
 }
 
 /** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */

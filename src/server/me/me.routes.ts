@@ -119,7 +119,7 @@ export const meRoutes = new Hono<AppEnv>()
   .post(
     '/orders/sent',
     allow('member'),
-    describe('Add an application by its token', { body: sentOrder, errors: ['notFound'] }),
+    describe('Add an application by its token', { body: sentOrder, errors: ['notFound', 'tooManyRequests'] }),
     async (c) => {
       const { token } = await readBody(c, sentOrder)
       const { sub } = await verifyToken(c.var.secrets, 'application', token, c.var.clock()).catch(() => {
