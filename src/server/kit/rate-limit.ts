@@ -74,6 +74,8 @@ const rules = {
   /** Views that one address adds, whatever browsers it says to be. */
   noticeViews: { points: 500, duration: 3_600 },
   verifyAddress: { points: 20_000, duration: 600 },
+  /** Questions to the provider about one verification, which is open for a quarter of an hour. */
+  verifyAttempt: { points: 30, duration: 900 },
   /** Files of one application that may be put into the bucket: its documents several times over. */
   signUpload: { points: 60, duration: 3_600 },
 } as const

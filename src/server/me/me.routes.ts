@@ -55,8 +55,8 @@ export const meRoutes = new Hono<AppEnv>()
     describe('Change one’s own password', { body: passwordChange, errors: ['tooManyRequests'] }),
     async (c) => {
       const { current, password } = await readBody(c, passwordChange)
-      const { id } = await requirePassword(c, 'current', current)
       refuseCommon(password)
+      const { id } = await requirePassword(c, 'current', current)
       const passwordHash = await hashPassword(senderOf(c), password)
       await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
       return c.body(null, 204)
