@@ -121,6 +121,26 @@ test('addresses of one home in IPv6 count as one, however they are written', asy
   expect((await write('192.0.2.77')).status).toBe(429)
 })
 
+test('networks side by side in IPv6 do twice as much in a /56 and four times as much in a /48, and no more', async () => {
+  const { limits } = deps
+  const points = [limits.accountAddress.points, limits.uploadMegabytes.points] as const
+  limits.accountAddress.points = 2
+  limits.uploadMegabytes.points = 2
+  const { id, token } = await api.startDraft()
+  const certify = (address: string) =>
+    guest.post('/v1/users/certify', { json: { username: 'haram7' }, headers: from(address) })
+  const send = (address: string) =>
+    guest.post(`/v1/application/${id}/upload`, { ...upload('income', pdf), token, headers: from(address) })
+  for (const call of [certify, send]) {
+    const done: string[] = []
+    for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100'])
+      for (const host of [1, 2, 3]) if ((await call(`2001:db8:${network}::${host}`)).status < 400) done.push(network)
+    expect(done.join(' ')).toBe('1:100 1:100 1:101 1:101 1:200 1:200 1:201 1:201 2:100 2:100')
+  }
+  limits.accountAddress.points = points[0]
+  limits.uploadMegabytes.points = points[1]
+})
+
 test('a stranger keeps no author from the post or the question that is theirs', async () => {
   const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
   const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
