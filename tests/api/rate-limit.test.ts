@@ -36,18 +36,30 @@ const lookUp = (json: object, address = '192.0.2.1') =>
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
-test('ten wrong answers to one receipt number are the last for a quarter of an hour, from wherever', async () => {
+test('ten wrong answers to one receipt number are a network’s last for a quarter of an hour, and not its owner’s', async () => {
   const right = await apply()
   const wrong = { ...right, birth: '19000101' }
-  const attempts = Array.from({ length: 12 }, (_, index) => lookUp(wrong, `192.0.2.${index}`))
+  const attempts = Array.from({ length: 12 }, () => lookUp(wrong))
   expect((await statusesOf(attempts)).sort()).toEqual([...Array(10).fill(404), 429, 429])
   const refused = await lookUp(right)
   const seconds = Number(refused.headers.get('Retry-After'))
   expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
   expect(seconds).toBeGreaterThan(880)
   expect(refused.body.details.until).toBe(new Date(clock.now + seconds * 1000).toISOString())
+  expect((await lookUp(right, '192.0.2.2')).status).toBe(200)
   pass(901)
   expect((await lookUp(right)).status).toBe(200)
+})
+
+test('a hundred wrong answers to one receipt number are the last, from wherever and on either way', async () => {
+  const right = await apply()
+  const member = await addMember(api, { ...person, username: 'lookup1', email: 'lookup@onmaru.example' })
+  const wrong = { ...right, birth: '19000101' }
+  for (let host = 0; host < 10; host++)
+    for (let count = 0; count < 9; count++) await lookUp(wrong, `192.0.2.${100 + host}`)
+  const add = () => member.post('/v1/me/orders', { json: wrong, headers: from('192.0.2.110') })
+  expect(await statusesOf(Array.from({ length: 10 }, add))).toEqual(Array(10).fill(404))
+  expect((await lookUp(right, '192.0.2.111')).status).toBe(429)
 })
 
 test('whoever knows the answers is never kept waiting', async () => {

@@ -13,7 +13,9 @@ import { withSecondLook } from './second-look.ts'
  * mobile network are one address each.
  */
 const rules = {
-  lookupReceipt: { points: 10, duration: 900 },
+  /** Of one network at one receipt number, so that nobody keeps its owner out from elsewhere; of all; at all numbers. */
+  lookupNetwork: { points: 10, duration: 900 },
+  lookupReceipt: { points: 100, duration: 900 },
   lookupAddress: { points: 500, duration: 900 },
   /** Failures from networks that the account does not come from. */
   logInUsername: { points: 20, duration: 600 },

@@ -13,7 +13,7 @@ import {
   withdrawal,
 } from '#contract/me.ts'
 import { questionSummary } from '#contract/question.ts'
-import { findByReceipt } from '#server/application/lookup.ts'
+import { lookUp } from '#server/application/lookup.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { json } from '#server/db/database.ts'
@@ -110,9 +110,7 @@ export const meRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      const given = await readBody(c, lookup)
-      const keys = { lookupAddress: c.var.address, lookupReceipt: given.receiptNumber }
-      await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
+      await addOrder(c, await lookUp(c, await readBody(c, lookup)))
       return c.json({ orders: await findOrders(c) }, 201, notKept)
     },
   )
