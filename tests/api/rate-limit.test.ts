@@ -10,7 +10,7 @@ import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
-import { makeSubmission } from '../support/samples.ts'
+import { makeRegistration, makeSubmission } from '../support/samples.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -235,6 +235,27 @@ test.each(['join', 'recovery'])(
     )
     deps.limits[kind === 'join' ? 'joinMail' : 'recoveryMail'].points = 6
     expect((await call('192.0.2.93', 8)).status).toBe(429)
+  },
+)
+
+test.each([
+  ['mailbox', 'registrationMail', { email: 'owner@onmaru.example' }],
+  ['phone', 'registrationPhone', { phone: '01000007777' }],
+] as const)(
+  'a stranger keeps nobody from registering with their %s, and all together have a ceiling',
+  async (_, limit, own) => {
+    let count = 0
+    const registerFrom = async (address: string) => {
+      const end = String(++count).padStart(3, '0')
+      const others = { name: `예시하람${end}`, email: `${limit}${end}@onmaru.example`, phone: `0105555${end}` }
+      const json = { ...makeRegistration(), ...others, ...own }
+      return (await guest.post('/v1/application', { json, headers: from(address) })).status
+    }
+    for (let times = 0; times < 10; times++) expect(await registerFrom('192.0.2.120')).toBe(201)
+    expect(await registerFrom('192.0.2.120')).toBe(429)
+    expect(await registerFrom('192.0.2.121')).toBe(201)
+    deps.limits[limit].points = 11
+    expect(await registerFrom('192.0.2.122')).toBe(429)
   },
 )
 

@@ -31,14 +31,18 @@ const rules = {
   joinMail: { points: 50, duration: 3_600 },
   recoveryNetwork: { points: 5, duration: 21_600 },
   recoveryMail: { points: 30, duration: 3_600 },
-  /** Registrations that mail or write to the same person. */
-  registrationMail: { points: 10, duration: 86_400 },
-  registrationPhone: { points: 10, duration: 86_400 },
+  /** Registrations with one mailbox or phone: those of one network, and all. */
+  registrationMailNetwork: { points: 10, duration: 86_400 },
+  registrationMail: { points: 50, duration: 86_400 },
+  registrationPhoneNetwork: { points: 10, duration: 86_400 },
+  registrationPhone: { points: 50, duration: 86_400 },
   /** And of one network, whose every registration is a text to pay for: 3,000 of an hour are everybody's. */
   registrationAddress: { points: 300, duration: 3_600 },
-  /** Messages to one mailbox or phone that visitors cause by what they send, and by joining. */
+  /** Messages to one mailbox or phone that visitors cause by applications, and by joining. */
   messageTo: { points: 20, duration: 86_400 },
   joinMessageTo: { points: 20, duration: 86_400 },
+  /** More than one network can ask for, so that its owner hears of their own. */
+  registrationMessageTo: { points: 15, duration: 86_400 },
   /** More than two networks can ask for, so that neither of them uses up what the owner needs. */
   recoveryMessageTo: { points: 60, duration: 86_400 },
   /** All text messages, each of which costs the operator. */
@@ -98,9 +102,12 @@ const toRecipients: readonly string[] = [
   'joinMail',
   'recoveryNetwork',
   'recoveryMail',
+  'registrationMailNetwork',
   'registrationMail',
+  'registrationPhoneNetwork',
   'registrationPhone',
   'messageTo',
+  'registrationMessageTo',
   'joinMessageTo',
   'recoveryMessageTo',
 ] satisfies LimitName[]
