@@ -99,7 +99,9 @@ test('joining or registering with an address uses up no mail about its new passw
   await api.apply({ email: person.email })
   while ((await sender.sendDue()) > 0);
   const sent = (await byChannel('MAIL')).filter(({ status }) => status === 'SENT')
-  expect(sent.map(({ template }) => template).sort()).toEqual(['JOIN', 'RECEIVED', 'RECOVERY', 'REGISTERED'])
+  // Of JOIN and JOIN_TAKEN, which are due at the same moment, either may be first.
+  const groups = sent.map(({ template }) => template.replace('_TAKEN', '')).sort()
+  expect(groups).toEqual(['JOIN', 'RECEIVED', 'RECOVERY', 'REGISTERED'])
 })
 
 test.each([
