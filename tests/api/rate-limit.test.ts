@@ -10,7 +10,7 @@ import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
-import { makeSubmission } from '../support/samples.ts'
+import { makeRegistration, makeSubmission } from '../support/samples.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -36,18 +36,30 @@ const lookUp = (json: object, address = '192.0.2.1') =>
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
-test('ten wrong answers to one receipt number are the last for a quarter of an hour, from wherever', async () => {
+test('ten wrong answers to one receipt number are a network’s last for a quarter of an hour, and not its owner’s', async () => {
   const right = await apply()
   const wrong = { ...right, birth: '19000101' }
-  const attempts = Array.from({ length: 12 }, (_, index) => lookUp(wrong, `192.0.2.${index}`))
+  const attempts = Array.from({ length: 12 }, () => lookUp(wrong))
   expect((await statusesOf(attempts)).sort()).toEqual([...Array(10).fill(404), 429, 429])
   const refused = await lookUp(right)
   const seconds = Number(refused.headers.get('Retry-After'))
   expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
   expect(seconds).toBeGreaterThan(880)
   expect(refused.body.details.until).toBe(new Date(clock.now + seconds * 1000).toISOString())
+  expect((await lookUp(right, '192.0.2.2')).status).toBe(200)
   pass(901)
   expect((await lookUp(right)).status).toBe(200)
+})
+
+test('a hundred wrong answers to one receipt number are the last, from wherever and on either way', async () => {
+  const right = await apply()
+  const member = await addMember(api, { ...person, username: 'lookup1', email: 'lookup@onmaru.example' })
+  const wrong = { ...right, birth: '19000101' }
+  for (let host = 0; host < 10; host++)
+    for (let count = 0; count < 9; count++) await lookUp(wrong, `192.0.2.${100 + host}`)
+  const add = () => member.post('/v1/me/orders', { json: wrong, headers: from('192.0.2.110') })
+  expect(await statusesOf(Array.from({ length: 10 }, add))).toEqual(Array(10).fill(404))
+  expect((await lookUp(right, '192.0.2.111')).status).toBe(429)
 })
 
 test('whoever knows the answers is never kept waiting', async () => {
@@ -119,6 +131,26 @@ test('addresses of one home in IPv6 count as one, however they are written', asy
   expect((await write('2001:db8:1:3::1')).status).toBe(201)
   for (let count = 0; count < 30; count++) await write('::ffff:192.0.2.77')
   expect((await write('192.0.2.77')).status).toBe(429)
+})
+
+test('networks side by side in IPv6 do twice as much in a /56 and four times as much in a /48, and no more', async () => {
+  const { limits } = deps
+  const points = [limits.accountAddress.points, limits.uploadMegabytes.points] as const
+  limits.accountAddress.points = 2
+  limits.uploadMegabytes.points = 2
+  const { id, token } = await api.startDraft()
+  const certify = (address: string) =>
+    guest.post('/v1/users/certify', { json: { username: 'haram7' }, headers: from(address) })
+  const send = (address: string) =>
+    guest.post(`/v1/application/${id}/upload`, { ...upload('income', pdf), token, headers: from(address) })
+  for (const call of [certify, send]) {
+    const done: string[] = []
+    for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100'])
+      for (const host of [1, 2, 3]) if ((await call(`2001:db8:${network}::${host}`)).status < 400) done.push(network)
+    expect(done.join(' ')).toBe('1:100 1:100 1:101 1:101 1:200 1:200 1:201 1:201 2:100 2:100')
+  }
+  limits.accountAddress.points = points[0]
+  limits.uploadMegabytes.points = points[1]
 })
 
 test('a stranger keeps no author from the post or the question that is theirs', async () => {
@@ -203,6 +235,27 @@ test.each(['join', 'recovery'])(
     )
     deps.limits[kind === 'join' ? 'joinMail' : 'recoveryMail'].points = 6
     expect((await call('192.0.2.93', 8)).status).toBe(429)
+  },
+)
+
+test.each([
+  ['mailbox', 'registrationMail', { email: 'owner@onmaru.example' }],
+  ['phone', 'registrationPhone', { phone: '01000007777' }],
+] as const)(
+  'a stranger keeps nobody from registering with their %s, and all together have a ceiling',
+  async (_, limit, own) => {
+    let count = 0
+    const registerFrom = async (address: string) => {
+      const end = String(++count).padStart(3, '0')
+      const others = { name: `예시하람${end}`, email: `${limit}${end}@onmaru.example`, phone: `0105555${end}` }
+      const json = { ...makeRegistration(), ...others, ...own }
+      return (await guest.post('/v1/application', { json, headers: from(address) })).status
+    }
+    for (let times = 0; times < 10; times++) expect(await registerFrom('192.0.2.120')).toBe(201)
+    expect(await registerFrom('192.0.2.120')).toBe(429)
+    expect(await registerFrom('192.0.2.121')).toBe(201)
+    deps.limits[limit].points = 11
+    expect(await registerFrom('192.0.2.122')).toBe(429)
   },
 )
 

@@ -58,6 +58,36 @@ test('a sender with too many waiting is sent away, and nobody else', async () =>
   await take('a')
 })
 
+test('networks of one /48 have one turn together, and take turns in it', async () => {
+  const order: string[] = []
+  const queue = new FairQueue()
+  const senders = ['2001:db8:1:100::1', '2001:db8:1:200::1', '2001:db8:1:200::2', '2001:db8:1:300::1', '192.0.2.1']
+  await Promise.all(
+    [...senders, ...senders].map((sender) =>
+      queue.run(sender, async () => {
+        await new Promise(setImmediate)
+        order.push(sender.slice(-6))
+      }),
+    ),
+  )
+  expect(order.join(' ')).toBe('100::1 .0.2.1 200::1 .0.2.1 300::1 100::1 200::2 300::1 200::1 200::2')
+})
+
+test('of a /56 twice as many wait as of one network in it, of a /48 four times as many', async () => {
+  const queue = new FairQueue()
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const take = (network: string, count: number) =>
+    Array.from({ length: count }, () => queue.run(`2001:db8:${network}::1`, () => held))
+  const waiting = [...take('9:1', 1), ...take('1:100', 64), ...take('1:101', 64)]
+  const refused = expect.objectContaining({ code: 'serviceUnavailable' })
+  await expect(take('1:102', 1)[0]).rejects.toEqual(refused)
+  waiting.push(...take('1:200', 64), ...take('1:300', 64))
+  await expect(take('1:400', 1)[0]).rejects.toEqual(refused)
+  waiting.push(...take('2:400', 1))
+  release()
+  await Promise.all(waiting)
+})
+
 test('work begins in the order of arrival, two at once, and the next one as soon as one has ended', async () => {
   const queue = new FairQueue(2)
   const begun: number[] = []

@@ -88,6 +88,14 @@ test.each([
   expect(isPlace(line.enter(sender(), tooSlow))).toBe(true)
 })
 
+test('networks of one /48 have four times the places of one of them together', () => {
+  const line = new UploadLine({ open: 512, ofAddress: 1 })
+  const from = (network: string) =>
+    isPlace(line.enter({ address: `2001:db8:${network}::1`, owner: undefined }, tooSlow))
+  const networks = ['1:100', '1:100', '1:101', '1:102', '1:200', '1:300', '1:400', '2:400']
+  expect(networks.filter(from)).toEqual(['1:100', '1:101', '1:200', '1:300', '2:400'])
+})
+
 test('a body that does not come loses its place after ten seconds, one that crawls later', async () => {
   const line = new UploadLine()
   const open = (bytes: number) => read(line.enter(stranger(), tooSlow) as UploadPlace, bringing(bytes))

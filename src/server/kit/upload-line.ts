@@ -1,3 +1,5 @@
+import { networksOf } from './network.ts'
+
 /**
  * Bodies that may be open at once, each of which takes about half a megabyte; and of one network address: an office or a
  * mobile network is one, and so is an attacker.
@@ -146,7 +148,8 @@ export class UploadLine {
   /** A place, or the milliseconds to wait. `tooSlow` makes the error that a body fails with which does not come. */
   enter({ address, owner }: Sender, tooSlow: () => Error): UploadPlace | number {
     const kinds = new Map([['all', this.#all]])
-    kinds.set(`address ${address}`, this.#placesOf(`address ${address}`, this.#ofAddress))
+    for (const { name, allowance } of networksOf(address))
+      kinds.set(`network ${name}`, this.#placesOf(`network ${name}`, this.#ofAddress * allowance))
     if (owner) kinds.set(`owner ${owner}`, this.#placesOf(`owner ${owner}`, mostOfOwner))
     for (const places of kinds.values()) {
       if (places.isFull) places.endSlowest()

@@ -13,7 +13,7 @@ import {
   withdrawal,
 } from '#contract/me.ts'
 import { questionSummary } from '#contract/question.ts'
-import { findByReceipt } from '#server/application/lookup.ts'
+import { lookUp } from '#server/application/lookup.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { json } from '#server/db/database.ts'
@@ -55,8 +55,8 @@ export const meRoutes = new Hono<AppEnv>()
     describe('Change one’s own password', { body: passwordChange, errors: ['tooManyRequests'] }),
     async (c) => {
       const { current, password } = await readBody(c, passwordChange)
-      const { id } = await requirePassword(c, 'current', current)
       refuseCommon(password)
+      const { id } = await requirePassword(c, 'current', current)
       const passwordHash = await hashPassword(senderOf(c), password)
       await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
       return c.body(null, 204)
@@ -110,9 +110,7 @@ export const meRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      const given = await readBody(c, lookup)
-      const keys = { lookupAddress: c.var.address, lookupReceipt: given.receiptNumber }
-      await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
+      await addOrder(c, await lookUp(c, await readBody(c, lookup)))
       return c.json({ orders: await findOrders(c) }, 201, notKept)
     },
   )

@@ -125,16 +125,18 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
 
 /**
  * What visitors cause by something that they can do again and again; what staff write, staff answer for. Each group is
- * counted by itself: joining with the address of an owner takes nothing of their new password or their applications.
+ * counted by itself: joining or registering with the address of an owner takes nothing of their new password or their
+ * applications.
  */
-const causedByVisitors: Partial<Record<Message['template'], 'messageTo' | 'joinMessageTo' | 'recoveryMessageTo'>> = {
+type ToRecipient = 'messageTo' | 'registrationMessageTo' | 'joinMessageTo' | 'recoveryMessageTo'
+const causedByVisitors: Partial<Record<Message['template'], ToRecipient>> = {
   JOIN: 'joinMessageTo',
   JOIN_TAKEN: 'joinMessageTo',
   JOIN_REFUSED: 'joinMessageTo',
   RECOVERY: 'recoveryMessageTo',
   RECEIVED: 'messageTo',
   WITHDRAWN: 'messageTo',
-  REGISTERED: 'messageTo',
+  REGISTERED: 'registrationMessageTo',
 }
 
 const ceilings = {

@@ -8,7 +8,7 @@ import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { registered } from '#server/message/occasion.ts'
 import type { Outbox } from '#server/message/outbox.ts'
@@ -22,12 +22,16 @@ import { registrationToken } from './link.ts'
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
   const entry = entryOf(c.var, key, input)
+  const { email, phone } = input
+  const { address } = c.var
   // Nobody can be written to through the form again and again. The key is the caller's own: it tells them of nobody else.
   if (!(key && (await findByKey(c.var.db, key))))
     await countAttempt(c, {
-      registrationAddress: c.var.address,
-      registrationMail: input.email,
-      registrationPhone: input.phone,
+      registrationAddress: address,
+      registrationMailNetwork: fromNetwork(email, address),
+      registrationPhoneNetwork: fromNetwork(phone, address),
+      registrationMail: email,
+      registrationPhone: phone,
     })
   const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')

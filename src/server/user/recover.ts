@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { senderOf } from '#server/kit/fair-queue.ts'
 import { accountMail } from './account-mail.ts'
 import { findByEmail } from './join.ts'
-import { makeLink, useLink } from './mailed-link.ts'
+import { makeLink, requireLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
@@ -23,6 +23,7 @@ export async function askRecovery({ var: { clock, commit, locale, outbox } }: Co
 /** Sets the password that somebody with the link chose; whoever was logged in is not any more. */
 export async function recover(c: Context<AppEnv>, { token, password }: { token: string; password: string }) {
   refuseCommon(password)
+  await requireLink(c.var.db, 'RECOVERY', token, c.var.clock())
   const passwordHash = await hashPassword(senderOf(c), password)
   await c.var.commit(async (trx) => {
     await setPassword(trx, c.var, await useLink(trx, 'RECOVERY', token, c.var.clock()), passwordHash)
