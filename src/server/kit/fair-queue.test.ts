@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, GroupQueue } from './fair-queue.ts'
 
 /** Brings so many pieces of work of each sender, one sender after the other, and tells in which order they were done. */
 async function orderOf(queue: FairQueue, ...senders: [string, number][]): Promise<string> {
@@ -76,4 +76,17 @@ test('work begins in the order of arrival, two at once, and the next one as soon
   for (const [index, { resolve }] of ends.entries()) resolve(index)
   expect(await Promise.all(answers)).toEqual([0, 1, 2, 3])
   expect(begun).toEqual([0, 1, 2, 3])
+})
+
+test('however many strangers wait, an applicant and a member of staff wait for one of them', async () => {
+  const queue = new GroupQueue()
+  let order = ''
+  const bring = (group: 'staff' | 'applicant' | 'anybody', sender: string) =>
+    queue.run({ group, sender }, async () => {
+      await new Promise(setImmediate)
+      order += sender
+    })
+  const strangers = ['1', '2', '3', '1'].map((sender) => bring('anybody', sender))
+  await Promise.all([...strangers, bring('applicant', 'a'), bring('applicant', 'b'), bring('staff', 's')])
+  expect(order).toBe('1as2b31')
 })

@@ -57,10 +57,32 @@ export class FairQueue {
   }
 }
 
+/**
+ * One piece of work at a time, groups of senders in turn, and within a group its senders: strangers, however many they
+ * are, take no more turns than everybody who is known.
+ */
+export class GroupQueue {
+  readonly #groups = { staff: new FairQueue(), applicant: new FairQueue(), anybody: new FairQueue() }
+  readonly #all = new FairQueue()
+
+  run<Result>({ group, sender }: Turn, work: () => Promise<Result>): Promise<Result> {
+    return this.#groups[group].run(sender, () => this.#all.run(group, work))
+  }
+}
+
+export type Turn = { group: 'staff' | 'applicant' | 'anybody'; sender: string }
+
 /** Sends what no call asks for. */
 export const serverItself = 'server'
 
 /** Whose turn a call takes: of staff each has their own, of everybody else each network. */
 export function senderOf({ var: { staff, address } }: Context<AppEnv>): string {
   return staff ? `staff ${staff.sub}` : networkOf(address)
+}
+
+/** The same with the group that it counts for. */
+export function turnOf(c: Context<AppEnv>): Turn {
+  const { staff, applicationId } = c.var
+  const visitor = applicationId ? 'applicant' : 'anybody'
+  return { group: staff ? 'staff' : visitor, sender: senderOf(c) }
 }

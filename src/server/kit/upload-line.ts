@@ -5,6 +5,8 @@
 const most = { open: 512, ofAddress: 64 }
 /** Of one application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
+/** Of all places, those for senders without an owner: the rest is for applicants, members and staff. */
+const strangersPart = 0.5
 /** Nobody is sent away for longer, in milliseconds: the line will have changed by then. */
 const longestWait = 60_000
 /** What the latest interval weighs in the mean. */
@@ -134,12 +136,14 @@ class Places {
  */
 export class UploadLine {
   readonly #all: Places
+  readonly #open: number
   readonly #ofAddress: number
   readonly #ofSender = new Map<string, Places>()
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor({ open, ofAddress } = most) {
     this.#all = new Places(open)
+    this.#open = open
     this.#ofAddress = ofAddress
   }
 
@@ -148,6 +152,7 @@ export class UploadLine {
     const kinds = new Map([['all', this.#all]])
     kinds.set(`address ${address}`, this.#placesOf(`address ${address}`, this.#ofAddress))
     if (owner) kinds.set(`owner ${owner}`, this.#placesOf(`owner ${owner}`, mostOfOwner))
+    else kinds.set('strangers', this.#placesOf('strangers', this.#open * strangersPart))
     for (const places of kinds.values()) {
       if (places.isFull) places.endSlowest()
       if (places.isFull) return places.wait()
