@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
+import { turnOfAddress } from '#server/kit/fair-queue.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
@@ -202,8 +203,8 @@ test('a receipt is drawn so often and no oftener', async () => {
 test('a log-in whose network has too many hashes waiting comes back later, and is no guess; others log in', async () => {
   await addManager(deps, 'patient')
   const hash = (memory: number) => `$argon2id$v=19$m=${memory},t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
-  const slow = [1, 2].map(() => isPassword('192.0.2.66', 'any-pass1!', hash(65_536)))
-  const waiting = Array.from({ length: 64 }, () => isPassword('192.0.2.66', 'any-pass1!', hash(8)))
+  const slow = [1, 2].map(() => isPassword(turnOfAddress('192.0.2.66'), 'any-pass1!', hash(65_536)))
+  const waiting = Array.from({ length: 64 }, () => isPassword(turnOfAddress('192.0.2.66'), 'any-pass1!', hash(8)))
   const logInFrom = (address: string) => {
     const { headers } = basic(`patient:${password}`)
     return guest.get('/auth/refreshToken', { headers: { ...headers, ...from(address) } })

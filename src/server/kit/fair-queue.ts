@@ -6,21 +6,24 @@ import { type Network, networksOf } from './network.ts'
 /** Of one network: as many as it may upload at a time. */
 const mostWaiting = 64
 
+/** Whose turn a piece of work takes: the widest group that its sender is in, then what is part of that, and so on. */
+export type Turn = readonly Network[]
+
 type Begin = () => void
 
-/** Who waits, in the order in which they come to their turn: by widest network, and in each by the narrower ones in it. */
+/** Who waits, in the order in which they come to their turn: by widest group, and in each by the narrower ones in it. */
 class Line {
   #length = 0
   readonly #own: Begin[] = []
   readonly #parts = new Map<string, Line>()
 
-  isFullFor([network, ...within]: Network[]): boolean {
+  isFullFor([network, ...within]: Turn): boolean {
     const part = network && this.#parts.get(network.name)
     if (!part) return false
     return part.#length >= mostWaiting * network.allowance || part.isFullFor(within)
   }
 
-  add([network, ...within]: Network[], begin: Begin): void {
+  add([network, ...within]: Turn, begin: Begin): void {
     this.#length++
     if (!network) {
       this.#own.push(begin)
@@ -41,7 +44,7 @@ class Line {
     return begin
   }
 
-  goBehind([network, ...within]: Network[]): void {
+  goBehind([network, ...within]: Turn): void {
     const part = network && this.#parts.get(network.name)
     if (!part) return
     this.#parts.delete(network.name)
@@ -63,23 +66,21 @@ export class FairQueue {
     this.#free = atOnce
   }
 
-  /** `sender` is an address, or a name for whoever has a turn of their own. */
-  async run<Result>(sender: string, work: () => Promise<Result>): Promise<Result> {
-    const networks = networksOf(sender).reverse()
-    await this.#wait(networks)
+  async run<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+    await this.#wait(turn)
     try {
       return await work()
     } finally {
-      this.#waiting.goBehind(networks)
+      this.#waiting.goBehind(turn)
       this.#free++
       this.#begin()
     }
   }
 
-  #wait(networks: Network[]): Promise<void> {
-    if (this.#waiting.isFullFor(networks)) throw new ApiError('serviceUnavailable')
+  #wait(turn: Turn): Promise<void> {
+    if (this.#waiting.isFullFor(turn)) throw new ApiError('serviceUnavailable')
     return new Promise((begin) => {
-      this.#waiting.add(networks, begin)
+      this.#waiting.add(turn, begin)
       this.#begin()
     })
   }
@@ -92,10 +93,19 @@ export class FairQueue {
   }
 }
 
-/** Sends what no call asks for. */
-export const serverItself = 'server'
+/** However many there are of one group, they take no more turns than those of another. */
+const group = (name: string): Network => ({ name, allowance: Number.POSITIVE_INFINITY })
 
-/** Whose turn a call takes: of staff each has their own, of everybody else each network. */
-export function senderOf({ var: { staff, address } }: Context<AppEnv>): string {
-  return staff ? `staff ${staff.sub}` : address
+/** Of what no call asks for. */
+export const serverItself: Turn = [group('server')]
+
+/** Of whoever calls from an address. */
+export function turnOfAddress(address: string, name = 'visitors'): Turn {
+  return [group(name), ...networksOf(address).reverse()]
+}
+
+/** Of a call: of staff each has their own, of everybody else each network. */
+export function turnOf({ var: { staff, applicationId, address } }: Context<AppEnv>): Turn {
+  if (staff) return [group('staff'), { name: staff.sub, allowance: 1 }]
+  return turnOfAddress(address, applicationId ? 'applicants' : 'visitors')
 }

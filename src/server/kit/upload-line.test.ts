@@ -54,6 +54,12 @@ test('whoever finds no place comes back after the one before, and at the latest 
   expect(waits.at(-1)).toBe(60_000)
 })
 
+test('strangers take half of the places, and leave the rest to whoever has an application or an account', () => {
+  const line = new UploadLine()
+  expect(fill(line)).toHaveLength(256)
+  expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
+})
+
 test('the pace is that of the places that become free', () => {
   const line = new UploadLine()
   const places = fill(line)

@@ -7,6 +7,8 @@ import { networksOf } from './network.ts'
 const most = { open: 512, ofAddress: 64 }
 /** Of one application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
+/** Of all places, those for senders without an owner: the rest is for applicants, members and staff. */
+const strangersPart = 0.5
 /** Nobody is sent away for longer, in milliseconds: the line will have changed by then. */
 const longestWait = 60_000
 /** What the latest interval weighs in the mean. */
@@ -136,12 +138,14 @@ class Places {
  */
 export class UploadLine {
   readonly #all: Places
+  readonly #open: number
   readonly #ofAddress: number
   readonly #ofSender = new Map<string, Places>()
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor({ open, ofAddress } = most) {
     this.#all = new Places(open)
+    this.#open = open
     this.#ofAddress = ofAddress
   }
 
@@ -151,6 +155,7 @@ export class UploadLine {
     for (const { name, allowance } of networksOf(address))
       kinds.set(`network ${name}`, this.#placesOf(`network ${name}`, this.#ofAddress * allowance))
     if (owner) kinds.set(`owner ${owner}`, this.#placesOf(`owner ${owner}`, mostOfOwner))
+    else kinds.set('strangers', this.#placesOf('strangers', this.#open * strangersPart))
     for (const places of kinds.values()) {
       if (places.isFull) places.endSlowest()
       if (places.isFull) return places.wait()

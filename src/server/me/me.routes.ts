@@ -22,7 +22,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { destroyAccounts } from '#server/user/destroy-account.ts'
 import { refuseCommon } from '#server/user/refuse-common.ts'
@@ -57,7 +57,7 @@ export const meRoutes = new Hono<AppEnv>()
       const { current, password } = await readBody(c, passwordChange)
       refuseCommon(password)
       const { id } = await requirePassword(c, 'current', current)
-      const passwordHash = await hashPassword(senderOf(c), password)
+      const passwordHash = await hashPassword(turnOf(c), password)
       await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
       return c.body(null, 204)
     },
@@ -137,7 +137,7 @@ async function answerMe(c: Context<AppEnv>) {
 async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
   const account = await requireAccount(c)
   return limitGuesses(c, { logInAddress: c.var.address, ownPassword: account.id }, async () => {
-    if (!(await isPassword(senderOf(c), given, account.passwordHash)))
+    if (!(await isPassword(turnOf(c), given, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account
   })

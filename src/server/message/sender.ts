@@ -42,8 +42,9 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
   const sendDue = async () => {
     const names = channels.map(({ name }) => name)
     const messages = names.length === 0 ? [] : await claim(stores, names)
-    // All at once, and before the first leaves: those that are counted must not fall behind.
-    const refusals = await Promise.all(messages.map((message) => beyondMeasure(stores, message)))
+    // One after the other, so that what was written first is counted first; and all before the first leaves.
+    const refusals: (SendError | undefined)[] = []
+    for (const message of messages) refusals.push(await beyondMeasure(stores, message))
     await Promise.all(messages.map((message, index) => deliver(message, refusals[index])))
     return messages.length
   }
@@ -97,7 +98,7 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
     .execute()
   if (claimed.length === 0) return []
   const ids = claimed.map(({ id }) => id)
-  return db.selectFrom('message').selectAll().where('id', 'in', ids).execute()
+  return db.selectFrom('message').selectAll().where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute()
 }
 
 function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: readonly Channel[]) {

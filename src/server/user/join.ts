@@ -6,7 +6,7 @@ import { signToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { accountMail } from './account-mail.ts'
@@ -29,7 +29,7 @@ export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join
     id: randomUUIDv7(),
     key,
     requestHash: hmac(secrets.identity, `join|${JSON.stringify(input)}`, 'base64url'),
-    passwordHash: await hashPassword(senderOf(c), input.password),
+    passwordHash: await hashPassword(turnOf(c), input.password),
     at: new Date(clock()).toISOString(),
   }
   const id = await withSecondLook(() => commit((trx) => store(c, trx, call, input)))
