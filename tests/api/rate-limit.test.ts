@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
@@ -192,6 +192,37 @@ test('an address searches the board sixty times a minute', async () => {
   for (let count = 0; count < 60; count++) expect((await guest.get('/v1/boards?q=x')).status).toBe(200)
   expect((await guest.get('/v1/boards?q=x')).status).toBe(429)
   expect((await guest.get('/v1/boards')).status).toBe(200)
+})
+
+describe('searches of notices, questions and downloads', () => {
+  const paths = ['notifications', 'faqs', 'downloads'].map((name) => `/v1/center/${name}`)
+  const search = (path: string) => guest.get(`${path}?q=x`, { headers: from('192.0.2.71') })
+
+  test.runIf(deps.reader !== deps.db)('walk over the texts in the thread that only reads', async () => {
+    const own = vi.spyOn(deps.db.getExecutor(), 'executeQuery')
+    const reading = vi.spyOn(deps.reader.getExecutor(), 'executeQuery')
+    for (const path of [...paths, '/v1/forms']) expect((await search(path)).status).toBe(200)
+    expect([own.mock.calls.length, reading.mock.calls.length]).toEqual([0, 8])
+    own.mockRestore()
+    reading.mockRestore()
+  })
+
+  test('are counted for a network, those of staff and lists without a search are not', async () => {
+    const consume = vi.spyOn(deps.limits.listSearch, 'consume')
+    for (const path of paths) await search(path)
+    expect(consume).toHaveBeenCalledTimes(3)
+    const key = consume.mock.calls[0]?.[0] ?? ''
+    await deps.limits.listSearch.penalty(key, 600)
+    for (const path of paths) {
+      expect(await search(path)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+      expect((await guest.get(path, { headers: from('192.0.2.71') })).status).toBe(200)
+      expect((await guest.get(`${path}?q=x`, { headers: from('192.0.2.72') })).status).toBe(200)
+    }
+    const staff = api.as('centerNotifications')
+    const mine = await staff.get('/console/center/notifications?q=x', { headers: from('192.0.2.71') })
+    expect(mine.status).toBe(200)
+    consume.mockRestore()
+  })
 })
 
 test('a receipt is drawn so often and no oftener', async () => {

@@ -59,13 +59,12 @@ test.each(['token-secret', 'token-secret-previous', 'file-key', 'file-key-previo
   'a %s that is cut off, empty or too long is not taken for a key, and stays as it is',
   async (name) => {
     const { DATA_DIR } = store.settings
-    const settings = { DATA_DIR, TOKEN_SECRET: undefined, FILE_KEY: undefined }
-    readSecrets(settings)
+    readSecrets({ DATA_DIR })
     const file = path.join(DATA_DIR, 'secrets', name)
     for (const text of ['AAAA', '', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')]) {
       writeFileSync(file, text)
-      expect(() => readSecrets(settings), text).toThrow(StartError)
-      await expect(open(settings), text).rejects.toThrow(file)
+      expect(() => readSecrets({ DATA_DIR }), text).toThrow(StartError)
+      await expect(open(), text).rejects.toThrow(file)
       expect(readFileSync(file, 'utf8')).toBe(text)
     }
   },

@@ -76,6 +76,8 @@ const rules = {
   boardUploads: { points: 300, duration: 600 },
   /** Searches of what visitors wrote, each of which looks at all of it. */
   search: { points: 60, duration: 60 },
+  /** Of what staff wrote, which is little: many behind one address may look for the same notice at once. */
+  listSearch: { points: 600, duration: 60 },
   /** The same text with an address in it, on any post and from anywhere. */
   boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },
