@@ -39,5 +39,7 @@ export default defineConfig({
     // Tests that start a server or hash passwords share two cores.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // As long as a test may take; the second that it lasts by itself is over before a busy machine has sent a mail.
+    expect: { poll: { timeout: 20_000 } },
   },
 })

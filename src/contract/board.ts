@@ -13,27 +13,31 @@ export type BoardCode = (typeof boardCodes)[number]
 /** How many files go with one post, and how large each may be: 10 × 1024 × 1024 bytes, as its picture. */
 export const boardFilesMaximum = 5
 export const boardFileBytes = 10 * 1024 * 1024
-/** How many comments a post has at most, hidden ones too. */
-export const boardCommentsMaximum = 1_000
 /** Pictures that can be a post's own; it is kept re-encoded. */
 export const boardThumbTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Nobody speaks as the operator, in any of the site's languages. */
-const reserved = /관리자|운영자|담당자|온마루|onmaru|admin|operator|管理员|管理員|运营|工作人员|温玛鲁/i
-/** Letters that look like those of the reserved names, in other alphabets. */
+const reserved =
+  /관리자|관리인|운영자|담당자|온마루|onmaru|admin|operator|管理[员員]|[运運][营營]|[营營][运運]|工作人[员員]|[温溫][玛瑪][鲁魯]/i
+/** Letters that are in nobody's name here and are drawn like Latin ones: small capitals, and rare scripts. */
+const imitating =
+  /[ʙɢʜɪʟɴʀʏ\u1D00-\u1D2B\uA730\uA731]|\p{sc=Coptic}|\p{sc=Lisu}|\p{sc=Cherokee}|\p{sc=Deseret}|\p{sc=Osage}|\p{sc=Elbasan}|\p{sc=Warang_Citi}|\p{sc=Carian}|\p{sc=Lycian}|\p{sc=Lydian}|\p{sc=Old_Italic}|\p{sc=Gothic}/u
+/** Letters that look like those of the reserved names, in other alphabets and in Hangul. */
 const lookalikes: Record<string, string> = Object.fromEntries(
   Object.entries({
     a: 'аαɑ',
-    d: 'ԁ',
+    d: 'ԁđ',
     e: 'еε',
     i: 'іιı1l|!',
-    m: 'м',
-    n: 'пηո',
-    o: 'оοօ0',
+    m: 'мμ',
+    n: 'пηνոռ',
+    o: 'оοօø0',
     p: 'рρ',
     r: 'г',
     t: 'тτ',
     u: 'υս',
+    // The vowels of 괸 and 괜, decomposed, for that of 관.
+    '\u116A': '\u116B\u116C',
   }).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
 /** A name as it is read: without marks and spaces, in small letters of the usual width and alphabet, 쟈 as 자. */
@@ -47,7 +51,7 @@ const plainLetters = (text: string) =>
 const name = v.pipe(
   field.name,
   v.maxLength(20, 'tooLong'),
-  v.check((text) => !reserved.test(plainLetters(text)), 'nameReserved'),
+  v.check((text) => !imitating.test(text) && !reserved.test(plainLetters(text)), 'nameReserved'),
 )
 const title = field.title
 const body = v.pipe(field.text(8_000), v.minLength(1, 'textRequired'))
@@ -124,6 +128,9 @@ export const boardWritten = v.object({ board: boardRecord, token: v.string() })
 export type BoardWritten = v.InferOutput<typeof boardWritten>
 export const boardCommentWritten = v.object({ comment: boardCommentRecord, token: v.string() })
 export type BoardCommentWritten = v.InferOutput<typeof boardCommentWritten>
+
+/** So many comments a post has at most, hidden ones too; staff see them all, the latest of a post that has more. */
+export const saidMaximum = 500
 
 /** As staff see them; `hiddenAt` is null while everybody does. `destroyAt`: when the consent ends. */
 const moderation = { hiddenAt: v.nullable(field.moment), destroyAt: field.moment }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { composed } from './composed.ts'
-import { defaultLocale, type Locale } from './locale.ts'
+import { defaultLocale, type Locale, locales } from './locale.ts'
 
 /** A text that staff write in Korean and may translate: an empty translation falls back to Korean. */
 export type LocalizedText = Record<Locale, string>
@@ -10,6 +10,9 @@ export function localizedText(maxLength: number) {
   const text = v.pipe(composed('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
   return v.strictObject({ ko: v.pipe(text, v.minLength(1, 'textRequired')), en: text, cn: text })
 }
+
+/** The languages in which such a text is written, where the text itself is left out. */
+export const writtenIn = v.array(v.picklist(locales))
 
 /** The language that `localize` gives: the page's own, or Korean where a translation is missing. */
 export function localizedIn(text: LocalizedText, locale: Locale): Locale {

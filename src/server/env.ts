@@ -12,11 +12,11 @@ const url = v.pipe(
   optional,
   v.check((text) => text === undefined || URL.canParse(text), 'must be a URL'),
 )
-/** 32 random bytes as base64; absent means: kept in the data folder, made at the first start. */
+/** Absent means: kept in the data folder, made at the first start. */
 const key = v.pipe(
   optional,
   v.check(
-    (text) => text === undefined || Buffer.from(text, 'base64').length === 32,
+    (text) => text === undefined || isKey(text),
     'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`',
   ),
 )
@@ -110,6 +110,11 @@ const groups = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const
 export type Env = v.InferOutput<typeof schema> & { SEED: 'demo' | 'none' }
+
+/** Whether a text is a key: 32 bytes in base64. */
+export function isKey(text: string): boolean {
+  return Buffer.from(text, 'base64').length === 32
+}
 
 /** Settings from an environment; throws an error that lists everything that is wrong. An empty value counts as absent. */
 export function readEnv(record: Record<string, string | undefined>): Env {

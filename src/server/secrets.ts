@@ -2,7 +2,8 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolderDurably, writeDurably } from '#server/kit/durable.ts'
-import type { Env } from './env.ts'
+import { type Env, isKey } from './env.ts'
+import { StartError } from './start-error.ts'
 
 export type Secrets = {
   /** Signs tokens. A new one ends all sessions and loses nothing else. */
@@ -22,41 +23,45 @@ export type Secrets = {
 /** Those without which data of the store cannot be used. */
 export type DataKeys = Pick<Secrets, 'file' | 'previousFile' | 'identity'>
 
-const settings = ['TOKEN_SECRET', 'TOKEN_SECRET_PREVIOUS', 'FILE_KEY', 'FILE_KEY_PREVIOUS', 'IDENTITY_KEY'] as const
-type Given = Pick<Env, 'DATA_DIR'> & { [Name in (typeof settings)[number]]?: string | undefined }
+/** Settings, and the files of the data folder that stand in for them. */
+const files = {
+  TOKEN_SECRET: 'token-secret',
+  TOKEN_SECRET_PREVIOUS: 'token-secret-previous',
+  FILE_KEY: 'file-key',
+  FILE_KEY_PREVIOUS: 'file-key-previous',
+  IDENTITY_KEY: 'identity-key',
+} as const
+type Name = keyof typeof files
+type Given = Pick<Env, 'DATA_DIR'> & { [Key in Name]?: string | undefined }
 
-/** Secrets from the environment or, where absent, from files of the data folder, made at the first start. */
+/**
+ * Secrets from the environment or, where absent, from files of the data folder, made at the first start; a `StartError`
+ * where one is no key, such as a file that was cut off.
+ */
 export function readSecrets(env: Given): Secrets {
-  const folder = path.join(env.DATA_DIR, 'secrets')
-  const token = decode(env.TOKEN_SECRET ?? keptIn(folder, 'token-secret'))
-  const previousToken = decodeIfAny(env.TOKEN_SECRET_PREVIOUS ?? foundIn(folder, 'token-secret-previous'))
+  const token = findOrMake(env, 'TOKEN_SECRET')
+  const previousToken = find(env, 'TOKEN_SECRET_PREVIOUS')
   const keys = readDataKeys(env)
   return { token, ...(previousToken && { previousToken }), ...keys, log: logKeyOf(keys.identity) }
 }
 
 function readDataKeys(env: Given): DataKeys {
-  const folder = path.join(env.DATA_DIR, 'secrets')
-  const file = decode(env.FILE_KEY ?? keptIn(folder, 'file-key'))
-  const previousFile = decodeIfAny(env.FILE_KEY_PREVIOUS ?? foundIn(folder, 'file-key-previous'))
-  const identity = decodeIfAny(env.IDENTITY_KEY ?? foundIn(folder, identityFile)) ?? identityOf(previousFile ?? file)
+  const file = findOrMake(env, 'FILE_KEY')
+  const previousFile = find(env, 'FILE_KEY_PREVIOUS')
+  const identity = find(env, 'IDENTITY_KEY') ?? identityOf(previousFile ?? file)
   return { file, identity, ...(previousFile && { previousFile }) }
 }
 
-const identityFile = 'identity-key'
-
 /** Keeps the identity key by itself, before the file key that it comes of goes; false where it is kept or given. */
 export function keepIdentity(env: Given): boolean {
-  const folder = path.join(env.DATA_DIR, 'secrets')
-  if (env.IDENTITY_KEY ?? foundIn(folder, identityFile)) return false
-  makeFolderDurably(folder)
-  writeDurably(path.join(folder, identityFile), Buffer.from(readSecrets(env).identity).toString('base64'), 0o600)
+  if (find(env, 'IDENTITY_KEY')) return false
+  keep(env, 'IDENTITY_KEY', readSecrets(env).identity)
   return true
 }
 
 /** The keys that a data folder's data are under, where there are any: unlike `readSecrets` this makes none. */
 export function findDataKeys(env: Given): DataKeys | undefined {
-  const isThere = env.FILE_KEY ?? foundIn(path.join(env.DATA_DIR, 'secrets'), 'file-key')
-  return isThere === undefined ? undefined : readDataKeys(env)
+  return find(env, 'FILE_KEY') && readDataKeys(env)
 }
 
 /** Names a key without telling it. */
@@ -72,24 +77,31 @@ function logKeyOf(identity: Uint8Array): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', identity, '', 'access log', 32))
 }
 
-function keptIn(folder: string, name: string): string {
-  const file = path.join(folder, name)
-  if (!existsSync(file)) {
-    makeFolderDurably(folder)
-    writeDurably(file, randomBytes(32).toString('base64'), 0o600)
-  }
-  return readFileSync(file, 'utf8')
+function find(env: Given, name: Name): Uint8Array | undefined {
+  const file = pathOf(env, name)
+  const text = env[name] ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  if (text === undefined) return undefined
+  if (!isKey(text))
+    throw new StartError(
+      `${name} (or ${file}) is not 32 bytes in base64: bring it back from a backup. See “Keys” in docs/operate.md.`,
+    )
+  return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-function foundIn(folder: string, name: string): string | undefined {
-  const file = path.join(folder, name)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+function findOrMake(env: Given, name: Name): Uint8Array {
+  const found = find(env, name)
+  if (found) return found
+  keep(env, name, randomBytes(32))
+  // Read again: another server of this folder may have written its own.
+  return findOrMake(env, name)
 }
 
-function decode(base64: string): Uint8Array {
-  return new Uint8Array(Buffer.from(base64, 'base64'))
+function keep(env: Given, name: Name, key: Uint8Array): void {
+  const file = pathOf(env, name)
+  makeFolderDurably(path.dirname(file))
+  writeDurably(file, Buffer.from(key).toString('base64'), 0o600)
 }
 
-function decodeIfAny(base64: string | undefined): Uint8Array | undefined {
-  return base64 === undefined ? undefined : decode(base64)
+function pathOf({ DATA_DIR }: Given, name: Name): string {
+  return path.join(DATA_DIR, 'secrets', files[name])
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Submission } from '#contract/application.ts'
 import { locales } from '#contract/locale.ts'
+import { recordChanges } from '#server/application/events.ts'
 import { applicationToken, openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { changeRound, deadAt, roundMessage } from '../support/round.ts'
@@ -120,6 +121,43 @@ describe('an amendment', () => {
     // Whoever becomes themselves again goes on, and so does a change that leaves the person as they are.
     expect(await guess({})).toBe(200)
     for (let count = 0; count < 12; count++) expect(await guess({ isCar: count % 2 === 0 })).toBe(200)
+  })
+
+  test('is one of two hundred changes of a day, documents among them; nobody else waits for it', async () => {
+    expect(now.deps.limits.amendment.points).toBe(200)
+    now.deps.limits.amendment.points = 3
+    expect((await amend({ isCar: false })).status).toBe(200)
+    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+    expect((await me().delete(`${own()}/upload/income`)).status).toBe(204)
+    const { contentHash } = await read()
+    for (const answer of [
+      await amend({ isCar: true }, contentHash),
+      await me().post(`${own()}/upload`, upload('income')),
+      await me().delete(`${own()}/upload/income`),
+    ])
+      expect(answer).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+    expect(await read()).toMatchObject({ isCar: false, files: {} })
+    expect(await eventsOf()).toHaveLength(4)
+    sent = await now.apply(makeSubmission({ name: '예시둘째' }))
+    expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
+  })
+
+  test('again and again leaves a history that is read in part, and the staff’s lines in it', async () => {
+    await staffMoves('REVIEWING')
+    await now.deps.db.transaction().execute(async (trx) => {
+      for (let count = 0; count < 250; count++)
+        await recordChanges(trx, { id: sent.id, status: 'SUBMITTED' }, `2027-01-01T00:00:00.${count + 100}Z`, [
+          `${count}`,
+        ])
+    })
+    const { body } = await now.as('application').get(`/console/application/${sent.id}`)
+    for (const events of [await eventsOf(), body.application.events]) {
+      expect(events).toHaveLength(201)
+      expect(events[0].status).toBe('REVIEWING')
+      expect(events.slice(1).map(({ changes }: { changes: string[] }) => Number(changes[0]))).toEqual(
+        Array.from({ length: 200 }, (_, index) => index + 50),
+      )
+    }
   })
 
   test('of the phone number is what the look-up asks for from then on', async () => {

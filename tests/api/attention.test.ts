@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CompiledQuery } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Attention } from '#contract/attention.ts'
-import type { Scope } from '#contract/scope.ts'
+import { type Scope, scopes } from '#contract/scope.ts'
+import { readAttention } from '#server/attention/attention.ts'
+import { readVersions } from '#server/setting/settings.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { makeSubmission } from '../support/samples.ts'
 
@@ -54,6 +57,20 @@ test('a correction waits once it was made, and once its time is over', async () 
   opened.clock.advance(60)
   await askForCorrection(sent, 3)
   expect(await waiting('application')).toEqual([])
+})
+
+test('nothing is looked up anew for each line of a history', async () => {
+  const { db, engine } = opened.deps
+  const asked = vi.spyOn(db.getExecutor(), 'executeQuery')
+  await readAttention(db, scopes, opened.clock.now)
+  await readVersions(db)
+  const queries = asked.mock.calls.map(([query]) => query)
+  expect(queries.length).toBeGreaterThan(scopes.length)
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain'
+  for (const { sql, parameters } of queries) {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]))
+    expect(JSON.stringify(rows), sql).not.toMatch(/correlated|SubPlan/i)
+  }
 })
 
 test('each learns of what they may open alone', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { BoardComment, BoardPost } from '#contract/board.ts'
 import { boardTerm, termId } from '#contract/term.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
+import { json } from '#server/db/database.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import type { Answer, Call } from '../support/client.ts'
 import { pdf, storedFiles } from '../support/files.ts'
@@ -376,7 +378,7 @@ describe('a comment', () => {
     expect(await list()).toMatchObject({ total: 1, page: 1 })
   })
 
-  test('is one of a thousand at most, hidden ones too', async () => {
+  test('is one of five hundred at most, hidden ones too', async () => {
     const { at } = await written()
     const { id } = await said(at)
     const { db } = now.deps
@@ -385,12 +387,43 @@ describe('a comment', () => {
       _terms,
       ...row
     } = await db.selectFrom('board_comment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const more = Array.from({ length: 998 }, () => ({ ...row, _terms: JSON.stringify(_terms), id: randomUUID() }))
+    const more = Array.from({ length: 498 }, () => ({ ...row, _terms: JSON.stringify(_terms), id: randomUUID() }))
     await db.insertInto('board_comment').values(more).execute()
     await db.updateTable('board_comment').set({ hiddenAt: row.createdAt }).where('id', '=', id).execute()
     expect((await say(at)).status).toBe(201)
     expect(await say(at)).toMatchObject({ status: 422, body: { fields: { body: 'tooManyComments' } } })
     expect((await say((await written()).at)).status).toBe(201)
+  })
+
+  test('is one of any number: a page reads its own alone, and staff the latest five hundred', async () => {
+    const { at, id } = await written()
+    const { id: first } = await said(at)
+    const { db, engine } = now.deps
+    const { hiddenAt: _, ...row } = await db
+      .selectFrom('board_comment')
+      .selectAll()
+      .where('id', '=', first)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from({ length: 520 }, (_, index) => {
+      const own = { id: randomUUID(), idempotencyKey: null, _terms: json(row._terms), name: `${index}` }
+      return { ...row, ...own, createdAt: `2027-01-01T00:00:00.${index + 100}Z` }
+    })
+    for (let from = 0; from < rows.length; from += 40)
+      await db
+        .insertInto('board_comment')
+        .values(rows.slice(from, from + 40))
+        .execute()
+    const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
+    const { body } = await now.guest.get(`${at}/comments?page=6&limit=100`)
+    expect([body.total, namesOf(body.comments)]).toEqual([521, namesOf(rows.slice(499))])
+    const { board } = (await staff().get(`${staffPath}/${id}`)).body
+    expect(namesOf(board.said)).toEqual(namesOf(rows.slice(20)))
+    if (engine === 'postgres') return
+    const plan = await sql<{ detail: string }>`EXPLAIN QUERY PLAN SELECT id FROM board_comment
+      WHERE "boardId" = ${id} AND "hiddenAt" IS NULL ORDER BY "createdAt", id LIMIT 20 OFFSET 500`.execute(db)
+    expect(plan.rows.map(({ detail }) => detail)).toEqual([
+      'SEARCH board_comment USING COVERING INDEX board_comment_shown (boardId=? AND hiddenAt=?)',
+    ])
   })
 
   test('needs a post that is there, and words', async () => {

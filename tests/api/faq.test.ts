@@ -76,6 +76,15 @@ test('a category holds its own questions, and there are no others', async () => 
   })
 })
 
+test('the list of visitors has the answers, that of staff their languages', async () => {
+  const { _id, answer } = await publish('주차료', { answer: { ko: '답변', en: 'Answer', cn: '' } })
+  const find = async (client: typeof guest, at: string) =>
+    (await client.get(at)).body.faqs.find((one: { _id: string }) => one._id === _id)
+  expect((await find(guest, path)).answer).toEqual(answer)
+  const ofStaff = await find(staff, '/console/center/faqs')
+  expect([ofStaff.answer, ofStaff.answerLocales]).toEqual([undefined, ['ko', 'en']])
+})
+
 test('a search looks into question and answer of every language', async () => {
   await publish('동물', { answer: { ko: '강아지', en: 'Your dog', cn: '小狗' } })
   for (const word of ['동물', '강아지', 'DOG', '小狗']) expect(await questions(`?q=${word}`)).toEqual(['동물'])

@@ -92,11 +92,14 @@ describe('a verification', () => {
     expect(bytes.toString()).not.toContain(application.receiptNumber)
   })
 
-  test('whose result cannot be fetched is not used up', async () => {
+  test('whose result cannot be fetched is not used up, and the provider is not asked without end', async () => {
     const { id, back, token, regCertKey, answer } = await verify(app, 'failure', somebody())
     expect(answer).toMatchObject({ status: 502, body: { code: 'identityUnavailable' } })
     expect((await guest.get(`${path}/${id}`, { token })).body.cert.outcome).toBeNull()
     expect((await finish(app, { id, token, regCertKey }, back)).status).toBe(502)
+    deps.limits.verifyAttempt.points = 2
+    expect((await finish(app, { id, token, regCertKey }, back)).status).toBe(429)
+    deps.limits.verifyAttempt.points = 30
   })
 
   test('that came back before the window ended is not taken for a success', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, storedFiles, upload } from '../support/files.ts'
@@ -54,6 +55,11 @@ describe('the password', () => {
     now.clock.advance(60)
     const change = (current: string) => me.post('/v1/me/password', { json: { current, password: 'new-pass22!' } })
     expect(await change('wrong-pass1!')).toMatchObject({ status: 422, body: { fields: { current: 'passwordWrong' } } })
+    const hash = vi.spyOn(FairQueue.prototype, 'run')
+    const common = { json: { current: memberPassword, password: 'P@ssw0rd1' } }
+    expect((await me.post('/v1/me/password', common)).body.fields).toEqual({ password: 'passwordCommon' })
+    expect(hash).not.toHaveBeenCalled()
+    hash.mockRestore()
     expect((await change(memberPassword)).status).toBe(204)
     expect((await me.get('/v1/me')).status).toBe(401)
     expect((await (await logInAs(now, person.username, 'new-pass22!')).get('/v1/me')).status).toBe(200)
@@ -112,6 +118,16 @@ describe('my applications', () => {
       expect((await now.applicant(token).get(`/v1/application/${_id}`)).status).toBe(200)
     const other = await addMember(now, { ...person, username: 'other1', email: 'other@onmaru.example' })
     expect((await other.get('/v1/me/orders')).body).toEqual({ orders: [] })
+  })
+
+  test('are fifty at most a day', async () => {
+    expect(now.deps.limits.orders.points).toBe(50)
+    now.deps.limits.orders.points = 1
+    const [first, second] = [await now.apply(), await now.apply()]
+    expect((await me.post('/v1/me/orders/sent', { json: { token: first.token } })).status).toBe(204)
+    expect((await me.post('/v1/me/orders/sent', { json: { token: second.token } })).status).toBe(429)
+    expect((await me.post('/v1/me/orders', { json: lookupOf(second.application) })).status).toBe(429)
+    expect((await me.get('/v1/me/orders')).body.orders).toHaveLength(1)
   })
 
   test('are not had by guessing, by a draft or by a token of another kind', async () => {

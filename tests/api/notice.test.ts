@@ -57,6 +57,20 @@ test('a filter of staff is none of visitors', async () => {
   expect((await guest.get(`${path}?shows=false`)).body.code).toBe('unknownQuery')
 })
 
+test('lists leave the bodies out, which can be long; staff learn in which languages they are', async () => {
+  const { _id } = await publish('긴 글', { body: { ko: '<p>긴 이야기</p>', en: '', cn: '<p>长文</p>' } })
+  const asked = vi.spyOn(deps.db.getExecutor(), 'executeQuery')
+  const find = async (client: typeof guest, at: string): Promise<object> =>
+    (await client.get(at)).body.notifications.find((one: { _id: string }) => one._id === _id)
+  const listed = await find(guest, path)
+  expect(asked.mock.calls.filter(([{ sql }]) => /"notification"/.test(sql) && /body|\*(?!\))/.test(sql))).toEqual([])
+  asked.mockRestore()
+  const { body, ...record } = (await guest.get(`${path}/${_id}`)).body.notification
+  expect(listed).toEqual(record)
+  const bodyLocales = ['ko', 'cn']
+  expect(await find(editor, '/console/center/notifications')).toEqual({ ...record, bodyLocales })
+})
+
 test('a search looks into title and body of every language', async () => {
   const body = { ko: '<p>본<strong>문</strong></p>', en: '<p>Parking garage</p>', cn: '<p>停车场</p>' }
   await publish('주차', { body })

@@ -120,7 +120,7 @@ test('the metrics count applications, files, refusals and messages, by words of 
 
   const guess = { json: { receiptNumber: 'ZZZZZZZZ', name: json.name, birth: json.birth, phone: json.phone } }
   for (let count = 0; count < 11; count++) await api.guest.post('/v1/application/lookup', guess)
-  expect(await figure('onmaru_rate_limit_refusals_total{limit="lookupReceipt"}')).toBe(1)
+  expect(await figure('onmaru_rate_limit_refusals_total{limit="lookupNetwork"}')).toBe(1)
   const route = 'method="POST",route="/api/v1/application/lookup",status="429"'
   expect(await figure(`http_request_duration_seconds_count{${route}}`)).toBe(1)
 

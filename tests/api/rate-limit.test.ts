@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/term.ts'
 import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
+import { turnOfAddress } from '#server/kit/fair-queue.ts'
 import { openLimits } from '#server/kit/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'
@@ -10,7 +11,7 @@ import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
-import { makeSubmission } from '../support/samples.ts'
+import { makeRegistration, makeSubmission } from '../support/samples.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -36,18 +37,30 @@ const lookUp = (json: object, address = '192.0.2.1') =>
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
-test('ten wrong answers to one receipt number are the last for a quarter of an hour, from wherever', async () => {
+test('ten wrong answers to one receipt number are a network’s last for a quarter of an hour, and not its owner’s', async () => {
   const right = await apply()
   const wrong = { ...right, birth: '19000101' }
-  const attempts = Array.from({ length: 12 }, (_, index) => lookUp(wrong, `192.0.2.${index}`))
+  const attempts = Array.from({ length: 12 }, () => lookUp(wrong))
   expect((await statusesOf(attempts)).sort()).toEqual([...Array(10).fill(404), 429, 429])
   const refused = await lookUp(right)
   const seconds = Number(refused.headers.get('Retry-After'))
   expect(refused).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
   expect(seconds).toBeGreaterThan(880)
   expect(refused.body.details.until).toBe(new Date(clock.now + seconds * 1000).toISOString())
+  expect((await lookUp(right, '192.0.2.2')).status).toBe(200)
   pass(901)
   expect((await lookUp(right)).status).toBe(200)
+})
+
+test('a hundred wrong answers to one receipt number are the last, from wherever and on either way', async () => {
+  const right = await apply()
+  const member = await addMember(api, { ...person, username: 'lookup1', email: 'lookup@onmaru.example' })
+  const wrong = { ...right, birth: '19000101' }
+  for (let host = 0; host < 10; host++)
+    for (let count = 0; count < 9; count++) await lookUp(wrong, `192.0.2.${100 + host}`)
+  const add = () => member.post('/v1/me/orders', { json: wrong, headers: from('192.0.2.110') })
+  expect(await statusesOf(Array.from({ length: 10 }, add))).toEqual(Array(10).fill(404))
+  expect((await lookUp(right, '192.0.2.111')).status).toBe(429)
 })
 
 test('whoever knows the answers is never kept waiting', async () => {
@@ -121,6 +134,26 @@ test('addresses of one home in IPv6 count as one, however they are written', asy
   expect((await write('192.0.2.77')).status).toBe(429)
 })
 
+test('networks side by side in IPv6 do twice as much in a /56 and four times as much in a /48, and no more', async () => {
+  const { limits } = deps
+  const points = [limits.accountAddress.points, limits.uploadMegabytes.points] as const
+  limits.accountAddress.points = 2
+  limits.uploadMegabytes.points = 2
+  const { id, token } = await api.startDraft()
+  const certify = (address: string) =>
+    guest.post('/v1/users/certify', { json: { username: 'haram7' }, headers: from(address) })
+  const send = (address: string) =>
+    guest.post(`/v1/application/${id}/upload`, { ...upload('income', pdf), token, headers: from(address) })
+  for (const call of [certify, send]) {
+    const done: string[] = []
+    for (const network of ['1:100', '1:101', '1:102', '1:200', '1:201', '1:300', '2:100'])
+      for (const host of [1, 2, 3]) if ((await call(`2001:db8:${network}::${host}`)).status < 400) done.push(network)
+    expect(done.join(' ')).toBe('1:100 1:100 1:101 1:101 1:200 1:200 1:201 1:201 2:100 2:100')
+  }
+  limits.accountAddress.points = points[0]
+  limits.uploadMegabytes.points = points[1]
+})
+
 test('a stranger keeps no author from the post or the question that is theirs', async () => {
   const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
   const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
@@ -161,6 +194,37 @@ test('an address searches the board sixty times a minute', async () => {
   expect((await guest.get('/v1/boards')).status).toBe(200)
 })
 
+describe('searches of notices, questions and downloads', () => {
+  const paths = ['notifications', 'faqs', 'downloads'].map((name) => `/v1/center/${name}`)
+  const search = (path: string) => guest.get(`${path}?q=x`, { headers: from('192.0.2.71') })
+
+  test.runIf(deps.reader !== deps.db)('walk over the texts in the thread that only reads', async () => {
+    const own = vi.spyOn(deps.db.getExecutor(), 'executeQuery')
+    const reading = vi.spyOn(deps.reader.getExecutor(), 'executeQuery')
+    for (const path of [...paths, '/v1/forms']) expect((await search(path)).status).toBe(200)
+    expect([own.mock.calls.length, reading.mock.calls.length]).toEqual([0, 8])
+    own.mockRestore()
+    reading.mockRestore()
+  })
+
+  test('are counted for a network, those of staff and lists without a search are not', async () => {
+    const consume = vi.spyOn(deps.limits.listSearch, 'consume')
+    for (const path of paths) await search(path)
+    expect(consume).toHaveBeenCalledTimes(3)
+    const key = consume.mock.calls[0]?.[0] ?? ''
+    await deps.limits.listSearch.penalty(key, 600)
+    for (const path of paths) {
+      expect(await search(path)).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } })
+      expect((await guest.get(path, { headers: from('192.0.2.71') })).status).toBe(200)
+      expect((await guest.get(`${path}?q=x`, { headers: from('192.0.2.72') })).status).toBe(200)
+    }
+    const staff = api.as('centerNotifications')
+    const mine = await staff.get('/console/center/notifications?q=x', { headers: from('192.0.2.71') })
+    expect(mine.status).toBe(200)
+    consume.mockRestore()
+  })
+})
+
 test('a receipt is drawn so often and no oftener', async () => {
   const { id, applicant } = await api.startDraft()
   const statuses = await statusesOf(Array.from({ length: 31 }, () => applicant.get(`/v1/application/${id}/receipt`)))
@@ -170,8 +234,8 @@ test('a receipt is drawn so often and no oftener', async () => {
 test('a log-in whose network has too many hashes waiting comes back later, and is no guess; others log in', async () => {
   await addManager(deps, 'patient')
   const hash = (memory: number) => `$argon2id$v=19$m=${memory},t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
-  const slow = [1, 2].map(() => isPassword('192.0.2.66', 'any-pass1!', hash(65_536)))
-  const waiting = Array.from({ length: 64 }, () => isPassword('192.0.2.66', 'any-pass1!', hash(8)))
+  const slow = [1, 2].map(() => isPassword(turnOfAddress('192.0.2.66'), 'any-pass1!', hash(65_536)))
+  const waiting = Array.from({ length: 64 }, () => isPassword(turnOfAddress('192.0.2.66'), 'any-pass1!', hash(8)))
   const logInFrom = (address: string) => {
     const { headers } = basic(`patient:${password}`)
     return guest.get('/auth/refreshToken', { headers: { ...headers, ...from(address) } })
@@ -203,6 +267,27 @@ test.each(['join', 'recovery'])(
     )
     deps.limits[kind === 'join' ? 'joinMail' : 'recoveryMail'].points = 6
     expect((await call('192.0.2.93', 8)).status).toBe(429)
+  },
+)
+
+test.each([
+  ['mailbox', 'registrationMail', { email: 'owner@onmaru.example' }],
+  ['phone', 'registrationPhone', { phone: '01000007777' }],
+] as const)(
+  'a stranger keeps nobody from registering with their %s, and all together have a ceiling',
+  async (_, limit, own) => {
+    let count = 0
+    const registerFrom = async (address: string) => {
+      const end = String(++count).padStart(3, '0')
+      const others = { name: `예시하람${end}`, email: `${limit}${end}@onmaru.example`, phone: `0105555${end}` }
+      const json = { ...makeRegistration(), ...others, ...own }
+      return (await guest.post('/v1/application', { json, headers: from(address) })).status
+    }
+    for (let times = 0; times < 10; times++) expect(await registerFrom('192.0.2.120')).toBe(201)
+    expect(await registerFrom('192.0.2.120')).toBe(429)
+    expect(await registerFrom('192.0.2.121')).toBe(201)
+    deps.limits[limit].points = 11
+    expect(await registerFrom('192.0.2.122')).toBe(429)
   },
 )
 

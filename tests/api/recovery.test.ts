@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { logIn } from '../support/log-in.ts'
@@ -85,4 +86,20 @@ test('mails to one address are few, and the refusal is the same for one that nob
 
 test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j opens nothing', async (token) => {
   expect([404, 422]).toContain((await reset(token)).status)
+})
+
+test('a link that opens nothing costs no hash and counts for its network, one that opens does not', async () => {
+  await addMember(now)
+  const token = await askedToken()
+  now.deps.limits.accountAddress.points = 4
+  const hash = vi.spyOn(FairQueue.prototype, 'run')
+  expect((await reset('A'.repeat(43))).status).toBe(404)
+  expect(hash).not.toHaveBeenCalled()
+  expect((await reset(token)).status).toBe(204)
+  expect(hash).toHaveBeenCalledOnce()
+  const statuses: number[] = []
+  for (let count = 0; count < 3; count++) statuses.push((await reset('A'.repeat(43))).status)
+  // Joining and asking for the link are the first two of four.
+  expect(statuses).toEqual([404, 429, 429])
+  hash.mockRestore()
 })

@@ -94,15 +94,46 @@ describe('once more', () => {
   test('by the same person takes the first one’s place, and tells nothing of it', async () => {
     const first = await register({}, randomUUID())
     now.clock.advance(60)
-    const changed = { name: '예시 하람', email: 'new@onmaru.example', unitTypes: ['61B'] }
+    const changed = { name: '예시 하람', email: sample.email.toUpperCase(), unitTypes: ['61B'] }
     const again = await register(changed, randomUUID())
     expect(again.status).toBe(first.status)
     expect(again.body.application).toEqual({ ...first.body.application, unitTypes: ['61B'] })
     expect(again.bytes.toString()).not.toContain(sample.email)
     const { registrations, total } = await list()
     expect(total).toBe(1)
-    expect(registrations[0]).toMatchObject(maskPerson(changed))
+    expect(registrations[0]).toMatchObject(maskPerson({ ...changed, email: sample.email }))
     expect(registrations[0].updatedAt > registrations[0].submittedAt).toBe(true)
+  })
+
+  test('with another mailbox is another registration: nobody changes where the owner is written to', async () => {
+    const first = await register()
+    now.clock.advance(60)
+    const again = await register({ email: 'stranger@elsewhere.example', unitTypes: ['61B'] })
+    expect(Object.keys(again.body.application)).toEqual(Object.keys(first.body.application))
+    const { registrations } = await list()
+    expect(registrations).toHaveLength(2)
+    const { receiptNumber } = first.body.application
+    expect(registrations.find((one: { receiptNumber: string }) => one.receiptNumber === receiptNumber)).toMatchObject({
+      email: maskPerson(sample).email,
+      unitTypes: sample.unitTypes,
+    })
+  })
+
+  test('is counted and refused like a first one, so that nobody learns who has registered', async () => {
+    await register()
+    const own = { email: 'stranger@elsewhere.example' }
+    for (let count = 0; count < 10; count++)
+      await register({ ...own, name: `예시${count}아무`, phone: `010000060${count + 10}` })
+    const known = await register(own)
+    const unknown = await register({ ...own, name: '예시다른' })
+    expect([known.status, unknown.status]).toEqual([429, 429])
+    for (let count = 0; count < 9; count++) expect((await register({ name: `예시${count}둘` })).status).toBe(201)
+    expect((await register()).status).toBe(429)
+  })
+
+  test('by the same call is not counted again', async () => {
+    const key = randomUUID()
+    for (let count = 0; count < 12; count++) expect((await register({}, key)).status).toBe(201)
   })
 
   test('by ten tabs at once is one registration', async () => {
@@ -200,7 +231,7 @@ describe('a registration is confirmed', () => {
   test('by mail and text message, once, in its language', async () => {
     await register({}, randomUUID())
     await now.guest.post(path, {
-      json: { ...sample, email: 'new@onmaru.example' },
+      json: { ...sample, unitTypes: ['61B'] },
       headers: { 'Accept-Language': 'en' },
     })
     const messages = await now.deps.db.selectFrom('message').selectAll().orderBy('channel').execute()
@@ -219,17 +250,33 @@ test('nobody can be written to through the form again and again, whatever their 
   const statuses: number[] = []
   for (const name of names) statuses.push((await register({ name })).status)
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
-  expect((await register({ name: names[0] })).status).toBe(201)
+  expect((await register({ name: names[0] })).status).toBe(429)
   expect((await register({ name: '예시다른', phone: '01000005555', email: 'other@onmaru.example' })).status).toBe(201)
   const messages = await now.deps.db.selectFrom('message').select('recipient').execute()
   expect(messages.filter(({ recipient }) => recipient === sample.email)).toHaveLength(10)
 })
 
-test('nor by writing their mailbox in other capitals', async () => {
+const [box = '', host = ''] = sample.email.split('@')
+const spellings: [string, (count: number) => string][] = [
+  [
+    'in other capitals',
+    (count) => [...box].map((letter, at) => (at === count % 5 ? letter.toUpperCase() : letter)).join(''),
+  ],
+  ['with something after a plus', (count) => `${box}+${count}`],
+  ['with dots in it', (count) => `${box.slice(0, 1 + (count % 4))}.${box.slice(1 + (count % 4))}${'+'.repeat(count)}`],
+]
+test.each(spellings)('nor by writing their mailbox %s', async (_, spell) => {
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) {
-    const email = [...sample.email].map((letter, index) => (index === count ? letter.toUpperCase() : letter)).join('')
+    const email = `${spell(count)}@${host}`
     statuses.push((await register({ name: `예시하람${count}`, phone: `010000060${count + 10}`, email })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
+  const { recipient } = await now.deps.db
+    .selectFrom('message')
+    .select('recipient')
+    .where('channel', '=', 'MAIL')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(recipient).toBe(`${spell(9)}@${host}`)
 })

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -7,6 +7,7 @@ import { openDeps } from '#server/open.ts'
 import { readSecrets } from '#server/secrets.ts'
 import { demoAccounts } from '#server/seed/accounts.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
+import { StartError } from '#server/start-error.ts'
 import { makeClient } from '../support/client.ts'
 import { basic } from '../support/log-in.ts'
 import { addRound } from '../support/round.ts'
@@ -53,6 +54,21 @@ test('secrets are made once, for the server alone to read', () => {
   const mode = (name: string) => statSync(path.join(DATA_DIR, 'secrets', name)).mode & 0o777
   expect([mode(''), mode('token-secret'), mode('file-key')]).toEqual([0o700, 0o600, 0o600])
 })
+
+test.each(['token-secret', 'token-secret-previous', 'file-key', 'file-key-previous', 'identity-key'])(
+  'a %s that is cut off, empty or too long is not taken for a key, and stays as it is',
+  async (name) => {
+    const { DATA_DIR } = store.settings
+    readSecrets({ DATA_DIR })
+    const file = path.join(DATA_DIR, 'secrets', name)
+    for (const text of ['AAAA', '', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')]) {
+      writeFileSync(file, text)
+      expect(() => readSecrets({ DATA_DIR }), text).toThrow(StartError)
+      await expect(open(), text).rejects.toThrow(file)
+      expect(readFileSync(file, 'utf8')).toBe(text)
+    }
+  },
+)
 
 test('a new data folder and all that is in it are for the server alone to open', async () => {
   const DATA_DIR = path.join(store.settings.DATA_DIR, 'new')

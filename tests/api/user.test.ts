@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import { destroyUnconfirmed } from '#server/user/destroy-account.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Answer, makeClient } from '../support/client.ts'
@@ -144,12 +145,15 @@ describe('joining', () => {
     expect(await now.deps.db.selectFrom('user').select('type').execute()).toEqual([{ type: 'MANAGER' }])
   })
 
-  test('a name that somebody has is refused', async () => {
+  test('a name that somebody has is refused before anything is hashed', async () => {
     await join()
+    const hash = vi.spyOn(FairQueue.prototype, 'run')
     expect(await join({ email: 'other@onmaru.example' })).toMatchObject({
       status: 422,
       body: { fields: { username: 'usernameTaken' } },
     })
+    expect(hash).not.toHaveBeenCalled()
+    hash.mockRestore()
   })
 
   test('mails to one address are few, whether or not it has an account', async () => {

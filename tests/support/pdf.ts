@@ -38,3 +38,19 @@ export function makePdf(
   const { head, fill, tail } = pdfParts(bytes)
   return Buffer.concat([head, filling(fill), tail])
 }
+
+/** A PDF of 200 pages, which stand behind so many nodes of its page tree that have none. */
+export function makePageTree(empty: number): Buffer {
+  const pages = Array<string>(200).fill('<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>')
+  const nodes = [...Array<string>(empty).fill('<</Type/Pages/Kids[]>>'), ...pages]
+  const kids = nodes.map((_, index) => `${index + 3} 0 R`).join(' ')
+  const starts: string[] = []
+  let text = '%PDF-1.7\n'
+  for (const object of ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count 200/Kids[${kids}]>>`, ...nodes]) {
+    starts.push(`${padded(text.length)} 00000 n \n`)
+    text += `${starts.length} 0 obj${object}endobj\n`
+  }
+  const size = starts.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${starts.join('')}trailer<</Size ${size}/Root 1 0 R>>`
+  return Buffer.from(`${text}${table}\nstartxref\n${text.length}\n%%EOF\n`)
+}

@@ -1,4 +1,4 @@
-import type { ConsoleBoard } from '#contract/board.ts'
+import { type ConsoleBoard, saidMaximum } from '#contract/board.ts'
 import messages from '#i18n/ko/console-board.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -18,32 +18,37 @@ const destroyTexts = {
 export function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
   if (said.length === 0) return <p className={styles.none}>{messages['comments.none']}</p>
   return (
-    <ol className={styles.said} role="list">
-      {said.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {
-        const at = `${api}/comments/${_id}`
-        const label = interpolate(messages['comment.by'], { name })
-        return (
-          <li key={_id}>
-            <p className={styles.by}>
-              <strong>{name}</strong>
-              <span>{messages[`kind.${kind}`]}</span>
-              <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-              {hiddenAt && <State hiddenAt={hiddenAt} />}
-            </p>
-            <p className={styles.words}>{body}</p>
-            <div className={styles.actions}>
-              <VisibilityButton api={at} hiddenAt={hiddenAt} name={label} />
-              <ModerateButton
-                label={messages.destroy}
-                name={label}
-                isForGood
-                texts={destroyTexts}
-                run={(headers) => client.delete(at, { headers })}
-              />
-            </div>
-          </li>
-        )
-      })}
-    </ol>
+    <>
+      {said.length === saidMaximum && (
+        <p className={styles.none}>{interpolate(messages['comments.latest'], { count: saidMaximum })}</p>
+      )}
+      <ol className={styles.said} role="list">
+        {said.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {
+          const at = `${api}/comments/${_id}`
+          const label = interpolate(messages['comment.by'], { name })
+          return (
+            <li key={_id}>
+              <p className={styles.by}>
+                <strong>{name}</strong>
+                <span>{messages[`kind.${kind}`]}</span>
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+                {hiddenAt && <State hiddenAt={hiddenAt} />}
+              </p>
+              <p className={styles.words}>{body}</p>
+              <div className={styles.actions}>
+                <VisibilityButton api={at} hiddenAt={hiddenAt} name={label} />
+                <ModerateButton
+                  label={messages.destroy}
+                  name={label}
+                  isForGood
+                  texts={destroyTexts}
+                  run={(headers) => client.delete(at, { headers })}
+                />
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </>
   )
 }

@@ -6,7 +6,8 @@ import { OrderHint } from '#console/kit/order/OrderHint.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { PublishState } from '#console/kit/publish/PublishState.tsx'
 import { useList } from '#console/kit/resource/source.ts'
-import { type Faq, type FaqCategory, faq, faqCategories } from '#contract/faq.ts'
+import { type FaqCategory, faq, faqCategories } from '#contract/faq.ts'
+import type { ConsoleFaqSummary } from '#contract/faq-summary.ts'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
 import styles from './faq.module.css'
@@ -31,7 +32,7 @@ export function FaqOrder() {
 
 function Category({ category }: { category: FaqCategory }) {
   // As many as the API gives at once, and more than a category has.
-  const answer = useList<Faq, string, string>(source, {
+  const answer = useList<ConsoleFaqSummary, string, string>(source, {
     page: 1,
     limit: 100,
     sort: 'order',

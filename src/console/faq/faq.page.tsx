@@ -1,15 +1,28 @@
+import type { Column } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { PublishState } from '#console/kit/publish/PublishState.tsx'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type FaqInput, faq, faqCategories } from '#contract/faq.ts'
+import type { ConsoleFaqSummary } from '#contract/faq-summary.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
 import { categories } from './categories.ts'
 import { FaqForm } from './FaqForm.tsx'
 import { FaqOrder } from './FaqOrder.tsx'
+
+const columns: readonly Column<ConsoleFaqSummary>[] = [
+  { label: messages.question, cell: (item) => item.question.ko },
+  { label: messages.category, cell: (item) => site[`category.${item.category}`] },
+  { label: messages.order, sort: 'order', align: 'end', cell: (item) => item.order, isExtra: true },
+  { label: kit['publish.state'], cell: (item) => <PublishState item={item} />, isCorner: true },
+  {
+    label: kit['translations.label'],
+    cell: (item) => <Translations texts={[item.question]} others={item.answerLocales} />,
+  },
+]
 
 const Records = resourcePage(faq, {
   path: '/console/center/faqs',
@@ -19,13 +32,7 @@ const Records = resourcePage(faq, {
   words: site,
   spec: { sorts: ['order', '-order', '-createdAt'], filters: { ...showsSpec, category: faqCategories } },
   filters: [{ name: 'category', label: messages.category, options: categories }, showsFilter(messages.shows)],
-  columns: [
-    { label: messages.question, cell: (item) => item.question.ko },
-    { label: messages.category, cell: (item) => site[`category.${item.category}`] },
-    { label: messages.order, sort: 'order', align: 'end', cell: (item) => item.order, isExtra: true },
-    { label: kit['publish.state'], cell: (item) => <PublishState item={item} />, isCorner: true },
-    { label: kit['translations.label'], cell: (item) => <Translations texts={[item.question, item.answer]} /> },
-  ],
+  columns,
   nameOf: (item) => item.question.ko,
   siteHref: (item) => `/center/faqs#faq-${item._id}`,
   hasDraft: true,

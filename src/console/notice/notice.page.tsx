@@ -1,15 +1,27 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
+import type { Column } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
 import { PublishState } from '#console/kit/publish/PublishState.tsx'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
 import { type NoticeInput, notice, noticeCategories } from '#contract/notice.ts'
+import type { ConsoleNoticeSummary } from '#contract/notice-summary.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-notice.json'
 import site from '#i18n/ko/notice.json'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
 import { categories } from './categories.ts'
 import { NoticeForm } from './NoticeForm.tsx'
+
+const columns: readonly Column<ConsoleNoticeSummary>[] = [
+  { label: messages.heading, cell: (item) => item.title.ko },
+  { label: kit['publish.state'], cell: (item) => <PublishState item={item} />, isCorner: true },
+  { label: messages.category, cell: (item) => site[`category.${item.category}`] },
+  { label: messages.isPinned, cell: (item) => (item.isPinned ? <Chip tone="info">{messages.pinned}</Chip> : null) },
+  { label: kit['translations.label'], cell: (item) => <Translations texts={[item.title]} others={item.bodyLocales} /> },
+  { label: messages.views, sort: 'views', align: 'end', cell: (item) => formatNumber(item.views), isExtra: true },
+  { label: messages.publishedAt, sort: 'publishedAt', cell: (item) => formatDateTime(item.publishedAt).slice(0, 16) },
+]
 
 /** Notices of the customer centre: the model for every page of this kind. */
 export const NoticePage = resourcePage(notice, {
@@ -22,15 +34,7 @@ export const NoticePage = resourcePage(notice, {
     filters: { ...showsSpec, category: noticeCategories },
   },
   filters: [{ name: 'category', label: messages.category, options: categories }, showsFilter(messages.shows)],
-  columns: [
-    { label: messages.heading, cell: (item) => item.title.ko },
-    { label: kit['publish.state'], cell: (item) => <PublishState item={item} />, isCorner: true },
-    { label: messages.category, cell: (item) => site[`category.${item.category}`] },
-    { label: messages.isPinned, cell: (item) => (item.isPinned ? <Chip tone="info">{messages.pinned}</Chip> : null) },
-    { label: kit['translations.label'], cell: (item) => <Translations texts={[item.title, item.body]} /> },
-    { label: messages.views, sort: 'views', align: 'end', cell: (item) => formatNumber(item.views), isExtra: true },
-    { label: messages.publishedAt, sort: 'publishedAt', cell: (item) => formatDateTime(item.publishedAt).slice(0, 16) },
-  ],
+  columns,
   nameOf: (item) => item.title.ko,
   siteHref: (item) => `/center/notice/${item._id}`,
   hasDraft: true,

@@ -21,7 +21,7 @@ export const SchedulePage = resourcePage(schedule, {
   spec: { sorts: ['-round', 'round'], filters: showsSpec },
   filters: [showsFilter(messages.shows)],
   columns: [
-    { label: messages.round, sort: 'round', cell: roundText },
+    { label: messages.round, sort: 'round', cell: (item) => roundText(item) },
     { label: messages.state, cell: (item) => <RoundChip schedule={item} now={Date.now()} />, isCorner: true },
     { label: messages.openAt, cell: (item) => minute(item.openAt), isNamed: true },
     { label: messages.deadAt, cell: (item) => minute(item.deadAt), isNamed: true },

@@ -1,9 +1,10 @@
-import { type Notice, type NoticeCategory, type NoticeRow, noticeCategories } from '#contract/notice.ts'
+import { type NoticeCategory, type NoticeRow, noticeCategories } from '#contract/notice.ts'
+import type { NoticeSummary } from '#contract/notice-summary.ts'
 import type { Page } from '#contract/resource.ts'
 import type { ListQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
-export type NoticePage = Page<'notifications', Notice>
+export type NoticePage = Page<'notifications', NoticeSummary>
 /** One category, or all of them. */
 export type NoticeFilter = NoticeCategory | ''
 

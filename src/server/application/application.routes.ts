@@ -12,14 +12,14 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { parse, readBody, readJson } from '#server/kit/body.ts'
 import { describe, type Facts } from '#server/kit/describe.ts'
-import { countAttempt, fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { register } from '#server/registration/register.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
 import { amend } from './amend.ts'
 import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { createDraft } from './draft.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
-import { findByReceipt } from './lookup.ts'
+import { lookUp } from './lookup.ts'
 import { findOpenings } from './openings.ts'
 import { maskReceiptNumber } from './receipt-number.ts'
 import { sendReceipt } from './receipt-pdf.ts'
@@ -68,9 +68,7 @@ export const applicationRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      const given = await readBody(c, lookup)
-      const keys = { lookupAddress: c.var.address, lookupReceipt: given.receiptNumber }
-      return answerById(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)), 200)
+      return answerById(c, await lookUp(c, await readBody(c, lookup)), 200)
     },
   )
   .get(
@@ -98,6 +96,7 @@ export const applicationRoutes = new Hono<AppEnv>()
       const { id } = row
       const base = readVersion(c)
       if (base === undefined) return send(c, { id, key: null, isNew: false }, await readJson(c))
+      await countAttempt(c, { amendment: id })
       const { files: after, filesBefore: before, ...input } = parse(sentApplication, await readJson(c))
       if (!after !== !before) throw new ApiError('validationFailed', { fields: { files: 'invalid' } })
       const identityHash = proveAmendment(c, row, input)

@@ -3,15 +3,25 @@ import type { ApplicantEvent, ApplicationEvent } from '#contract/application-rec
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** An application's history as staff see it, the oldest first. */
-export function findEvents(db: Db, applicationId: string): Promise<ApplicationEvent[]> {
-  return db
+/** More than anybody reads of what an applicant changed, and of what staff did. */
+const eventsMaximum = 200
+
+/**
+ * An application's history as staff see it, the oldest first: the latest lines of the applicant, and of the staff, whose
+ * lines no applicant can push out.
+ */
+export async function findEvents(db: Db, applicationId: string): Promise<ApplicationEvent[]> {
+  const latest = db
     .selectFrom('application_event')
-    .select(['at', 'status', 'actor', 'comment', 'message', 'changes'])
+    .select(['id', 'at', 'status', 'actor', 'comment', 'message', 'changes'])
     .where('applicationId', '=', applicationId)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(eventsMaximum)
+  const own = await latest.where('actor', '=', 'applicant').execute()
+  const ofStaff = await latest.where('actor', '!=', 'applicant').execute()
+  const order = ({ at, id }: { at: string; id: string }) => `${at} ${id}`
+  return [...own, ...ofStaff].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ id: _, ...event }) => event)
 }
 
 /** Whether a line is the applicant's to see: what staff enter for themselves is not. */

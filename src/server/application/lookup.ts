@@ -1,11 +1,27 @@
+import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { lookup } from '#contract/application.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { sameSpelling } from './person.ts'
 
-/** The id of the application that all four answers belong to; one wrong answer is like no such application. */
-export async function findByReceipt(db: Db, given: v.InferOutput<typeof lookup>): Promise<string> {
+type Given = v.InferOutput<typeof lookup>
+
+/**
+ * The id of the application that all four answers belong to; one wrong answer is like no such application. Wrong ones
+ * count where they come from, so that nobody keeps the owner out from elsewhere; a wide ceiling counts all.
+ */
+export function lookUp(c: Context<AppEnv>, given: Given): Promise<string> {
+  const { db, address } = c.var
+  const { receiptNumber } = given
+  const lookupNetwork = fromNetwork(receiptNumber, address)
+  const keys = { lookupAddress: address, lookupNetwork, lookupReceipt: receiptNumber }
+  return limitGuesses(c, keys, () => findByReceipt(db, given))
+}
+
+async function findByReceipt(db: Db, given: Given): Promise<string> {
   const row = await db
     .selectFrom('application')
     .select(['id', 'name', 'birth', 'phone'])

@@ -27,7 +27,7 @@ export const uploadRoutes = new Hono<AppEnv>()
       },
       answer: { upload },
       status: 201,
-      errors: [...fixed, 'fileTypeRefused', 'validationFailed'],
+      errors: [...fixed, 'fileTypeRefused', 'validationFailed', 'tooManyRequests'],
     }),
     async (c) => {
       const upload = await addUpload(c)
@@ -64,7 +64,12 @@ export const uploadRoutes = new Hono<AppEnv>()
     }),
     async (c) => c.json({ upload: presentUpload(await completeUpload(c)) }, 201),
   )
-  .delete('/:name', allow('applicant'), describe('Take a document back', { errors: fixed }), async (c) => {
-    await removeUpload(c)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:name',
+    allow('applicant'),
+    describe('Take a document back', { errors: [...fixed, 'tooManyRequests'] }),
+    async (c) => {
+      await removeUpload(c)
+      return c.body(null, 204)
+    },
+  )

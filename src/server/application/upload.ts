@@ -4,6 +4,7 @@ import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, 
 import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
 import { type ReceivedFile, receiveFile } from '#server/kit/receive-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
 import { requireOpenRound } from '#server/schedule/schedule.ts'
@@ -16,10 +17,11 @@ const types = Object.keys(uploadTypes) as UploadType[]
 /** What a document may be, however it comes. */
 export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
 
-/** Files come and go while the round takes applications; once sent, while the application may be changed. */
+/** Files come and go while the round takes applications; once sent, while the application may be changed, and so often. */
 export async function requireOpen(c: Context<AppEnv>) {
   const row = await findApplication(c.var.db, c.req.param('id') ?? '')
   await requireChangeable(c.var.db, row, c)
+  if (row.status !== 'DRAFT') await countAttempt(c, { amendment: row.id })
   return row
 }
 

@@ -50,18 +50,24 @@ function inCorrection(db: Db) {
     .where('application.destroyedAt', 'is', null)
 }
 
-/** Corrections that were made: the applicant has changed something since it was asked for. */
+/**
+ * Corrections that were made: the applicant has changed something since it was asked for. When it was asked for is
+ * found once for an application, not once for each line of its history, which can be long.
+ */
 function findCorrected(db: Db): Promise<Found> {
-  const lastAsked = sql<string>`(
-    select max(asked.at) from application_event as asked
-    where asked."applicationId" = application.id and asked.status = 'CORRECTION' and asked.changes is null
-  )`
-  const changed = inCorrection(db)
+  const asked = inCorrection(db)
     .innerJoin('application_event', 'application_event.applicationId', 'application.id')
-    .where('application_event.changes', 'is not', null)
-    .where('application_event.at', '>', lastAsked)
+    .where('application_event.status', '=', 'CORRECTION')
+    .where('application_event.changes', 'is', null)
     .groupBy(['application.id', 'application.receiptNumber'])
-    .select((eb) => ['application.id', 'application.receiptNumber', eb.fn.min('application_event.at').as('since')])
+    .select((eb) => ['application.id', 'application.receiptNumber', eb.fn.max('application_event.at').as('lastAt')])
+  const changed = db
+    .selectFrom(asked.as('asked'))
+    .innerJoin('application_event', 'application_event.applicationId', 'asked.id')
+    .where('application_event.changes', 'is not', null)
+    .whereRef('application_event.at', '>', 'asked.lastAt')
+    .groupBy(['asked.id', 'asked.receiptNumber'])
+    .select((eb) => ['asked.id', 'asked.receiptNumber', eb.fn.min('application_event.at').as('since')])
   return named(db, changed)
 }
 

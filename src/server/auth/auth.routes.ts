@@ -30,8 +30,9 @@ export const authRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { secrets, env, clock } = c.var
-      const credentials = readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)
-      const user = await limitGuesses(c, { logInAddress: c.var.address }, () => logIn(c, credentials))
+      const user = await limitGuesses(c, { logInAddress: c.var.address }, () =>
+        logIn(c, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
+      )
       if (user.secondFactorAt) throw await secondFactorRequired(c, user)
       const device = c.req.header('User-Agent')?.slice(0, 300) ?? null
       const session = await openSession(c.var, user, { address: c.var.address, device, factor: null })

@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import type { Commit } from '#server/kit/group-commit.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { networkOf } from '#server/kit/rate-limit.ts'
+import { networkOf } from '#server/kit/network.ts'
 
 const failuresAllowed = 5
 const lockMilliseconds = 10 * 60_000

@@ -6,7 +6,7 @@ import type { SecondFactor } from '#contract/second-factor.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { withoutValues } from '#server/kit/without-values.ts'
 import type { UserTable } from '#server/user/user.table.ts'
@@ -23,7 +23,7 @@ import { lifetimes } from './token.ts'
 export async function logIn(c: Context<AppEnv>, credentials: { username: string; password: string } | undefined) {
   const { db, clock, address } = c.var
   if (!credentials) {
-    await isPasswordOf(senderOf(c), undefined, '')
+    await isPasswordOf(turnOf(c), undefined, '')
     throw new ApiError('invalidCredentials')
   }
   const { username, password } = credentials
@@ -32,7 +32,7 @@ export async function logIn(c: Context<AppEnv>, credentials: { username: string;
   if (lockedUntil) throw locked(lockedUntil)
   return limitGuesses(c, isKnown ? {} : { logInUsername: username }, async () => {
     const user = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
-    const isRight = await isPasswordOf(senderOf(c), user, password)
+    const isRight = await isPasswordOf(turnOf(c), user, password)
     const until = await countLogIn(c.var.commit, place, isRight && user !== undefined, clock())
     if (until) throw locked(until)
     if (user && !isRight) noteRefusal(c, user, 'invalidCredentials')

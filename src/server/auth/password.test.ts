@@ -1,5 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { expect, test } from 'vitest'
+import { serverItself, turnOfAddress } from '#server/kit/fair-queue.ts'
 import { hashPassword, isPassword, isPasswordOf, openedBy, saltOf } from './password.ts'
 
 /** A hash that is checked fast, and right for no password. */
@@ -7,14 +8,14 @@ const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 test('two passwords are hashed at once, 64 of one sender wait, and more are refused', async () => {
   // The hash that is made at start is done then.
-  await isPasswordOf('test', undefined, '')
+  await isPasswordOf(serverItself, undefined, '')
   const begun: number[] = []
   const hook = createHook({
     init: (id, type) => {
       if (/argon2/i.test(type)) begun.push(id)
     },
   }).enable()
-  const checks = Array.from({ length: 70 }, () => isPassword('crowd', 'any-pass1!', cheap))
+  const checks = Array.from({ length: 70 }, () => isPassword(turnOfAddress('crowd'), 'any-pass1!', cheap))
   await Promise.resolve()
   const atOnce = begun.length
   const results = await Promise.allSettled(checks)
@@ -29,7 +30,7 @@ test('two passwords are hashed at once, 64 of one sender wait, and more are refu
 test('a password does not wait for those that another sender has waiting', async () => {
   const order: string[] = []
   const check = async (sender: string) => {
-    await isPassword(sender, 'any-pass1!', cheap)
+    await isPassword(turnOfAddress(sender), 'any-pass1!', cheap)
     order.push(sender)
   }
   await Promise.all([...Array.from({ length: 60 }, () => check('crowd')), check('visitor')])
@@ -37,11 +38,11 @@ test('a password does not wait for those that another sender has waiting', async
 })
 
 test('one hash opens the records of its password alone, of those with one salt', async () => {
-  const first = await hashPassword('test', 'first-pass1!')
-  const other = await hashPassword('test', 'other-pass1!', saltOf(first))
-  const again = await hashPassword('test', 'first-pass1!', saltOf(first))
+  const first = await hashPassword(serverItself, 'first-pass1!')
+  const other = await hashPassword(serverItself, 'other-pass1!', saltOf(first))
+  const again = await hashPassword(serverItself, 'first-pass1!', saltOf(first))
   const records = [{ passwordHash: first }, { passwordHash: null }, { passwordHash: other }, { passwordHash: again }]
-  expect(await openedBy('test', records, 'first-pass1!')).toEqual([records[0], records[3]])
-  expect(await openedBy('test', records, 'wrong-pass1!')).toEqual([])
-  expect(await openedBy('test', [], 'first-pass1!')).toEqual([])
+  expect(await openedBy(serverItself, records, 'first-pass1!')).toEqual([records[0], records[3]])
+  expect(await openedBy(serverItself, records, 'wrong-pass1!')).toEqual([])
+  expect(await openedBy(serverItself, [], 'first-pass1!')).toEqual([])
 })

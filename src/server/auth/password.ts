@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { FairQueue, serverItself } from '#server/kit/fair-queue.ts'
+import { FairQueue, serverItself, type Turn } from '#server/kit/fair-queue.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
@@ -8,14 +8,14 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 /** libuv has four threads, and the files of pages are read by them too: two stay free of hashes. */
 const hashing = new FairQueue(2)
 const argon2id = promisify(argon2)
-const derive = (sender: string, parameters: Parameters<typeof argon2id>[1]) =>
-  hashing.run(sender, () => argon2id('argon2id', parameters))
+const derive = (turn: Turn, parameters: Parameters<typeof argon2id>[1]) =>
+  hashing.run(turn, () => argon2id('argon2id', parameters))
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Senders, as `senderOf` names them, take turns. */
-export async function hashPassword(sender: string, password: string, nonce = randomBytes(16)): Promise<string> {
-  const tag = await derive(sender, { message: password, nonce, ...cost })
+/** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Senders take turns. */
+export async function hashPassword(turn: Turn, password: string, nonce = randomBytes(16)): Promise<string> {
+  const tag = await derive(turn, { message: password, nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
@@ -40,9 +40,9 @@ type Locked = { passwordHash: string | null }
  * The records that a password opens, of those with the salt of the first. It computes one hash, however many records there
  * are, also for none and where the first has no password.
  */
-export async function openedBy<Row extends Locked>(sender: string, records: Row[], password: string): Promise<Row[]> {
+export async function openedBy<Row extends Locked>(turn: Turn, records: Row[], password: string): Promise<Row[]> {
   const { tag, ...parameters } = readHash(records[0]?.passwordHash ?? (await nobodysHash))
-  const found = await derive(sender, { message: password, ...parameters, tagLength: tag.length })
+  const found = await derive(turn, { message: password, ...parameters, tagLength: tag.length })
   const isOpened = ({ passwordHash }: Row) => {
     const own = passwordHash === null ? undefined : readHash(passwordHash).tag
     return own?.length === found.length && timingSafeEqual(own, found)
@@ -51,10 +51,10 @@ export async function openedBy<Row extends Locked>(sender: string, records: Row[
 }
 
 /** Whether a password opens a record; false, as late, for a record that is not there or has none. */
-export async function isPasswordOf(sender: string, record: Locked | undefined, password: string): Promise<boolean> {
-  return (await openedBy(sender, record ? [record] : [], password)).length > 0
+export async function isPasswordOf(turn: Turn, record: Locked | undefined, password: string): Promise<boolean> {
+  return (await openedBy(turn, record ? [record] : [], password)).length > 0
 }
 
-export function isPassword(sender: string, password: string, passwordHash: string): Promise<boolean> {
-  return isPasswordOf(sender, { passwordHash }, password)
+export function isPassword(turn: Turn, password: string, passwordHash: string): Promise<boolean> {
+  return isPasswordOf(turn, { passwordHash }, password)
 }

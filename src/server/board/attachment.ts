@@ -7,7 +7,7 @@ import { type DownloadType, downloadTypes } from '#contract/download.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { openStored } from '#server/kit/open-stored.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
@@ -76,7 +76,7 @@ export async function keepThumb(c: Context<AppEnv>): Promise<void> {
   await findPost(c)
   const accept = { ...limits, types: boardThumbTypes, typeRefused: 'photoTypeRefused' } as const
   const { id } = await receiveFile<(typeof boardThumbTypes)[number]>(c, c.var.files, accept)
-  const { width, height, renderings } = await takeStored(c, id, (read) => renderPhoto(senderOf(c), read))
+  const { width, height, renderings } = await takeStored(c, id, (read) => renderPhoto(turnOf(c), read))
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(c.var.files, renderings) }
   let before: PostRow
   try {
@@ -133,7 +133,7 @@ async function changePost(
 async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promise<StoredBoardFile> {
   const { type } = file
   if (type !== 'image/jpeg' && type !== 'image/png') return file
-  const content = await takeStored(c, file._id, (read) => cleanPicture(senderOf(c), read, type))
+  const content = await takeStored(c, file._id, (read) => cleanPicture(turnOf(c), read, type))
   const _id = randomUUIDv7()
   await c.var.files.write(_id, Readable.from([content]))
   const sha256 = createHash('sha256').update(content).digest('hex')

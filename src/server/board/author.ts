@@ -6,7 +6,7 @@ import { bearer } from '#server/kit/allow.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { authorToken } from './post.ts'
 
@@ -25,7 +25,7 @@ export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
 /** What makes a post or comment its author's: the account, or the password of a guest. */
 export async function ownershipOf(c: Context<AppEnv>, memberId: string | null, password: string | null) {
   if (memberId !== null) return { kind: 'MEMBER' as const, memberId, passwordHash: null }
-  return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(senderOf(c), password ?? '') }
+  return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(turnOf(c), password ?? '') }
 }
 
 /** A guest without a password could never change what they wrote. */
@@ -45,7 +45,7 @@ export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned 
   const memberId = await readMemberId(c)
   const isOwn = async () => {
     const row = await find()
-    if (password !== null) return isPasswordOf(senderOf(c), row, password)
+    if (password !== null) return isPasswordOf(turnOf(c), row, password)
     return row !== undefined && memberId !== null && row.memberId === memberId
   }
   const id = c.req.param('id') ?? ''

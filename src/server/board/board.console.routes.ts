@@ -6,6 +6,7 @@ import {
   consoleBoard,
   consoleBoardComment,
   consoleBoardSummary,
+  saidMaximum,
 } from '#contract/board.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -166,17 +167,18 @@ async function findAnyComment(c: Context<AppEnv>) {
   return row
 }
 
-/** A post with everything that was said about it, what is hidden too. */
+/** A post with the latest of what was said about it, what is hidden too. */
 async function answerPost(c: Context<AppEnv>) {
   const row = await findAnyPost(c)
   const comments = await c.var.db
     .selectFrom('board_comment')
     .selectAll()
     .where('boardId', '=', row.id)
-    .orderBy('createdAt')
-    .orderBy('id')
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(saidMaximum)
     .execute()
-  const said = comments.map((comment) => ({ ...presentComment(comment), ...moderated(comment) }))
+  const said = comments.reverse().map((comment) => ({ ...presentComment(comment), ...moderated(comment) }))
   const board: ConsoleBoard = { ...presentPost(row), ...moderated(row), said }
   return c.json({ board })
 }

@@ -34,13 +34,7 @@ export const commentRoutes = new Hono<AppEnv>()
     async (c) => {
       const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
       const { comments: total } = await findPost(c, 'board')
-      const rows = await shownComments(c)
-        .selectAll()
-        .orderBy('createdAt')
-        .orderBy('id')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
+      const rows = await readComments(c, { limit, offset: (page - 1) * limit })
       const comments = presentSound(c, boardCommentRecord, rows, presentComment)
       return c.json({ comments, total: Number(total), page, limit }, 200, fresh)
     },
@@ -109,6 +103,18 @@ function shownComments(c: Context<AppEnv>) {
     .selectFrom('board_comment')
     .where('boardId', '=', c.req.param('board') ?? '')
     .where('hiddenAt', 'is', null)
+}
+
+/** A page, the oldest first. Which they are is found in the index alone: there may be any number before it. */
+function readComments(c: Context<AppEnv>, { limit, offset }: { limit: number; offset: number }) {
+  const ids = shownComments(c).select('id').orderBy('createdAt').orderBy('id').limit(limit).offset(offset)
+  return c.var.db
+    .selectFrom('board_comment')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
 async function findComment(c: Context<AppEnv>) {

@@ -5,8 +5,8 @@ import {
   type BoardCommentWritten,
   type BoardWritten,
   boardComment,
-  boardCommentsMaximum,
   boardPost,
+  saidMaximum,
 } from '#contract/board.ts'
 import { keptUntil } from '#contract/retention.ts'
 import { json, type Trx } from '#server/db/database.ts'
@@ -77,8 +77,7 @@ export async function writeComment(c: Context<AppEnv>) {
 async function refuseMore(trx: Trx, boardId: string): Promise<void> {
   const count = trx.selectFrom('board_comment').select((eb) => eb.fn.countAll<number>().as('number'))
   const { number } = await count.where('boardId', '=', boardId).executeTakeFirstOrThrow()
-  if (Number(number) >= boardCommentsMaximum)
-    throw new ApiError('validationFailed', { fields: { body: 'tooManyComments' } })
+  if (Number(number) >= saidMaximum) throw new ApiError('validationFailed', { fields: { body: 'tooManyComments' } })
 }
 
 const gone = () => new ApiError('notFound')

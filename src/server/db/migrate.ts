@@ -38,6 +38,7 @@ import * as logInPlace from './migrations/0035-log-in-place.ts'
 import * as accessLogHead from './migrations/0036-access-log-head.ts'
 import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as heldUpload from './migrations/0039-held-upload.ts'
+import * as boardCommentOrder from './migrations/0040-board-comment-order.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -77,6 +78,7 @@ const migrations = {
   '0036-access-log-head': accessLogHead,
   '0037-second-factor': secondFactor,
   '0039-held-upload': heldUpload,
+  '0040-board-comment-order': boardCommentOrder,
 }
 
 /** What a store of today has behind it. */

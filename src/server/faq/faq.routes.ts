@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { faq, faqCategory } from '#contract/faq.ts'
+import { consoleFaqSummary } from '#contract/faq-summary.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
@@ -30,6 +31,7 @@ const shown = crud(kept, 'faq', {
 const all = crud(kept, 'faq', {
   filters: { q, category, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['order', 'createdAt'],
+  summary: consoleFaqSummary,
 })
 
 /** Mounted at /api/v1/center/faqs. */

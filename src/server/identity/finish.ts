@@ -6,6 +6,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
 import { askProvider } from './ask-provider.ts'
 import { type Attempt, isHashOf } from './attempt.ts'
 import { findFirst } from './first-application.ts'
@@ -42,6 +43,7 @@ export async function finishAttempt(
 async function askOnce(c: Context<AppEnv>, kcp: Kcp, attempt: Attempt, resultCode: string | null): Promise<Ending> {
   const { clock, identity } = c.var
   const { ordrIdxx: orderId, regCertKey } = attempt
+  await countAttempt(c, { verifyAttempt: attempt.id })
   return askProvider(c, async () => {
     try {
       const given = await kcp.fetchPerson({ orderId, regCertKey })

@@ -56,7 +56,7 @@ export const identityRoutes = new Hono<AppEnv>()
     describe('Finish a verification', {
       body: identityReturn,
       answer: { cert: identity },
-      errors: ['certConsumed', 'certMismatch', 'identityUnavailable'],
+      errors: ['certConsumed', 'certMismatch', 'identityUnavailable', 'tooManyRequests'],
     }),
     async (c) => {
       const attempt = await requireAttempt(c)

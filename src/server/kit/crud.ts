@@ -8,13 +8,15 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import type { Database, Trx } from '#server/db/database.ts'
+import type { Database, Db, Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
 import { describeCrud, sortableBy } from './describe-crud.ts'
 import { meetEditors } from './editors.ts'
 import { applyFilters, type Filters, readListQuery } from './list.ts'
+import { listing, type Summary } from './listing.ts'
+import { countAttempt } from './rate-limit.ts'
 import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
 
 /** The facts in which resources differ. What differs otherwise is a handler of its own in the routes file. */
@@ -24,6 +26,8 @@ type Facts<Name extends keyof Database> = {
   filters: Filters<Name>
   /** The list's own order, `-` for descending; callers may sort by these columns too. */
   orderBy: readonly string[]
+  /** What lists have of a row, where that is not all of it. */
+  summary?: Summary
   /** Refuses a change or removal for what the row is by now: asked in the transaction, with the row held. */
   mayChange?: (c: Context<AppEnv>, change: Change<Name>) => Promise<void> | void
 }
@@ -43,8 +47,8 @@ type TableOf<R extends Kept> = {
 /** Handlers for the ordinary life of a resource. They mount nothing: a routes file lists verbs and permissions. */
 export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
   const tableName: string = table
-  const visible = (c: Context<AppEnv>) => {
-    const rows: SelectQueryBuilder<Database, Name, Row> = untyped(c.var.db).selectFrom(tableName).selectAll()
+  const visible: Visible<Name> = (c, db = c.var.db) => {
+    const rows: SelectQueryBuilder<Database, Name, Row> = untyped(db).selectFrom(tableName)
     const { visibleTo } = facts
     return visibleTo ? rows.where((eb) => visibleTo(eb, c)) : rows
   }
@@ -52,29 +56,33 @@ export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table
   return describeCrud(resource, facts, { list, ...recordHandlers(resource, tableName, visible, facts) })
 }
 
-type Visible<Name extends keyof Database> = (c: Context<AppEnv>) => SelectQueryBuilder<Database, Name, Row>
+type Visible<Name extends keyof Database> = (c: Context<AppEnv>, db?: Db) => SelectQueryBuilder<Database, Name, Row>
 
 function listHandler<Name extends keyof Database>(
   resource: Kept,
   visible: Visible<Name>,
-  { filters, orderBy }: Facts<Name>,
+  { filters, orderBy, visibleTo, summary }: Facts<Name>,
 ): Handler<AppEnv> {
   const sortable = sortableBy(orderBy)
+  const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
     const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
-    const matching = applyFilters(visible(c), filters, set)
+    // Whatever is searched for keeps nobody else waiting.
+    if (set.q && visibleTo) await countAttempt(c, { listSearch: c.var.address })
+    const matching = applyFilters(visible(c, set.q ? c.var.reader : c.var.db), filters, set)
     const order = sort ? [sort] : orderBy.map(direction)
     const sorted = [...order, direction('-id')].reduce(
       (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
       matching,
     )
     const rows = await sorted
+      .select(columns)
       .limit(limit)
       .offset((page - 1) * limit)
       .execute()
-    const count = matching.clearSelect().select((eb) => eb.fn.countAll<number>().as('total'))
+    const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
     const { total } = await count.executeTakeFirstOrThrow()
-    return c.json({ [resource.plural]: presentAll(c, resource, rows), total, page, limit })
+    return c.json({ [resource.plural]: presentAll(c, listed, rows.map(read)), total, page, limit })
   }
 }
 
@@ -86,6 +94,7 @@ function recordHandlers<Name extends keyof Database>(
 ) {
   const find = async (c: Context<AppEnv>): Promise<Row> => {
     const row = await visible(c)
+      .selectAll()
       .where(sql<SqlBool>`id = ${c.req.param('id')}`)
       .executeTakeFirst()
     if (!row) throw new ApiError('notFound')

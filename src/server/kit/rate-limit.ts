@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db, Engine } from '#server/db/database.ts'
 import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv, Deps } from './app-env.ts'
+import { networksOf } from './network.ts'
 import { withSecondLook } from './second-look.ts'
 
 /**
@@ -13,7 +13,9 @@ import { withSecondLook } from './second-look.ts'
  * mobile network are one address each.
  */
 const rules = {
-  lookupReceipt: { points: 10, duration: 900 },
+  /** Of one network at one receipt number, so that nobody keeps its owner out from elsewhere; of all; at all numbers. */
+  lookupNetwork: { points: 10, duration: 900 },
+  lookupReceipt: { points: 100, duration: 900 },
   lookupAddress: { points: 500, duration: 900 },
   /** Failures from networks that the account does not come from. */
   logInUsername: { points: 20, duration: 600 },
@@ -29,14 +31,18 @@ const rules = {
   joinMail: { points: 50, duration: 3_600 },
   recoveryNetwork: { points: 5, duration: 21_600 },
   recoveryMail: { points: 30, duration: 3_600 },
-  /** Registrations that mail or write to the same person. */
-  registrationMail: { points: 10, duration: 86_400 },
-  registrationPhone: { points: 10, duration: 86_400 },
+  /** Registrations with one mailbox or phone: those of one network, and all. */
+  registrationMailNetwork: { points: 10, duration: 86_400 },
+  registrationMail: { points: 50, duration: 86_400 },
+  registrationPhoneNetwork: { points: 10, duration: 86_400 },
+  registrationPhone: { points: 50, duration: 86_400 },
   /** And of one network, whose every registration is a text to pay for: 3,000 of an hour are everybody's. */
   registrationAddress: { points: 300, duration: 3_600 },
-  /** Messages to one mailbox or phone that visitors cause by what they send, and by joining. */
+  /** Messages to one mailbox or phone that visitors cause by applications, and by joining. */
   messageTo: { points: 20, duration: 86_400 },
   joinMessageTo: { points: 20, duration: 86_400 },
+  /** More than one network can ask for, so that its owner hears of their own. */
+  registrationMessageTo: { points: 15, duration: 86_400 },
   /** More than two networks can ask for, so that neither of them uses up what the owner needs. */
   recoveryMessageTo: { points: 60, duration: 86_400 },
   /** All text messages, each of which costs the operator. */
@@ -50,6 +56,8 @@ const rules = {
   receiptAddress: { points: 300, duration: 600 },
   /** Drafts of one verified person, each of which holds ten documents. */
   draftPerson: { points: 30, duration: 86_400 },
+  /** Applications that one member adds to their account. */
+  orders: { points: 50, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   /**
@@ -75,14 +83,20 @@ const rules = {
   boardUploads: { points: 300, duration: 600 },
   /** Searches of what visitors wrote, each of which looks at all of it. */
   search: { points: 60, duration: 60 },
+  /** Of what staff wrote, which is little: many behind one address may look for the same notice at once. */
+  listSearch: { points: 600, duration: 60 },
   /** The same text with an address in it, on any post and from anywhere. */
   boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },
   /** Views that one address adds, whatever browsers it says to be. */
   noticeViews: { points: 500, duration: 3_600 },
   verifyAddress: { points: 20_000, duration: 600 },
+  /** Questions to the provider about one verification, which is open for a quarter of an hour. */
+  verifyAttempt: { points: 30, duration: 900 },
   /** Files of one application that may be put into the bucket: its documents several times over. */
   signUpload: { points: 60, duration: 3_600 },
+  /** Changes of one application that was sent, and of its documents, each a line of its history. */
+  amendment: { points: 200, duration: 86_400 },
 } as const
 type LimitName = keyof typeof rules
 
@@ -91,18 +105,22 @@ export type Limits = Record<LimitName, RateLimiterAbstract>
  * Which limits an attempt counts for, each with what it is counted by, and in this order. The caller's own network comes
  * first, then a network at one record, then what all networks share: a refused call takes nothing of the limits after it.
  */
-type Keys = Partial<Record<LimitName, string>>
+type Keys = Partial<Record<LimitName, string | NetworkKey>>
+type NetworkKey = { subject: string; address: string }
 
-/** What is counted by whom it reaches: a mailbox is the same in capitals. */
+/** What is counted by whom it reaches, however the address is written. */
 const toRecipients: readonly string[] = [
   'mailTo',
   'joinNetwork',
   'joinMail',
   'recoveryNetwork',
   'recoveryMail',
+  'registrationMailNetwork',
   'registrationMail',
+  'registrationPhoneNetwork',
   'registrationPhone',
   'messageTo',
+  'registrationMessageTo',
   'joinMessageTo',
   'recoveryMessageTo',
 ] satisfies LimitName[]
@@ -147,32 +165,18 @@ function clientOf(db: Db) {
 
 /** Counts an attempt; 429 with Retry-After where there were too many. */
 export async function countAttempt({ var: { limits, metrics, clock } }: Context<AppEnv>, keys: Keys): Promise<void> {
-  for (const [name, key] of entriesOf(keys)) {
-    const consume = () => limits[name].consume(key)
-    await consume().catch(async (reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      // Longer than any limit lasts: it was counted under a clock that has been put back since.
-      if (reason.msBeforeNext > rules[name].duration * 1000) {
-        await limits[name].delete(key)
-        return consume()
-      }
-      metrics.refusals.inc({ limit: name })
-      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throw comeBack('tooManyRequests', seconds, clock())
-    })
+  for (const count of countsOf(keys)) {
+    const refusal = await take(limits, count)
+    if (!refusal) continue
+    metrics.refusals.inc({ limit: count.name })
+    throw tooMany(refusal, clock)
   }
 }
 
 /** Takes something that only so much of is given; false where nothing is left. */
 export async function takeOne({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
-  const consume = limits[name].consume(hashOf(name, key))
-  return consume.then(
-    () => true,
-    (reason: unknown) => {
-      if (reason instanceof RateLimiterRes) return false
-      throw reason
-    },
-  )
+  for (const count of countsOf({ [name]: key })) if (await take(limits, count)) return false
+  return true
 }
 
 /** The same of what all share. Each refusal is counted, and the first of a stretch is an error for the operator to see. */
@@ -180,12 +184,8 @@ export async function takeOneOfAll(
   { limits, metrics, log }: Pick<Deps, 'limits' | 'metrics' | 'log'>,
   name: LimitName,
 ): Promise<boolean> {
-  const refusal = await limits[name].consume(hashOf(name, 'all')).then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  if (refusal === undefined) return true
-  if (!(refusal instanceof RateLimiterRes)) throw refusal
+  const refusal = await take(limits, { name, key: hashOf('all'), allowance: 1 })
+  if (!refusal) return true
   metrics.refusals.inc({ limit: name })
   if (refusal.consumedPoints === limits[name].points + 1)
     log.error({ limit: name }, 'a limit that all share is reached; what is more comes later')
@@ -194,8 +194,7 @@ export async function takeOneOfAll(
 
 /** Whether nothing of it is left; takes nothing. */
 export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
-  const { consumedPoints = 0 } = (await limits[name].get(hashOf(name, key))) ?? {}
-  return consumedPoints >= limits[name].points
+  return (await usedUp(limits, countsOf({ [name]: key }))) !== undefined
 }
 
 /**
@@ -207,16 +206,16 @@ export async function countUse<Result>(
   { name, key, used }: { name: LimitName; key: string; used: () => number },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const limiter = limits[name]
-  const before = await limiter.get(hashOf(name, key))
-  if (before && before.consumedPoints >= limiter.points) {
+  const counts = countsOf({ [name]: key })
+  const before = await usedUp(limits, counts)
+  if (before) {
     metrics.refusals.inc({ limit: name })
-    throw comeBack('tooManyRequests', Math.max(1, Math.ceil(before.msBeforeNext / 1000)), clock())
+    throw tooMany(before, clock)
   }
   try {
     return await work()
   } finally {
-    if (used() > 0) await limiter.penalty(hashOf(name, key), used())
+    if (used() > 0) for (const count of counts) await limits[name].penalty(count.key, used())
   }
 }
 
@@ -231,7 +230,7 @@ export async function limitGuesses<Result>(
 ): Promise<Result> {
   await countAttempt(c, keys)
   const takeBack = async () => {
-    for (const [name, key] of entriesOf(keys)) await c.var.limits[name].reward(key)
+    for (const { name, key } of countsOf(keys)) await c.var.limits[name].reward(key)
   }
   const result = await attempt().catch(async (reason: unknown) => {
     if (reason instanceof ApiError && reason.code === 'serviceUnavailable') await takeBack()
@@ -241,32 +240,64 @@ export async function limitGuesses<Result>(
   return result
 }
 
-/** The key of what is guessed at from one network. */
-export function fromNetwork(guessedAt: string, address: string): string {
-  return `${guessedAt}|${networkOf(address)}`
+/** The key of what is guessed at, or who is written to, from one network. */
+export function fromNetwork(subject: string, address: string): NetworkKey {
+  return { subject, address }
 }
+
+/** What a call counts for at one limit: its network, and each wider one that this is part of, which may do more. */
+type Count = { name: LimitName; key: string; allowance: number }
 
 /** Whatever is typed, a key is short, and the table names nobody. */
-function entriesOf(keys: Keys): [LimitName, string][] {
-  return Object.entries(keys).map(([name, key]) => [name as LimitName, hashOf(name, key)])
+function countsOf(keys: Keys): Count[] {
+  return Object.entries(keys).flatMap(([limit, key]) => {
+    const name = limit as LimitName
+    const { subject, address } = typeof key === 'string' ? { subject: null, address: key } : key
+    return networksOf(address).map(({ name: network, allowance }) => {
+      const counted = subject === null ? network : `${subject}|${network}`
+      return { name, key: hashOf(toRecipients.includes(name) ? mailboxOf(counted) : counted), allowance }
+    })
+  })
 }
 
-function hashOf(name: string, key: string): string {
-  const counted = toRecipients.includes(name) ? key.toLowerCase() : networkOf(key)
-  return hash('sha256', counted, 'base64url')
+const hashOf = (counted: string) => hash('sha256', counted, 'base64url')
+
+/** The key of a mailbox: large providers take capitals, dots, and `+` with what follows it for the same one. */
+function mailboxOf(key: string): string {
+  const small = key.toLowerCase()
+  const at = Math.max(0, small.lastIndexOf('@'))
+  const [box = ''] = small.slice(0, at).split('+')
+  return box.replaceAll('.', '') + small.slice(at)
 }
 
-/** A home has 2⁶⁴ addresses of IPv6, which begin alike and count as one; `::ffff:` leads an address of IPv4. */
-export function networkOf(key: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(key)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(key)) return key
-  const [start = '', end = ''] = (key.split('%')[0] ?? '').split('::')
-  const [first, last] = [start, end].map((part) => (part ? part.split(':') : []))
-  const missing = 8 - (first?.length ?? 0) - (last?.length ?? 0)
-  const groups = [...(first ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(last ?? [])]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+/** Takes a point; what refuses it, where none is left. */
+async function take(limits: Limits, { name, key, allowance }: Count): Promise<RateLimiterRes | undefined> {
+  const limiter = limits[name]
+  const refusal = await limiter.consume(key).then(
+    () => undefined,
+    (reason: unknown) => {
+      if (reason instanceof RateLimiterRes) return reason
+      throw reason
+    },
+  )
+  if (!refusal || refusal.consumedPoints <= limiter.points * allowance) return undefined
+  if (refusal.msBeforeNext <= rules[name].duration * 1000) return refusal
+  // Longer than any limit lasts: it was counted under a clock that has been put back since.
+  await limiter.delete(key)
+  await limiter.consume(key)
+  return undefined
+}
+
+/** The first of these of which nothing is left. */
+async function usedUp(limits: Limits, counts: Count[]): Promise<RateLimiterRes | undefined> {
+  for (const { name, key, allowance } of counts) {
+    const limiter = limits[name]
+    const found = await limiter.get(key)
+    if (found && found.consumedPoints >= limiter.points * allowance) return found
+  }
+  return undefined
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes, clock: () => number): ApiError {
+  return comeBack('tooManyRequests', Math.max(1, Math.ceil(msBeforeNext / 1000)), clock())
 }

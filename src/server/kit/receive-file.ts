@@ -7,7 +7,7 @@ import type { ErrorCode } from '#contract/error.ts'
 import { visible } from '#lib/visible.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { senderOf } from './fair-queue.ts'
+import { turnOf } from './fair-queue.ts'
 import type { FileStore } from './file-store.ts'
 import { inspectFile } from './inspect/inspect-file.ts'
 import { isCompound } from './inspect/inspect-hwp.ts'
@@ -85,7 +85,7 @@ async function storeFile<Type extends string>(
     if (meter.size === 0) throw new ApiError('fileEmpty')
     const found = await findType(files, id, meter.head)
     const type = accept.types.find((one) => one === found)
-    const finding = type ? await inspectFile(files, { ...accept, id, type, sender: senderOf(c) }) : 'other'
+    const finding = type ? await inspectFile(files, { ...accept, id, type, turn: turnOf(c) }) : 'other'
     if (!type || finding === 'other') throw new ApiError(accept.typeRefused ?? 'fileTypeRefused')
     if (finding === 'damaged') throw new ApiError('fileDamaged')
     if (finding === 'locked') throw new ApiError('fileLocked')

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { networkOf } from './rate-limit.ts'
 import { UploadLine } from './upload-line.ts'
 
 /** Many more than arrive at once from a campus; of all networks together there is no limit that a few could use up. */
@@ -15,8 +14,7 @@ const slowSeconds = 10
  */
 export async function receiveText(c: Context<AppEnv>): Promise<string> {
   const { address, clock } = c.var
-  const sender = { address: networkOf(address), owner: undefined }
-  const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
+  const place = line.enter({ address, owner: undefined }, () => comeBack('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
   try {
     return await place.whole(c.req.text(), Number(c.req.header('Content-Length')) || 0)

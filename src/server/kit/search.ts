@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/locale.ts'
 import type { LocalizedText } from '#contract/localized.ts'
 import { readPhone } from '#lib/read-digits.ts'
 import { visible } from '#lib/visible.ts'
@@ -49,14 +49,19 @@ export function phoneDigits(text: string): string | null {
 /** What Kysely has to know of a table whose columns are named later. */
 type Localized = { localized: Record<string, LocalizedText> }
 
+/** A localized column in one language. */
+export function textIn(column: string, locale: Locale): Expression<unknown> {
+  const { ref } = expressionBuilder<Localized, 'localized'>()
+  return ref(column, '->>').key(locale)
+}
+
 /** Any of these localized columns contains text, in any language. */
 export function containsIn<Table extends keyof Database>(
   eb: ExpressionBuilder<Database, Table>,
   columns: readonly string[],
   text: string,
 ): Expression<SqlBool> {
-  const { ref } = expressionBuilder<Localized, 'localized'>()
-  const textsOf = (column: string) => locales.map((locale) => contains(ref(column, '->>').key(locale), text))
+  const textsOf = (column: string) => locales.map((locale) => contains(textIn(column, locale), text))
   return eb.or(columns.flatMap(textsOf))
 }
 

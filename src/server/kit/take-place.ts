@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Context } from 'hono'
 import { comeBack } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
-import { countUse, networkOf } from './rate-limit.ts'
+import { countUse } from './rate-limit.ts'
 import { UploadLine, type UploadPlace } from './upload-line.ts'
 
 const line = new UploadLine()
@@ -23,7 +23,7 @@ export async function takePlace<Result>(
   work: (place: UploadPlace) => Promise<Result>,
 ): Promise<Result> {
   const { metrics, clock, address, applicationId, memberId, staff } = c.var
-  const sender = { address: networkOf(address), owner: applicationId ?? memberId ?? staff?.sub }
+  const sender = { address, owner: applicationId ?? memberId ?? staff?.sub }
   const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
   if (typeof place === 'number') {
     metrics.uploads.inc({ outcome: 'busy' })

@@ -54,6 +54,12 @@ test('whoever finds no place comes back after the one before, and at the latest 
   expect(waits.at(-1)).toBe(60_000)
 })
 
+test('strangers take half of the places, and leave the rest to whoever has an application or an account', () => {
+  const line = new UploadLine()
+  expect(fill(line)).toHaveLength(256)
+  expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
+})
+
 test('the pace is that of the places that become free', () => {
   const line = new UploadLine()
   const places = fill(line)
@@ -86,6 +92,14 @@ test.each([
   expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
   places[0]?.leave()
   expect(isPlace(line.enter(sender(), tooSlow))).toBe(true)
+})
+
+test('networks of one /48 have four times the places of one of them together', () => {
+  const line = new UploadLine({ open: 512, ofAddress: 1 })
+  const from = (network: string) =>
+    isPlace(line.enter({ address: `2001:db8:${network}::1`, owner: undefined }, tooSlow))
+  const networks = ['1:100', '1:100', '1:101', '1:102', '1:200', '1:300', '1:400', '2:400']
+  expect(networks.filter(from)).toEqual(['1:100', '1:101', '1:200', '1:300', '2:400'])
 })
 
 test('a body that does not come loses its place after ten seconds, one that crawls later', async () => {

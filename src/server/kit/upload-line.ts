@@ -1,3 +1,5 @@
+import { networksOf } from './network.ts'
+
 /**
  * Bodies that may be open at once, each of which takes about half a megabyte; and of one network address: an office or a
  * mobile network is one, and so is an attacker.
@@ -5,6 +7,8 @@
 const most = { open: 512, ofAddress: 64 }
 /** Of one application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
+/** Of all places, those for senders without an owner: the rest is for applicants, members and staff. */
+const strangersPart = 0.5
 /** Nobody is sent away for longer, in milliseconds: the line will have changed by then. */
 const longestWait = 60_000
 /** What the latest interval weighs in the mean. */
@@ -134,20 +138,24 @@ class Places {
  */
 export class UploadLine {
   readonly #all: Places
+  readonly #open: number
   readonly #ofAddress: number
   readonly #ofSender = new Map<string, Places>()
   #clock: ReturnType<typeof setInterval> | undefined
 
   constructor({ open, ofAddress } = most) {
     this.#all = new Places(open)
+    this.#open = open
     this.#ofAddress = ofAddress
   }
 
   /** A place, or the milliseconds to wait. `tooSlow` makes the error that a body fails with which does not come. */
   enter({ address, owner }: Sender, tooSlow: () => Error): UploadPlace | number {
     const kinds = new Map([['all', this.#all]])
-    kinds.set(`address ${address}`, this.#placesOf(`address ${address}`, this.#ofAddress))
+    for (const { name, allowance } of networksOf(address))
+      kinds.set(`network ${name}`, this.#placesOf(`network ${name}`, this.#ofAddress * allowance))
     if (owner) kinds.set(`owner ${owner}`, this.#placesOf(`owner ${owner}`, mostOfOwner))
+    else kinds.set('strangers', this.#placesOf('strangers', this.#open * strangersPart))
     for (const places of kinds.values()) {
       if (places.isFull) places.endSlowest()
       if (places.isFull) return places.wait()

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { isPassword } from '#server/auth/password.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import type { ManagerRow } from './manager.ts'
 
@@ -15,7 +15,7 @@ export async function checkOwnPassword(
 ): Promise<void> {
   // Counted apart from log-ins: guesses at an open tab keep nobody out elsewhere.
   await limitGuesses(c, { logInAddress: c.var.address, ownPassword: id }, async () => {
-    if (!(await isPassword(senderOf(c), password, passwordHash)))
+    if (!(await isPassword(turnOf(c), password, passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
   })
 }

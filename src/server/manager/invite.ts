@@ -7,7 +7,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { configuredChannels } from '#server/message/channel.ts'
 import { isUsernameTaken } from '#server/user/join.ts'
@@ -22,7 +22,7 @@ type First = { password: string; until: string; at: string }
 /** Makes an account for somebody of the staff, and has its first password mailed. */
 export async function invite(c: Context<AppEnv>, { username, email, scope }: Invitation): Promise<Given> {
   const first = newPassword(c, username)
-  const passwordHash = await hashPassword(senderOf(c), first.password)
+  const passwordHash = await hashPassword(turnOf(c), first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
   // Whoever joins takes no turn, and may take the name between our look and our insert.
@@ -42,7 +42,7 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
 /** Gives an account a new first password; whoever is logged in with it is not any more. */
 export async function reissue(c: Context<AppEnv>, { id, username }: ManagerRow): Promise<Given> {
   const first = newPassword(c, username)
-  const passwordHash = await hashPassword(senderOf(c), first.password)
+  const passwordHash = await hashPassword(turnOf(c), first.password)
   return changeAccounts(c, async (trx, owned) => {
     const row = await readManager(trx, id)
     refuseBeyond(c, row, owned)

@@ -7,7 +7,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { type ManagerRow, readManager, subjectOf } from './manager.ts'
 import { endSessions } from './session.ts'
@@ -23,7 +23,7 @@ export const ownPasswordRoutes = new Hono<AppEnv>().post(
     await checkOwnPassword(c, row, current, 'current')
     if (password === current) throw refusal('password', 'passwordSame')
     await logAccess(c, { action: 'password', subject: subjectOf(row) })
-    await setOwnPassword(c, row, await hashPassword(senderOf(c), password))
+    await setOwnPassword(c, row, await hashPassword(turnOf(c), password))
     return c.body(null, 204)
   },
 )

@@ -2,6 +2,9 @@ import type { ManagerSession } from '#contract/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 
+/** More than anybody looks through; all of them end together. */
+const sessionsMaximum = 100
+
 /** Log-ins of an account that still hold, the latest first. */
 export async function sessionsOf(
   db: Db,
@@ -16,6 +19,7 @@ export async function sessionsOf(
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
+    .limit(sessionsMaximum)
     .execute()
   return rows.map(({ id, createdAt, usedAt, expiresAt, address, device, factor }) => ({
     ...{ _id: id, createdAt, usedAt: usedAt ?? createdAt, expiresAt, address, device, factor },

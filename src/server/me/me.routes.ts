@@ -13,7 +13,7 @@ import {
   withdrawal,
 } from '#contract/me.ts'
 import { questionSummary } from '#contract/question.ts'
-import { findByReceipt } from '#server/application/lookup.ts'
+import { lookUp } from '#server/application/lookup.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
 import { json } from '#server/db/database.ts'
@@ -22,7 +22,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { destroyAccounts } from '#server/user/destroy-account.ts'
 import { refuseCommon } from '#server/user/refuse-common.ts'
@@ -55,9 +55,9 @@ export const meRoutes = new Hono<AppEnv>()
     describe('Change one’s own password', { body: passwordChange, errors: ['tooManyRequests'] }),
     async (c) => {
       const { current, password } = await readBody(c, passwordChange)
-      const { id } = await requirePassword(c, 'current', current)
       refuseCommon(password)
-      const passwordHash = await hashPassword(senderOf(c), password)
+      const { id } = await requirePassword(c, 'current', current)
+      const passwordHash = await hashPassword(turnOf(c), password)
       await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
       return c.body(null, 204)
     },
@@ -110,16 +110,14 @@ export const meRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      const given = await readBody(c, lookup)
-      const keys = { lookupAddress: c.var.address, lookupReceipt: given.receiptNumber }
-      await addOrder(c, await limitGuesses(c, keys, () => findByReceipt(c.var.db, given)))
+      await addOrder(c, await lookUp(c, await readBody(c, lookup)))
       return c.json({ orders: await findOrders(c) }, 201, notKept)
     },
   )
   .post(
     '/orders/sent',
     allow('member'),
-    describe('Add an application by its token', { body: sentOrder, errors: ['notFound'] }),
+    describe('Add an application by its token', { body: sentOrder, errors: ['notFound', 'tooManyRequests'] }),
     async (c) => {
       const { token } = await readBody(c, sentOrder)
       const { sub } = await verifyToken(c.var.secrets, 'application', token, c.var.clock()).catch(() => {
@@ -139,7 +137,7 @@ async function answerMe(c: Context<AppEnv>) {
 async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
   const account = await requireAccount(c)
   return limitGuesses(c, { logInAddress: c.var.address, ownPassword: account.id }, async () => {
-    if (!(await isPassword(senderOf(c), given, account.passwordHash)))
+    if (!(await isPassword(turnOf(c), given, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account
   })

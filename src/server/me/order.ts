@@ -3,6 +3,10 @@ import type { Order } from '#contract/me.ts'
 import { signToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { countAttempt } from '#server/kit/rate-limit.ts'
+
+/** More than anybody has. */
+const ordersMaximum = 50
 
 /** The caller's applications, the latest first. */
 export async function findOrders({ var: { db, secrets, clock, memberId = '' } }: Context<AppEnv>): Promise<Order[]> {
@@ -13,6 +17,7 @@ export async function findOrders({ var: { db, secrets, clock, memberId = '' } }:
     .where('member_order.userId', '=', memberId)
     .where('destroyedAt', 'is', null)
     .orderBy('submittedAt', 'desc')
+    .limit(ordersMaximum)
     .execute()
   return rows.flatMap(({ id, receiptNumber, submittedAt, ...row }) =>
     receiptNumber && submittedAt
@@ -28,7 +33,9 @@ export async function findOrders({ var: { db, secrets, clock, memberId = '' } }:
 }
 
 /** Keeps an application that the caller has shown to be theirs; a draft is none. */
-export async function addOrder({ var: { clock, commit, memberId = '' } }: Context<AppEnv>, id: string): Promise<void> {
+export async function addOrder(c: Context<AppEnv>, id: string): Promise<void> {
+  const { clock, commit, memberId = '' } = c.var
+  await countAttempt(c, { orders: memberId })
   const addedAt = new Date(clock()).toISOString()
   await commit(async (trx) => {
     const found = await trx

@@ -42,8 +42,9 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
   const sendDue = async () => {
     const names = channels.map(({ name }) => name)
     const messages = names.length === 0 ? [] : await claim(stores, names)
-    // All at once, and before the first leaves: those that are counted must not fall behind.
-    const refusals = await Promise.all(messages.map((message) => beyondMeasure(stores, message)))
+    // One after the other, so that what was written first is counted first; and all before the first leaves.
+    const refusals: (SendError | undefined)[] = []
+    for (const message of messages) refusals.push(await beyondMeasure(stores, message))
     await Promise.all(messages.map((message, index) => deliver(message, refusals[index])))
     return messages.length
   }
@@ -97,7 +98,7 @@ async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promis
     .execute()
   if (claimed.length === 0) return []
   const ids = claimed.map(({ id }) => id)
-  return db.selectFrom('message').selectAll().where('id', 'in', ids).execute()
+  return db.selectFrom('message').selectAll().where('id', 'in', ids).orderBy('createdAt').orderBy('id').execute()
 }
 
 function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: readonly Channel[]) {
@@ -125,16 +126,18 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
 
 /**
  * What visitors cause by something that they can do again and again; what staff write, staff answer for. Each group is
- * counted by itself: joining with the address of an owner takes nothing of their new password or their applications.
+ * counted by itself: joining or registering with the address of an owner takes nothing of their new password or their
+ * applications.
  */
-const causedByVisitors: Partial<Record<Message['template'], 'messageTo' | 'joinMessageTo' | 'recoveryMessageTo'>> = {
+type ToRecipient = 'messageTo' | 'registrationMessageTo' | 'joinMessageTo' | 'recoveryMessageTo'
+const causedByVisitors: Partial<Record<Message['template'], ToRecipient>> = {
   JOIN: 'joinMessageTo',
   JOIN_TAKEN: 'joinMessageTo',
   JOIN_REFUSED: 'joinMessageTo',
   RECOVERY: 'recoveryMessageTo',
   RECEIVED: 'messageTo',
   WITHDRAWN: 'messageTo',
-  REGISTERED: 'messageTo',
+  REGISTERED: 'registrationMessageTo',
 }
 
 const ceilings = {

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { downloadTypes } from '#contract/download.ts'
 import { notice, noticeCategory, noticeNeighbours } from '#contract/notice.ts'
+import { consoleNoticeSummary, noticeSummary } from '#contract/notice-summary.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { crud } from '#server/kit/crud.ts'
@@ -31,11 +32,13 @@ const published = crud(kept, 'notification', {
   visibleTo: isPublished,
   filters: { q, category },
   orderBy: ['-isPinned', '-publishedAt'],
+  summary: noticeSummary,
 })
 
 const all = crud(kept, 'notification', {
   filters: { q, category, shows },
   orderBy: ['-publishedAt', '-createdAt', '-views'],
+  summary: consoleNoticeSummary,
 })
 
 /** Mounted at /api/v1/center/notifications. */

@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import { ApiError } from '#server/kit/api-error.ts'
+import type { Turn } from '#server/kit/fair-queue.ts'
 import { maximumPixels, rendering } from './render-photo.ts'
 
 /** A JPEG or PNG made anew, upright, without what came along in its file, such as where it was taken. 415 for none. */
 export function cleanPicture(
-  sender: string,
+  turn: Turn,
   original: () => Promise<Buffer>,
   type: 'image/jpeg' | 'image/png',
 ): Promise<Buffer> {
-  return rendering.run(sender, async () => clean(await original(), type))
+  return rendering.run(turn, async () => clean(await original(), type))
 }
 
 async function clean(original: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {

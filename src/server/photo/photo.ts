@@ -7,7 +7,7 @@ import { photoPath } from '#lib/photo-address.ts'
 import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import type { FileStore } from '#server/kit/file-store.ts'
 import { openStored } from '#server/kit/open-stored.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
@@ -23,7 +23,7 @@ type Photo = v.InferOutput<typeof photo>
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
   const rendered: RenderedPhoto[] = []
-  for (const original of await receivePhotos(c)) rendered.push(await renderPhoto(senderOf(c), original))
+  for (const original of await receivePhotos(c)) rendered.push(await renderPhoto(turnOf(c), original))
   const written: Rendering[] = []
   try {
     const rows: Insertable<PhotoTable>[] = []

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
 import { ApiError } from '#server/kit/api-error.ts'
-import { FairQueue } from '#server/kit/fair-queue.ts'
+import { FairQueue, type Turn } from '#server/kit/fair-queue.ts'
 
 /** Each pixel needs 4 bytes of memory while a picture is decoded. */
 export const maximumPixels = 50_000_000
@@ -22,8 +22,8 @@ export const rendering = new FairQueue()
  * A picture made anew: upright, in each width that it has, without anything that came along in its file. One picture
  * at a time, senders in turn. 415 for what is no picture that can be shown, or one of more than 50 million pixels.
  */
-export function renderPhoto(sender: string, original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
-  return rendering.run(sender, async () => render(Buffer.isBuffer(original) ? original : await original()))
+export function renderPhoto(turn: Turn, original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
+  return rendering.run(turn, async () => render(Buffer.isBuffer(original) ? original : await original()))
 }
 
 async function render(original: Buffer): Promise<RenderedPhoto> {

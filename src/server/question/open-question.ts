@@ -4,7 +4,7 @@ import { isPasswordOf, openedBy } from '#server/auth/password.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { keptQuestions, newestOf, presentQuestion, presentSummary, questionToken } from './question.ts'
 
@@ -15,7 +15,7 @@ export async function checkQuestion(c: Context<AppEnv>) {
   const keys = keysOf(c, id)
   const row = await limitGuesses(c, keys, async () => {
     const found = await keptQuestions(c.var).selectAll().where('id', '=', id).executeTakeFirst()
-    if (!(await isPasswordOf(senderOf(c), found, password)) || !found) throw new ApiError('questionNotFound')
+    if (!(await isPasswordOf(turnOf(c), found, password)) || !found) throw new ApiError('questionNotFound')
     return found
   })
   const answer = { question: presentQuestion(row), token: questionToken(c.var, [row.id]) }
@@ -35,7 +35,7 @@ export async function findQuestions(c: Context<AppEnv>) {
   const { email, password } = await readBody(c, questionSearch)
   const keys = keysOf(c, email)
   const rows = await limitGuesses(c, keys, async () => {
-    const found = await openedBy(senderOf(c), await newestOf(c.var, email), password)
+    const found = await openedBy(turnOf(c), await newestOf(c.var, email), password)
     if (found.length === 0) throw new ApiError('questionNotFound')
     return found
   })

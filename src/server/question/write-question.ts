@@ -6,7 +6,7 @@ import { hashPassword, saltOf } from '#server/auth/password.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey, writeOnce } from '#server/kit/write-once.ts'
@@ -43,7 +43,7 @@ async function entryOf(
     id: randomUUIDv7(),
     status: 'OPEN' as const,
     locale: c.var.locale,
-    passwordHash: await hashPassword(senderOf(c), password, await saltOfAddress(c, rest.email)),
+    passwordHash: await hashPassword(turnOf(c), password, await saltOfAddress(c, rest.email)),
     _terms: json(_terms),
     idempotencyKey: key,
     contentHash,

@@ -8,7 +8,7 @@ import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { registered } from '#server/message/occasion.ts'
 import type { Outbox } from '#server/message/outbox.ts'
@@ -17,17 +17,21 @@ import type { Secrets } from '#server/secrets.ts'
 import { registrationToken } from './link.ts'
 
 /**
- * Stores an interest registration. The same person again in a round changes what they want; the answer is the same in
- * both cases, so that nobody learns whether somebody else has registered.
+ * Stores an interest registration. The same person with the same mailbox again in a round changes what they want; it is
+ * counted and answered the same in both cases, so that nobody learns whether somebody else has registered.
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
   const entry = entryOf(c.var, key, input)
-  // A first one is told of by mail and text: nobody can be written to through the form again and again.
-  if (!(await isKnown(c.var.db, entry)))
+  const { email, phone } = input
+  const { address } = c.var
+  // Nobody can be written to through the form again and again. The key is the caller's own: it tells them of nobody else.
+  if (!(key && (await findByKey(c.var.db, key))))
     await countAttempt(c, {
-      registrationAddress: c.var.address,
-      registrationMail: input.email,
-      registrationPhone: input.phone,
+      registrationAddress: address,
+      registrationMailNetwork: fromNetwork(email, address),
+      registrationPhoneNetwork: fromNetwork(phone, address),
+      registrationMail: email,
+      registrationPhone: phone,
     })
   const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
@@ -40,6 +44,8 @@ type Seams = Pick<AppEnv['Variables'], 'secrets' | 'locale' | 'clock'>
 /** What is stored of a registration; `contentHash` tells a repeated call from another one. */
 export function entryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
+  // With another mailbox it is another one: who knows a name and a phone does not change where its owner is written to.
+  const identity = ['registration', sameSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
   return {
     ...person,
     _terms: json(_terms),
@@ -48,22 +54,13 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
     locale,
     idempotencyKey: key,
     contentHash: hash('sha256', JSON.stringify(input)),
-    identityHash: hmac(secrets.identity, ['registration', sameSpelling(person.name), person.phone].join('|'), 'hex'),
+    identityHash: hmac(secrets.identity, identity, 'hex'),
     updatedAt: new Date(clock()).toISOString(),
   }
 }
 
 type Entry = ReturnType<typeof entryOf>
 type Telling = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
-
-/** Whether this person has registered in some round, or this call has been made. */
-async function isKnown(db: Db, { identityHash, idempotencyKey }: Entry): Promise<boolean> {
-  const ids = db.selectFrom('application').select('id').limit(1)
-  const byPerson = await ids.where('identityHash', '=', identityHash).executeTakeFirst()
-  return Boolean(
-    byPerson ?? (idempotencyKey && (await ids.where('idempotencyKey', '=', idempotencyKey).executeTakeFirst())),
-  )
-}
 
 /** The registration's receipt number; null where the key has stood for another call. */
 async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | null> {
@@ -78,17 +75,17 @@ async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | n
     .where('kind', '=', 'REGISTRATION')
     .executeTakeFirst()
   if (!first) return insertEntry(trx, entry, { ...seams, round })
-  const changes = [
-    ...(first.email === entry.email ? [] : ['email']),
-    ...(json(first.unitTypes) === entry.unitTypes ? [] : ['unitTypes']),
-  ]
-  await trx.updateTable('application').set(entry).where('id', '=', first.id).execute()
-  if (changes.length > 0) await recordChanges(trx, first, entry.updatedAt, changes)
+  await trx
+    .updateTable('application')
+    .set({ ...entry, email: first.email })
+    .where('id', '=', first.id)
+    .execute()
+  if (json(first.unitTypes) !== entry.unitTypes) await recordChanges(trx, first, entry.updatedAt, ['unitTypes'])
   return first.receiptNumber
 }
 
-function findByKey(trx: Trx, key: string) {
-  const query = trx.selectFrom('application').select(['contentHash', 'receiptNumber'])
+function findByKey(db: Db | Trx, key: string) {
+  const query = db.selectFrom('application').select(['contentHash', 'receiptNumber'])
   return query.where('idempotencyKey', '=', key).executeTakeFirst()
 }
 

@@ -10,7 +10,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { countAttempt, limitGuesses, networkOf } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import type { UserTable } from '#server/user/user.table.ts'
 import { askPasskey, isSigned } from './passkey.ts'
 import { spendRecoveryCode } from './recovery-code.ts'
@@ -81,7 +81,7 @@ function passwordMark(secret: Uint8Array, { passwordHash }: Pick<Account, 'passw
  * widely, and apart from recovery codes and passkeys: whoever uses the digits up keeps the owner from these alone.
  */
 function limitsOf({ var: { address } }: Context<AppEnv>, { id }: Account, { method }: SecondFactorAnswer) {
-  if (method === 'TOTP') return { totpNetwork: `${id} ${networkOf(address)}`, totpAccount: id }
+  if (method === 'TOTP') return { totpNetwork: fromNetwork(id, address), totpAccount: id }
   return { logInAddress: address }
 }
 

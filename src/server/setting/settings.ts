@@ -51,11 +51,16 @@ export async function readVersions(db: Db | Trx): Promise<Versions> {
   const rows = await db
     .selectFrom('setting')
     .selectAll()
-    .where('version', '=', (eb) =>
-      eb
-        .selectFrom('setting as other')
-        .select((inner) => inner.fn.max('other.version').as('newest'))
-        .whereRef('other.section', '=', 'setting.section'),
+    .where((eb) =>
+      eb(
+        eb.refTuple('section', 'version'),
+        'in',
+        eb
+          .selectFrom('setting')
+          .select((all) => ['section', all.fn.max('version').as('newest')])
+          .groupBy('section')
+          .$asTuple('section', 'newest'),
+      ),
     )
     .execute()
   const sections = Object.keys(settingSections) as SettingSection[]

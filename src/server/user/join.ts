@@ -6,7 +6,7 @@ import { signToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { accountMail } from './account-mail.ts'
@@ -20,13 +20,16 @@ type Call = { id: string; key: string | null; requestHash: string; passwordHash:
  * member of staff's, all looks the same, the address is told, and nothing will ever make an account of this.
  */
 export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
-  const { secrets, clock, commit } = c.var
+  const { secrets, clock, commit, db } = c.var
   refuseCommon(input.password)
+  // In this order: the same call, if it is a moment ahead, has the name only once its key is there.
+  const isOpen = (await isUsernameFree(db, input.username)) || (key && (await findByKey(db, key)))
+  if (!isOpen) throw usernameTaken()
   const call: Call = {
     id: randomUUIDv7(),
     key,
     requestHash: hmac(secrets.identity, `join|${JSON.stringify(input)}`, 'base64url'),
-    passwordHash: await hashPassword(senderOf(c), input.password),
+    passwordHash: await hashPassword(turnOf(c), input.password),
     at: new Date(clock()).toISOString(),
   }
   const id = await withSecondLook(() => commit((trx) => store(c, trx, call, input)))
@@ -39,8 +42,7 @@ async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Pro
     if (sent.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
     return sent.id
   }
-  if (!(await isUsernameFree(trx, input.username)))
-    throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
+  if (!(await isUsernameFree(trx, input.username))) throw usernameTaken()
   const { id, at } = call
   const isStaffs = input.username === c.var.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
   // Under a name that nobody can type.
@@ -61,8 +63,8 @@ async function answerTo(c: Context<AppEnv>, trx: Trx, joining: Joining, { isStaf
   return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, c.var.clock()) })
 }
 
-function findByKey(trx: Trx, key: string) {
-  return trx.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
+function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
+  return db.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
 /** Names that only an operator would have, whoever has them. */
@@ -77,6 +79,8 @@ export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: stri
   const member = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
   return (await member.executeTakeFirst()) === undefined
 }
+
+const usernameTaken = () => new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
 
 /** A name is taken from the moment somebody joins with it; who waits for the link counts. */
 export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { Trx } from '#server/db/database.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { MailedLinkTable } from './member.table.ts'
 
@@ -21,6 +22,12 @@ export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null
   return token
 }
 
+/** Refuses a link that opens nothing, before anything is done that costs more than a look. */
+export async function requireLink(db: Db, purpose: Purpose, token: string, now: number): Promise<void> {
+  const link = db.selectFrom('mailed_link').select(['userId', 'expiresAt']).where('id', '=', idOf(token))
+  requireOpen(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
+}
+
 /** The account that a link is for, once. */
 export async function useLink(trx: Trx, purpose: Purpose, token: string, now: number): Promise<string> {
   const used = await trx
@@ -29,6 +36,10 @@ export async function useLink(trx: Trx, purpose: Purpose, token: string, now: nu
     .where('purpose', '=', purpose)
     .returning(['userId', 'expiresAt'])
     .executeTakeFirst()
-  if (!used?.userId || Date.parse(used.expiresAt) <= now) throw new ApiError('linkInvalid')
-  return used.userId
+  return requireOpen(used, now)
+}
+
+function requireOpen(link: Pick<Selectable<MailedLinkTable>, 'userId' | 'expiresAt'> | undefined, now: number): string {
+  if (!link?.userId || Date.parse(link.expiresAt) <= now) throw new ApiError('linkInvalid')
+  return link.userId
 }

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { hashPassword } from '#server/auth/password.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { senderOf } from '#server/kit/fair-queue.ts'
+import { turnOf } from '#server/kit/fair-queue.ts'
 import { accountMail } from './account-mail.ts'
 import { findByEmail } from './join.ts'
-import { makeLink, useLink } from './mailed-link.ts'
+import { makeLink, requireLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
@@ -23,7 +23,8 @@ export async function askRecovery({ var: { clock, commit, locale, outbox } }: Co
 /** Sets the password that somebody with the link chose; whoever was logged in is not any more. */
 export async function recover(c: Context<AppEnv>, { token, password }: { token: string; password: string }) {
   refuseCommon(password)
-  const passwordHash = await hashPassword(senderOf(c), password)
+  await requireLink(c.var.db, 'RECOVERY', token, c.var.clock())
+  const passwordHash = await hashPassword(turnOf(c), password)
   await c.var.commit(async (trx) => {
     await setPassword(trx, c.var, await useLink(trx, 'RECOVERY', token, c.var.clock()), passwordHash)
   })

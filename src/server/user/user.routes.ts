@@ -17,7 +17,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, type Facts } from '#server/kit/describe.ts'
-import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
 import { takeFile } from './member-file.ts'
 import { askRecovery, recover } from './recover.ts'
@@ -91,9 +91,13 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/recovery/password',
     allow('anyone'),
-    describe('Set a new password with the mailed link', { body: newPassword, errors: ['linkInvalid'] }),
+    describe('Set a new password with the mailed link', {
+      body: newPassword,
+      errors: ['linkInvalid', 'tooManyRequests'],
+    }),
     async (c) => {
-      await recover(c, await readBody(c, newPassword))
+      const input = await readBody(c, newPassword)
+      await limitGuesses(c, { accountAddress: c.var.address }, () => recover(c, input))
       return c.body(null, 204)
     },
   )

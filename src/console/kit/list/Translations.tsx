@@ -1,13 +1,20 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { defaultLocale, locales } from '#contract/locale.ts'
+import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
 import type { LocalizedText } from '#contract/localized.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './list.module.css'
 
+type TranslationsProps = {
+  texts: readonly LocalizedText[]
+  /** The languages of a text that the list does not have. */
+  others?: readonly Locale[]
+}
+
 /** The languages in which something is still to be translated. */
-export function Translations({ texts }: { texts: readonly LocalizedText[] }) {
-  const missing = locales.filter((locale) => locale !== defaultLocale && texts.some((text) => !text[locale]))
+export function Translations({ texts, others = locales }: TranslationsProps) {
+  const isMissing = (locale: Locale) => !others.includes(locale) || texts.some((text) => !text[locale])
+  const missing = locales.filter((locale) => locale !== defaultLocale && isMissing(locale))
   if (missing.length === 0) return <span className={styles.complete}>{messages['translations.complete']}</span>
   return (
     <Chip tone="warn">

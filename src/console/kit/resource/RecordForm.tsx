@@ -7,7 +7,7 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { CompanyNotice } from './CompanyNotice.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import type { ResourceContract, ResourceOptions } from './resource-page.tsx'
+import type { RecordOptions, ResourceContract } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
 import { useRecord } from './use-record.ts'
 import { useSaveKey } from './use-save-key.ts'
@@ -15,7 +15,7 @@ import { useSaveKey } from './use-save-key.ts'
 export type RecordFormProps<Input extends object, Item extends Input & { _id: string }> = {
   source: Source
   contract: ResourceContract<Input, Item>
-  options: ResourceOptions<Input, Item>
+  options: RecordOptions<Input, Item>
   /** Null for a new record. */
   opened: Opened<Item> | null
 }

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { RecordForm } from './RecordForm.tsx'
-import type { ResourceContract, ResourceOptions } from './resource-page.tsx'
+import type { RecordOptions, ResourceContract } from './resource-page.tsx'
 import { openedQuery, type Source } from './source.ts'
 
 type RecordPageProps<Input extends object, Item extends Input & { _id: string }> = {
   id: string
   source: Source
   contract: ResourceContract<Input, Item>
-  options: ResourceOptions<Input, Item>
+  options: RecordOptions<Input, Item>
 }
 
 /** One record's form: empty for `new`, else loaded first. */

@@ -20,11 +20,13 @@ export type ResourceContract<Input, Item> = {
   record: v.GenericSchema<Item, Item>
 }
 
+type Identified = { _id: string }
+
 /** What goes with a record and is sent once it is saved, such as its file; null takes it back. */
 export type Attachment = { send: (id: string) => Promise<void> } | null
 
-/** All that differs between one resource's console page and another's. */
-export type ResourceOptions<Input extends object, Item extends Input & { _id: string }> = {
+/** All that differs between one resource's console page and another's; `Listed` is what its list has of a record. */
+export type ResourceOptions<Input extends object, Item extends Input & Identified, Listed extends Identified = Item> = {
   /** The page's address, and the API's path below `/api`. */
   path: string
   api: string
@@ -39,7 +41,7 @@ export type ResourceOptions<Input extends object, Item extends Input & { _id: st
   }
   spec: ListSpec
   filters?: readonly Filter[]
-  columns: readonly Column<Item>[]
+  columns: readonly Column<Listed>[]
   /** Names of fields and choices that `texts` lacks, for comparing two versions: `{ picture: '그림 파일' }`. */
   words?: Readonly<Record<string, string>>
   /** What names a record in words. */
@@ -59,6 +61,12 @@ export type ResourceOptions<Input extends object, Item extends Input & { _id: st
   form: (props: FormProps<Input, Item>) => ReactNode
 }
 
+/** What of it concerns one record. */
+export type RecordOptions<Input extends object, Item extends Input & Identified> = Omit<
+  ResourceOptions<Input, Item>,
+  'columns'
+>
+
 /** What a page's form is given; `item` is null while the record is new. */
 export type FormProps<Input extends object, Item> = {
   field: FieldOf<Input>
@@ -70,9 +78,9 @@ export type FormProps<Input extends object, Item> = {
  * A console page for a resource of the contract: its list, and a form of its own address for each record. The form's
  * `field(name)` knows the contract: a name it lacks, or a control for another type, does not compile.
  */
-export function resourcePage<Input extends object, Item extends Input & { _id: string }>(
+export function resourcePage<Input extends object, Item extends Input & Identified, Listed extends Identified = Item>(
   contract: ResourceContract<Input, Item>,
-  options: ResourceOptions<Input, Item>,
+  options: ResourceOptions<Input, Item, Listed>,
 ): ComponentType<PageProps> {
   const source: Source = { path: options.api, singular: contract.singular, plural: contract.plural }
   return function ResourcePage({ subpath }) {
@@ -81,13 +89,15 @@ export function resourcePage<Input extends object, Item extends Input & { _id: s
   }
 }
 
-type ListPageProps<Input extends object, Item extends Input & { _id: string }> = {
+type ListPageProps<Listed extends Identified> = {
   source: Source
-  options: ResourceOptions<Input, Item>
+  options: Pick<
+    ResourceOptions<object, Identified, Listed>,
+    'texts' | 'path' | 'listLink' | 'belowHead' | 'spec' | 'filters' | 'columns'
+  >
 }
 
-function ListPage<Input extends object, Item extends Input & { _id: string }>(props: ListPageProps<Input, Item>) {
-  const { source, options } = props
+function ListPage<Listed extends Identified>({ source, options }: ListPageProps<Listed>) {
   const { texts, path, listLink } = options
   return (
     <>
@@ -102,7 +112,7 @@ function ListPage<Input extends object, Item extends Input & { _id: string }>(pr
         </Button>
       </PageHead>
       {options.belowHead}
-      <ResourceList<Item>
+      <ResourceList<Listed>
         source={source}
         spec={options.spec}
         caption={texts.title}

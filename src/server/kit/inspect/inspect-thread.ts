@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+import type { Finding } from './inspect-document.ts'
+import { limitThread, type ThreadLimits } from './limit-thread.ts'
+
+export const workerFile = new URL('./inspect.worker.ts', import.meta.url)
+
+/** A thread that opens one document after the other, and is kept; `heap` is in megabytes. */
+export class InspectThread {
+  readonly #limits: ThreadLimits & { heap: number }
+  #worker: Worker | undefined
+  #waiting: PromiseWithResolvers<Finding | undefined> | undefined
+
+  constructor(limits: ThreadLimits & { heap: number }) {
+    this.#limits = limits
+  }
+
+  /** Undefined where the reader took too long or too much memory, and was stopped. */
+  async inspect(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Finding | undefined> {
+    this.#worker ??= this.#start()
+    const thread = this.#worker
+    this.#waiting = Promise.withResolvers()
+    thread.ref()
+    thread.postMessage({ type, bytes }, [bytes.buffer])
+    const stopLimiting = limitThread(thread, this.#limits)
+    try {
+      return await this.#waiting.promise
+    } finally {
+      stopLimiting()
+      // An idle thread keeps no process from ending.
+      thread.unref()
+    }
+  }
+
+  #start(): Worker {
+    const thread = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: this.#limits.heap } })
+    thread.on('message', (finding: Finding) => this.#waiting?.resolve(finding))
+    thread.on('error', (reason: NodeJS.ErrnoException) => {
+      if (reason.code !== 'ERR_WORKER_OUT_OF_MEMORY') this.#waiting?.reject(reason)
+    })
+    // The next file starts another.
+    thread.on('exit', () => {
+      this.#worker = undefined
+      this.#waiting?.resolve(undefined)
+    })
+    return thread
+  }
+}

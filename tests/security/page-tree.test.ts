@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { turnOfAddress } from '#server/kit/fair-queue.ts'
+import type { FileStore } from '#server/kit/file-store.ts'
+import { inspectFile } from '#server/kit/inspect/inspect-file.ts'
+import { inspectPdf } from '#server/kit/inspect/inspect-pdf.ts'
+import { makePageTree, makePdf } from '../support/pdf.ts'
+
+test('a page tree of thousands of nodes without pages is not walked over for each page', async () => {
+  expect(await inspectPdf(new Uint8Array(makePageTree(0)))).toBe('readable')
+  expect(await inspectPdf(new Uint8Array(makePageTree(20_000)))).toBe('damaged')
+})
+
+test('a document that takes longer than most keeps no other waiting, and is read to its end all the same', async () => {
+  const stored: Record<string, Buffer> = { slow: makePageTree(60_000), usual: makePdf() }
+  const files = { read: async (id: string) => Readable.from([stored[id]]) } as unknown as FileStore
+  const answers: string[] = []
+  const inspect = async (id: string, sender: string) => {
+    const finding = await inspectFile(files, { id, type: 'application/pdf', turn: turnOfAddress(sender) })
+    answers.push(`${id} ${finding}`)
+  }
+  await Promise.all([inspect('slow', 'a'), inspect('usual', 'b')])
+  expect(answers).toEqual(['usual readable', 'slow damaged'])
+})
