@@ -272,11 +272,7 @@ test.each(spellings)('nor by writing their mailbox %s', async (_, spell) => {
     statuses.push((await register({ name: `예시하람${count}`, phone: `010000060${count + 10}`, email })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
-  const { recipient } = await now.deps.db
-    .selectFrom('message')
-    .select('recipient')
-    .where('channel', '=', 'MAIL')
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  expect(recipient).toBe(`${spell(9)}@${host}`)
+  // Ids of one millisecond have no order.
+  const mails = await now.deps.db.selectFrom('message').select('recipient').where('channel', '=', 'MAIL').execute()
+  expect(mails.map(({ recipient }) => recipient)).toContain(`${spell(9)}@${host}`)
 })
