@@ -31,7 +31,7 @@ test('a newer policy is announced on the built page in every language', async ({
   for (const [prefix, title, link] of [
     ['', '2026년 7월 1일부터 새 방침이 시행되고 있습니다', '시행 중인 방침 보기'],
     ['/en', 'A new policy has been in force since 1 July 2026', 'Read the policy in force'],
-    ['/cn', '新政策自 2026年7月1日起施行', '查看现行政策'],
+    ['/cn', '新政策已自 2026年7月1日起施行', '查看现行政策'],
   ] as const) {
     await page.goto(`${prefix}/privacy-policy`)
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
