@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+import { receive } from './receive-text.ts'
 
 /** Bytes of a JSON body; multipart has limits of its own, and routes that take JSON refuse it unread. */
 const maximum = 256 * 1024
@@ -11,12 +13,15 @@ const countBytes = bodyLimit({ maxSize: maximum, onError: refuse })
  * Refuses a body that is too large. Node reads no more than an announced length, so only a body without one has to be
  * counted; counting first makes a web stream of it, which costs more than all the rest of a small request.
  */
-export const limitBody: MiddlewareHandler = async (c, next) => {
+export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const hasNoBody = ['GET', 'HEAD'].includes(c.req.method)
   const isMultipart = c.req.header('Content-Type')?.startsWith('multipart/form-data')
   if (hasNoBody || isMultipart) return next()
   const length = c.req.header('Content-Length')
-  if (length === undefined || c.req.header('Transfer-Encoding')) return countBytes(c, next)
+  if (length === undefined || c.req.header('Transfer-Encoding')) {
+    await receive(c, maximum, () => countBytes(c, async () => {}))
+    return next()
+  }
   if (Number(length) > maximum) refuse()
   return next()
 }
