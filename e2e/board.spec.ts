@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['post'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/post.json`, import.meta.url), 'utf8'))
@@ -20,11 +20,6 @@ async function open(page: Page, path = board) {
   await alive(page)
 }
 const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function fill(page: Page, title: string, texts = ko) {
   await page.getByLabel(texts.name, { exact: true }).fill('Saebom 26')

@@ -5,7 +5,7 @@ import { accounts } from './support/account.ts'
 import { somebody } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
 import { fillLookup, type SentApplication, sendByApi } from './support/sent.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectSound, test } from './support/test.ts'
 
 test.setTimeout(120_000)
 
@@ -31,11 +31,6 @@ async function sendWithFiles(request: APIRequestContext, person = somebody()) {
   await uploadByApi(request, sent, { name: 'identityCard', mimeType: 'image/jpeg', buffer: await readFile(picture) })
   await uploadByApi(request, sent, { name: 'income', mimeType: 'application/pdf', buffer: await receipt.body() })
   return { ...sent, person }
-}
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })

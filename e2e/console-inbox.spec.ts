@@ -6,14 +6,9 @@ import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectSound, test } from './support/test.ts'
 
 // What fades in has its contrast at once.
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 /** Gives the reason that a dialog asks for, and goes on. */
 async function giveReason(page: Page, action: string, reason = '민원 응대') {

@@ -3,14 +3,9 @@ import { accounts } from './support/account.ts'
 import { addColleague, newName } from './support/colleague.ts'
 import { fillLogin, logIn, openConsole, title } from './support/console.ts'
 import { logInByApi, tokensOf } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectSound, test } from './support/test.ts'
 
 const chosen = 'tiger7&lamp'
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
 test('somebody is invited, sets a password of their own, and gets to where they wanted @desktop @both', async ({

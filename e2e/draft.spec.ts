@@ -3,14 +3,9 @@ import type { Locale } from '#contract/locale.ts'
 import { proofKey } from '#stores/identity.ts'
 import { ApplicationForm, documentsOf, type Person, somebody } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectSound, test, usedIn } from './support/test.ts'
 
 const { identityCard } = documentsOf('ko')
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 /** The form up to the identity step, verified as somebody, in the context's new page. */
 async function openVerified(context: BrowserContext, person: Person, locale: Locale = 'ko'): Promise<ApplicationForm> {

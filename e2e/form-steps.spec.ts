@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test } from './support/test.ts'
+import { expect, expectSound, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const { identityCard } = documentsOf('ko')
 
 test.setTimeout(180_000)
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 /** The step opened where a screen reader hears it: its heading has the focus, and says which step of how many it is. */
 async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {

@@ -3,7 +3,7 @@ import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { ApplicationForm, somebody, textsOf } from './support/application.ts'
 import { endInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const ko = textsOf('ko')
 const texts = identityOf('ko')
@@ -15,11 +15,6 @@ async function openStep(page: Page): Promise<ApplicationForm> {
   await form.agree()
   await form.expectIdentityStep()
   return form
-}
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 /** What an ending says, on the page that has it. */

@@ -9,18 +9,13 @@ import { ApplicationForm, documentsOf, somebody, textsOf } from './support/appli
 import { samplePdf } from './support/file.ts'
 import { fillLookup, sendByApi } from './support/sent.ts'
 import { logInByApi } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, usedIn } from './support/test.ts'
+import { expect, expectSound, test, usedIn } from './support/test.ts'
 
 const inquiryOf = (locale: Locale): Messages['inquiry'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/inquiry.json`, import.meta.url), 'utf8'))
 const ko = inquiryOf('ko')
 const form = textsOf('ko')
 const { income, residentRegister } = documentsOf('ko')
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const changeButton = (page: Page, group: 'check.applicant' | 'check.supply' | 'check.document') =>

@@ -5,7 +5,7 @@ import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['question'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/question.json`, import.meta.url), 'utf8'))
@@ -22,11 +22,6 @@ const finding = (page: Page, texts = ko) => page.getByRole('region', { name: tex
 async function open(page: Page, path = '/center/inquiry') {
   await page.goto(path)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
-}
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 }
 
 async function fill(form: Locator, email: string, texts = ko) {

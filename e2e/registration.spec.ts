@@ -5,7 +5,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { type Person, somebody } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['registration'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/registration.json`, import.meta.url), 'utf8'))
@@ -14,11 +14,6 @@ const phone = { width: 390, height: 844 }
 
 const section = (page: Page) => page.locator('#registration')
 const send = (page: Page, texts = ko) => section(page).getByRole('button', { name: texts['form.submit'] })
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function open(page: Page, locale: Locale = 'ko') {
   await page.goto(localePath(locale, '/application'))

@@ -5,15 +5,10 @@ import { strayInEnglish } from '../tests/support/stray-in-english.ts'
 import { accounts } from './support/account.ts'
 import { ApplicationForm, eligibilityOf, somebody } from './support/application.ts'
 import { openConsole } from './support/console.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 type Texts = ReturnType<typeof eligibilityOf>
 const ko = eligibilityOf('ko')
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 const pick = (page: Page, question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true }).check()

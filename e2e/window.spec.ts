@@ -4,7 +4,7 @@ import { firstRound } from '#server/seed/schedule.ts'
 import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'
 import { type OwnServer, startOwnServer } from './support/own-server.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectSound, test } from './support/test.ts'
 
 const second = 1_000
 const hour = 3_600 * second
@@ -21,11 +21,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 test.beforeEach(() => server.setRound({ openAt: Date.now() - day, deadAt: Date.now() + day, stops: false }))
-
-async function expectSound(page: Page) {
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
 
 async function open(page: Page, path: string, locale: Locale = 'ko') {
   await page.goto(server.url + localePath(locale, path))
