@@ -33,14 +33,16 @@ export async function send(
   path: string,
   { json, body, headers = {}, token }: Omit<Call, 'token'> & { token?: string | undefined } = {},
 ): Promise<Answer> {
+  const text = json === undefined ? undefined : JSON.stringify(json)
   const response = await app.request(`/api${path}`, {
     method,
     headers: {
-      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      // In this process nobody adds the length, which every browser sends.
+      ...(text && { 'Content-Type': 'application/json', 'Content-Length': `${Buffer.byteLength(text)}` }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(json !== undefined && { body: JSON.stringify(json) }),
+    ...(text && { body: text }),
     ...(body !== undefined && { body, duplex: 'half' }),
   })
   const bytes = Buffer.from(await response.arrayBuffer())
