@@ -6,7 +6,7 @@ import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'
 import { ApplicationForm, somebody } from './support/application.ts'
 import { sendByApi } from './support/sent.ts'
-import { expect, expectNoSidewaysScroll, expectSound, summaryOf, test } from './support/test.ts'
+import { expect, expectAlive, expectNoSidewaysScroll, expectSound, summaryOf, test } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['account'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/account.json`, import.meta.url), 'utf8'))
@@ -28,7 +28,7 @@ test.afterAll(() => server.stop())
 
 async function open(page: Page, path: string, locale: Locale = 'ko') {
   await page.goto(server.url + localePath(locale, path))
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAlive(page)
 }
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })

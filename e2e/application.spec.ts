@@ -6,7 +6,7 @@ import { ApplicationForm, documentsOf, type Person, somebody, textsOf } from './
 import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { endInWindow } from './support/identity.ts'
-import { expect, expectSound, summaryOf, test } from './support/test.ts'
+import { expect, expectAlive, expectSound, summaryOf, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 const mebibyte = 1024 * 1024
@@ -228,7 +228,7 @@ test('a receipt that the tab may not see leads to the look-up; wrong details fin
   await expectSound(page)
   await page.getByRole('link', { name: ko['receipt.none.open'] }).click()
   // Before its code is there, a press of the button goes nowhere.
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
+  await expectAlive(page, 'astro-island:has(form)')
   await page.getByRole('button', { name: ko['lookup.submit'] }).click()
   await expect(summaryOf(page)).toBeFocused()
   await lookUp(page, 'K7MD-3R9Q', somebody())

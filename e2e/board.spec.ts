@@ -6,7 +6,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
-import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['post'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/post.json`, import.meta.url), 'utf8'))
@@ -17,9 +17,8 @@ const body = '책장 두 개와 자전거가 있습니다.\n\n수납을 알려 �
 
 async function open(page: Page, path = board) {
   await page.goto(path)
-  await alive(page)
+  await expectAlive(page)
 }
-const alive = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 async function fill(page: Page, title: string, texts = ko) {
   await page.getByLabel(texts.name, { exact: true }).fill('Saebom 26')
@@ -36,7 +35,7 @@ async function write(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: ko['write.submit'] }).click()
   await page.getByRole('link', { name: ko['done.open'] }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await alive(page)
+  await expectAlive(page)
   return new URL(page.url()).pathname
 }
 
@@ -55,7 +54,7 @@ test('somebody posts with a picture and a file, others read and comment @both', 
   await open(page)
   await expectSound(page)
   await page.getByRole('link', { name: ko.write, exact: true }).click()
-  await alive(page)
+  await expectAlive(page)
   await page.getByRole('button', { name: ko['write.submit'] }).click()
   const summary = summaryOf(page)
   await expect(summary).toBeFocused()
@@ -75,7 +74,7 @@ test('somebody posts with a picture and a file, others read and comment @both', 
   await expect(page.getByText(ko['write.done.text'])).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: ko['done.open'] }).click()
-  await alive(page)
+  await expectAlive(page)
   await expect(page.getByText(ko['comment.none'])).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '안내.pdf' }).click()
@@ -100,7 +99,7 @@ test('its author alone changes and deletes a post, with its password', async ({ 
   const other = await (await browser.newContext()).newPage()
   await open(other, path)
   await other.getByRole('link', { name: ko.manage }).click()
-  await alive(other)
+  await expectAlive(other)
   await other.getByLabel(ko.password, { exact: true }).fill('wrong-pass1!')
   await other.getByRole('button', { name: ko['open.submit'] }).click()
   await expect(other.getByRole('alert')).toContainText(ko['open.failed'])
@@ -118,9 +117,9 @@ test('its author alone changes and deletes a post, with its password', async ({ 
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: `${title} 다시` })).toBeVisible()
-  await alive(page)
+  await expectAlive(page)
   await page.getByRole('link', { name: ko.manage }).click()
-  await alive(page)
+  await expectAlive(page)
   await page.getByRole('button', { name: ko.delete, exact: true }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: ko['delete.confirm'] }).click()
@@ -169,7 +168,7 @@ test('a comment is changed and deleted where it stands', async ({ page }) => {
   await expect(page.getByText('고친 댓글')).toBeVisible()
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
-  await alive(page)
+  await expectAlive(page)
   await mine.getByRole('button').click()
   await mine.getByLabel(ko.password, { exact: true }).fill(password)
   await mine.getByRole('button', { name: ko['open.submit'] }).click()
@@ -248,12 +247,12 @@ for (const locale of usedIn)
     await expect(page.getByRole('heading', { level: 1, name: texts['default-board.title'] })).toBeVisible()
     await expectSound(page)
     await page.getByRole('main').getByRole('link', { name: texts.write, exact: true }).click()
-    await alive(page)
+    await expectAlive(page)
     await expectSound(page)
     await fill(page, `${locale} ${randomUUID().slice(0, 8)}`, texts)
     await page.getByRole('button', { name: texts['write.submit'] }).click()
     await page.getByRole('link', { name: texts['done.open'] }).click()
-    await alive(page)
+    await expectAlive(page)
     await comment(page, 'Hello', texts)
     await expectSound(page)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -65,7 +65,7 @@ test('a link opens its answer below the header, whatever the address filters', a
 test('the address of an answer can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/center/faqs')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAlive(page)
   const item = page.locator(answers).first()
   await item.locator('summary').click()
   await item.getByRole('link', { name: '이 답변의 링크 복사' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as inputs from '../tests/support/human-digits.ts'
-import { expect, test } from './support/test.ts'
+import { expect, expectAlive, test } from './support/test.ts'
 
 /** What a field holds once each text was put in and the field was left: its digits, or the text that it could not read. */
 async function heldBy(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
@@ -16,7 +16,7 @@ async function heldBy(page: Page, field: string, texts: readonly string[]): Prom
 
 test('fields for digits read what people paste', async ({ page }) => {
   await page.goto('/guide')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAlive(page)
   const digits = (texts: string[]) => texts.map((text) => text.replace(/[-,]/g, ''))
   const fields = [
     ['#demo-phone-input', [...inputs.phones, ...inputs.otherPhones]],

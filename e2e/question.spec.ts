@@ -5,7 +5,7 @@ import { type Locale, localePath } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['question'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/question.json`, import.meta.url), 'utf8'))
@@ -21,7 +21,7 @@ const finding = (page: Page, texts = ko) => page.getByRole('region', { name: tex
 
 async function open(page: Page, path = '/center/inquiry') {
   await page.goto(path)
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAlive(page)
 }
 
 async function fill(form: Locator, email: string, texts = ko) {
@@ -54,7 +54,7 @@ test('somebody asks, staff answer, and the answer is found by e-mail and passwor
   await open(page, '/center/faqs')
   await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click()
   await expect(page).toHaveURL('/center/inquiry')
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await expectAlive(page)
 
   await writing(page).getByRole('button', { name: ko['form.submit'] }).click()
   const summary = summaryOf(writing(page))

@@ -5,7 +5,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { accounts } from './support/account.ts'
 import { type Person, somebody } from './support/application.ts'
 import { openConsole, reveal } from './support/console.ts'
-import { expect, expectAccessible, expectSound, summaryOf, test, usedIn } from './support/test.ts'
+import { expect, expectAccessible, expectAlive, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
 const textsOf = (locale: Locale): Messages['registration'] =>
   JSON.parse(readFileSync(new URL(`../i18n/${locale}/registration.json`, import.meta.url), 'utf8'))
@@ -17,7 +17,7 @@ const send = (page: Page, texts = ko) => section(page).getByRole('button', { nam
 
 async function open(page: Page, locale: Locale = 'ko') {
   await page.goto(localePath(locale, '/application'))
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
+  await expectAlive(page, 'astro-island:has(form)')
 }
 
 async function fill(page: Page, person: Person, types: string[], texts = ko) {

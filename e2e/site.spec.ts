@@ -5,7 +5,7 @@ import { readAllPages, readPages } from '../tests/site/site.ts'
 import { isLong } from '../tests/support/extent.ts'
 import { expectKeyboardWhole } from './support/keyboard.ts'
 import { expectLabelsInLine } from './support/labels.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
+import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
 
 /** Lead a guest away: e2e/account.spec.ts walks them as a member. */
 const membersOnly = /\/mypage(\/order)?$/
@@ -44,7 +44,7 @@ async function seeAll(page: Page): Promise<void> {
 async function expectSound(page: Page, url: string): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(200)
-  await expect(page.locator('astro-island[ssr][client=load], astro-island[ssr][client=idle]')).toHaveCount(0)
+  await expectAlive(page, 'astro-island[client=load], astro-island[client=idle]')
   await seeAll(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })

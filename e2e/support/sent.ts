@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApplicationRecord } from '#contract/application-record.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 import { type Person, textsOf } from './application.ts'
 import { verifyByApi } from './identity.ts'
+import { expectAlive } from './test.ts'
 
 const noFacts = {
   marriage: null,
@@ -50,7 +51,7 @@ export async function sendByApi(request: APIRequestContext, person: Person): Pro
 /** Fills in the look-up that stands on the page and sends it. */
 export async function fillLookup(page: Page, number: string, person: Person, locale: 'ko' | 'en' | 'cn' = 'ko') {
   const texts = textsOf(locale)
-  await expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
+  await expectAlive(page, 'astro-island:has(form)')
   // The page of applications asks for name and phone elsewhere too.
   const form = page.locator('form').filter({ has: page.getByLabel(texts['lookup.receiptNumber']) })
   await form.getByLabel(texts['lookup.receiptNumber']).fill(number)

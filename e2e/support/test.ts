@@ -174,4 +174,17 @@ export async function expectSound(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+/** Until React has taken over the islands. Astro's own mark is off before React has begun: a press between is lost. */
+export async function expectAlive(page: Page, islands = 'astro-island'): Promise<void> {
+  const waiting = () =>
+    page.locator(islands).evaluateAll(
+      (all) =>
+        all.filter((island) => {
+          const [, root] = Object.entries(island).find(([key]) => key.startsWith('__reactContainer$')) ?? []
+          return island.hasAttribute('ssr') || !root || root.stateNode.current.memoizedState.isDehydrated
+        }).length,
+    )
+  await expect.poll(waiting, { message: 'islands without React' }).toBe(0)
+}
+
 export { expect }
