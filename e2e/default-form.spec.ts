@@ -151,7 +151,7 @@ const ways: Record<Locale, [path: string, link: string][]> = {
   ],
   cn: [
     ['/center/inquiry', '预约咨询'],
-    ['/center/faqs', '预约参观或咨询商铺'],
+    ['/center/faqs', '预约参观或咨询商铺入驻'],
     ['/mall/floor', '预约商铺入驻咨询'],
   ],
 }

@@ -109,7 +109,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
       en: 'Special allocation is decided by income priority, then by area priority. Where applicants have the same priority on both counts, the order is decided by a draw. General allocation has no priorities and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
-      cn: '特别供应先按收入优先顺序、再按地区优先顺序确定入选者，两项均相同的，抽签确定；一般供应不设优先顺序，入选者全部通过抽签确定。\n\n申请先后不影响结果，请在受理期间内从容填写。',
+      cn: '特别供应先按收入优先顺序、再按地区优先顺序确定入选者，两项均相同的，摇号确定；一般供应不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在受理截止前从容填写。',
     },
   ),
   entry(
@@ -183,7 +183,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '특별공급은 주변 시세의 약 75%, 일반공급은 약 85% 수준입니다. 계약할 때 보증금 비율을 30%, 50%, 70% 가운데 선택하며, 보증금 비율이 높을수록 월 임대료가 낮아집니다.\n\n실제 금액은 모집공고문을 따릅니다. ‘금융지원’ 페이지에서 비율을 바꿔 가며 예시 금액을 비교해 보세요.',
       en: 'About 75% of the local market rent for special allocation and about 85% for general allocation. When you sign the lease, you choose a 30%, 50% or 70% deposit. The larger the deposit, the lower the monthly rent.\n\nThe letting notice gives the actual figures. You can compare example figures on the Financial support page.',
-      cn: '特别供应的租金约为周边市场租金的 75%，一般供应约为 85%。签约时可选择 30%、50% 或 70% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“金融支持”页面比较示例金额。',
+      cn: '特别供应的租金约为周边市场租金的 75%，一般供应约为 85%。签约时可选择 30%、50% 或 70% 的押金（보증금）比例，押金越高，月租金越低。\n\n实际金额以招租公告为准。您可在“资金支持”页面比较示例金额。',
     },
   ),
   entry(

@@ -18,7 +18,7 @@ export function demoForm(now: number): FormInput {
     description: {
       ko: '홍보관 방문과 상가 입점, 제휴를 상담해 드립니다. 희망 일정을 3개까지 선택해 주시면 담당자가 확인한 뒤 연락드립니다.\n\n회사나 단체는 소개서를 함께 올려 주세요.',
       en: 'Ask us about a visit, renting a shop or a partnership. Choose up to 3 dates that suit you, and we’ll contact you to confirm one of them.\n\nIf you represent a company or organisation, please attach its profile.',
-      cn: '您可在此预约参观展示馆，或预约商铺入驻及合作咨询。请选择方便的日期，最多 3 个，工作人员确认后会与您联系。\n\n公司或团体请一并上传简介。',
+      cn: '您可在此预约参观展示中心，或预约商铺入驻及合作咨询。请选择方便的日期，最多 3 个，工作人员确认后会与您联系。\n\n公司或团体请一并上传简介。',
     },
     choices,
     asksForProfile: true,

@@ -17,7 +17,7 @@ const demoPopups: DemoPopup[] = [
     body: {
       ko: '나이, 혼인, 주택, 자동차 기준을 한눈에 볼 수 있습니다. 몇 가지 질문에 답하면 신청할 수 있는 공급 유형과 순위도 미리 알려 드립니다.',
       en: 'See the age, marriage, home and car conditions at a glance. Answer a few questions to find out which type of allocation you can apply for and what priority you would have.',
-      cn: '年龄、婚姻、住房和汽车条件一目了然。回答几个问题，即可预先了解您可申请的房源类别和优先顺序。',
+      cn: '年龄、婚姻、住房和车辆条件一目了然。回答几个问题，即可预先了解您可申请的房源类别和优先顺序。',
     },
     link: '/subscription/requirement',
     linkText: { ko: '자격 확인하기', en: 'Check my eligibility', cn: '自查申请资格' },

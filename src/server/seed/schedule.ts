@@ -22,7 +22,7 @@ export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'u
       dead: {
         ko: '이번 회차의 접수가 끝났습니다. 다음 회차 일정은 공지사항에서 알려 드립니다.',
         en: 'Applications for this round have closed. We’ll announce the next round under Notices.',
-        cn: '本轮受理期间已结束。下一轮日程将在“公告”栏目发布。',
+        cn: '本轮受理已结束。下一轮日程将在“公告”栏目发布。',
       },
       dead2: {
         ko: '신청 내용을 고칠 수 있는 기간이 끝났습니다. 고칠 내용이 있으면 전화로 문의해 주세요.',

@@ -6,7 +6,7 @@ function textsOf(say: Say): ConsentTexts {
     'term.title': say(
       '개인정보 수집·이용에 동의합니다 (필수)',
       'I agree to the collection and use of my personal data (required)',
-      '我同意收集和使用个人信息（必选）',
+      '我同意收集和使用我的个人信息（必选）',
     ),
     'term.read': say('내용 보기', 'Read the full text', '查看内容'),
     'term.items.title': say('수집하는 항목', 'What is collected', '收集项目'),

@@ -5,8 +5,8 @@ import { EmailInput } from './EmailInput.tsx'
 import { EmailNote } from './EmailNote.tsx'
 
 const textsOf = (say: Say) => ({
-  emailMeant: say('혹시 {{email}} 주소인가요?', 'Did you mean {{email}}?', '您要填写的是不是 {{email}}？'),
-  'emailMeant.take': say('이 주소로 바꾸기', 'Use this address', '改用这个地址'),
+  emailMeant: say('혹시 {{email}} 주소인가요?', 'Did you mean {{email}}?', '您想填写的是 {{email}} 吗？'),
+  'emailMeant.take': say('이 주소로 바꾸기', 'Use this address', '改用此邮箱'),
 })
 
 function Address({ say }: { say: Say }) {

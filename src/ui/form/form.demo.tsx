@@ -38,8 +38,8 @@ function fieldsOf(say: Say, of: string) {
 function fieldDemos(say: Say): Demo[] {
   const email = say('이메일', 'Email', '电子邮箱')
   const asks = {
-    emailMeant: say('혹시 {{email}} 주소인가요?', 'Did you mean {{email}}?', '您要填写的是不是 {{email}}？'),
-    'emailMeant.take': say('이 주소로 바꾸기', 'Use this address', '改用这个地址'),
+    emailMeant: say('혹시 {{email}} 주소인가요?', 'Did you mean {{email}}?', '您想填写的是 {{email}} 吗？'),
+    'emailMeant.take': say('이 주소로 바꾸기', 'Use this address', '改用此邮箱'),
   }
   return [
     {

@@ -9,7 +9,7 @@ export function demos(say: Say): StaticDemo[] {
   const note = say(
     '컴퓨터그래픽 이미지로, 실제 건물과 다를 수 있습니다.',
     'Computer graphic; the building may differ.',
-    '本图为电脑效果图，可能与实际建筑有所不同。',
+    '本图为电脑效果图，与实际建筑可能存在差异。',
   )
   return [
     { component: 'ArtPicture', props: { alt }, pictures: { wide: 'lounge', phone: 'lounge_m' } },

@@ -6,7 +6,7 @@ export function demos(say: Say): Demo[] {
   const address = say(
     '한빛구 새봄로 100, 온마루 홍보관 2층 상담 창구 앞',
     'In front of the desks, 2nd floor, ONMARU Gallery, 100 Saebom-ro, Hanbit-gu',
-    '韩光区新春路 100 号 ONMARU 展示馆 2 层咨询窗口前',
+    '韩光区新春路 100 号 ONMARU 展示中心 2 层咨询窗口前',
   )
   return [
     { name: say('빈 칸', 'Empty', '空'), node: <TextInput aria-label={name} placeholder={name} /> },
