@@ -55,7 +55,6 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { termConsoleRoutes, termRoutes } from './term/term.routes.ts'
 import { userRoutes } from './user/user.routes.ts'
 
-/** The whole API on given dependencies, every resource mounted by name. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const outbox = openOutbox(configuredChannels(deps.env))
   const commit = commitTogether(deps.db, deps.engine)
@@ -74,7 +73,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     for (const [name, value] of Object.entries(shared)) c.set(name as keyof typeof shared, value as never)
     await next()
   })
-  // The simulator's answers are pages, with a policy of their own.
+  // The simulator's answers are pages with a policy of their own.
   app.use(except('/api/simulator/*', apiHeaders(deps.env.SITE_URL)))
   app.use(describeRequest, withoutNul, sameOriginOnly, limitBody)
 
@@ -114,7 +113,7 @@ function mountPublic(app: Hono<AppEnv>): void {
 
 function mountConsole(app: Hono<AppEnv>): void {
   app.use('/console/*', markRefused)
-  // Before the applications, whose `/:id` would take it.
+  // Before the applications, whose `/:id` would match it.
   app.route('/console/application/schedules', scheduleConsoleRoutes)
   app.route('/console/application/bulk', bulkRoutes('APPLICATION'))
   app.route('/console/application/failed-messages', failedMessageRoutes('APPLICATION'))

@@ -21,7 +21,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What the server says of a page with this policy. */
 function lines(policy: string, env: Record<string, string>): string[] {
   const said: string[] = []
   writeFileSync(path.join(folder, 'form/application.html'), `<meta content="default-src 'self'${policy}">`)

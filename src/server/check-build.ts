@@ -7,8 +7,8 @@ import { bucketOf } from './open-files.ts'
 const built = new URL('../../dist/client/', import.meta.url)
 
 /**
- * Says so where the pages were built without the settings that the server has: their policy lets no document go to the
- * bucket, and applicants would take it for their own connection.
+ * Logs an error if the pages were built with other upload settings: their policy then blocks the bucket, and applicants
+ * would suspect their own connection.
  */
 export function checkBuild(env: Env, log: Logger, folder = built): void {
   const bucket = bucketOf(env)

@@ -1,10 +1,8 @@
-/** One row: what the job that destroys records knows of the clock. */
 export type CleanUpTable = {
   name: string
-  /** When the clock was last believed. */
+  /** Last run with a trusted clock. */
   lastAt: string
-  /** When the job last looked. */
   seenAt: string
-  /** Since when a clock that has leapt has gone on without another leap. */
+  /** Since when a clock that jumped has run without another jump. */
   doubtedSince: string | null
 }

@@ -7,13 +7,13 @@ const dayMilliseconds = 24 * 3_600_000
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'>
 
-/** Destroys what is over, unless the clock is in doubt. */
+/** Undefined, without a deletion, if the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {
-  // Summed up in passing otherwise, when somebody looks at a list.
+  // Otherwise counts are folded only when a list is read.
   if (deps.engine === 'postgres') await foldCounts(deps.db)
   if (await isClockBelieved(deps)) {
     const destroyed = await destroyLeftovers(deps)
-    // SQLite's journal has what was written until it is begun anew.
+    // SQLite's log keeps deleted data until it is truncated.
     if (deps.engine === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(deps.db)
     return destroyed
   }
@@ -24,8 +24,8 @@ export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof d
 }
 
 /**
- * Whether records may be destroyed by this clock: what a wrong one destroys does not come back. One that is more than a
- * day ahead of the last time has to go on for a day without another leap, time enough to set it right.
+ * Deletions by a wrong clock cannot be undone. A clock more than a day ahead of the last run must go on for a day
+ * without another jump, which is time enough to correct it.
  */
 async function isClockBelieved({ db, clock }: Pick<Stores, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
@@ -49,7 +49,7 @@ function isOver(row: Row, now: number): boolean {
   return since !== null && now - Date.parse(since) >= dayMilliseconds
 }
 
-/** Since when the clock has gone on without a leap; null where it leapt, forwards or back, after the last look. */
+/** Null if the clock has jumped, forward or back, since the last run. */
 function doubtedSince({ seenAt, doubtedSince: since }: Row, now: number): string | null {
   const sinceLook = now - Date.parse(seenAt)
   return sinceLook < 0 || sinceLook > dayMilliseconds ? null : since

@@ -4,23 +4,23 @@ import { sliceSize } from './kit/in-slices.ts'
 import { readNamedFiles } from './named-files.ts'
 
 /**
- * So long a file has to be nobody's: far longer than from a file to its row, and time to see that a store was opened on
- * the files of another, or an older one on files that are still wanted.
+ * Grace period before an orphaned file is deleted: far longer than between a file and its row, and longer than a store
+ * opened on the wrong files stays unnoticed.
  */
 const graceMilliseconds = 7 * 24 * 3_600_000
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files' | 'clock' | 'log'>
 
 /**
- * Destroys whole files that no row has named for a week, as a kill between file and row leaves them. What is not under
- * our key is not ours, and stays; so do all where a store names fewer than it would destroy: they are another store's.
- * How many.
+ * Deletes complete files that no row has named for a week; a crash between file and row leaves them. Files that our
+ * keys do not open stay. If more files would be deleted than are named, all stay: they belong to another store. Returns
+ * the number.
  */
 export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Stores): Promise<number> {
   const now = clock()
   const stored = await files.list()
   if (!stored) return 0
-  // Second: whatever was listed just before its row was written is named by now.
+  // After the list: a file listed just before its row was written is named by now.
   const named = await readNamedFiles(reader)
   const unnamed = new Set(stored.filter((id) => !named.has(id)))
   const seen = await db.selectFrom('unnamed_file').selectAll().execute()
@@ -47,7 +47,7 @@ export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Sto
   return own.length
 }
 
-/** What cannot be read at all is looked at again by the next hour. */
+/** A file that cannot be read is checked again in the next hour. */
 async function ownOf(files: Deps['files'], ids: string[]): Promise<string[]> {
   const own: string[] = []
   for (const id of ids) if (await files.isOwn(id).catch(() => false)) own.push(id)

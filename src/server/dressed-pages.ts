@@ -20,8 +20,8 @@ type Dressed = Record<Encoding, Buffer> & { tag: string }
 type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
 
 /**
- * Prebuilt pages where the settings or the basis differ from the build: made and compressed when they are first asked
- * for, and kept until either changes. Answers false for whatever is to be sent as the file that it is.
+ * Prebuilt pages whose settings or basis differ from the build: rendered and compressed at the first request, cached
+ * until either changes. Returns false if the file is to be sent as it is.
  */
 export function openDressedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
   const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
@@ -57,7 +57,6 @@ function pathOf(file: string): string {
   return `/${file}`.replace(/((\/index)?\.html|\/)$/, '') || '/'
 }
 
-/** What pages show of the settings. */
 function shown({ company, social, survey }: Settings): string {
   return JSON.stringify([company, social, survey])
 }

@@ -12,7 +12,7 @@ const url = v.pipe(
   optional,
   v.check((text) => text === undefined || URL.canParse(text), 'must be a URL'),
 )
-/** Absent means: kept in the data folder, made at the first start. */
+/** Without it, a key is created in the data folder at the first start. */
 const key = v.pipe(
   optional,
   v.check(
@@ -38,17 +38,16 @@ const schema = v.object({
   SITE_URL: url,
   PUBLIC_CLIENT_KEY: flag('onmaru-client-key'),
   TOKEN_SECRET: key,
-  /** Still accepted, while what it signed has not run out. */
+  /** Still accepted until the tokens that it signed have expired. */
   TOKEN_SECRET_PREVIOUS: key,
   FILE_KEY: key,
-  /** Still opens files, until `npm run rotate:files` has encrypted all of them anew. */
+  /** Still opens files until `npm run rotate:files` has re-encrypted all of them. */
   FILE_KEY_PREVIOUS: key,
-  /** Keys the hashes of persons; absent, it comes of the first file key. */
+  /** Keys the hashes that recognise a person; derived from the first file key if absent. */
   IDENTITY_KEY: key,
   DEVELOPER_USERNAME: flag('developer'),
-  /** How many reverse proxies stand before the server: the client's address is that many hops from the right. */
+  /** Reverse proxies before the server: the client's address is that many hops from the right. */
   TRUSTED_PROXIES: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
-  /** Who verifies applicants: KCP, the simulator in its place, or nobody. */
   IDENTITY: v.optional(v.picklist(identityModes, 'must be kcp, simulator or off'), 'simulator'),
   KCP_SITE_CD: optional,
   KCP_ENC_KEY: optional,
@@ -57,7 +56,7 @@ const schema = v.object({
     flag('https://cert.kcp.co.kr'),
     v.check((text) => URL.canParse(text), 'must be a URL'),
   ),
-  /** smtp://user:password@host:587 or smtps://; absent, mails are written down and not sent. */
+  /** `smtp://user:password@host:587` or `smtps://`; without it, mails are stored and not sent. */
   SMTP_URL: v.pipe(
     url,
     v.check((text) => text === undefined || /^smtps?:/.test(text), 'must begin with smtp:// or smtps://'),
@@ -70,7 +69,7 @@ const schema = v.object({
     flag('https://api.solapi.com'),
     v.check((text) => URL.canParse(text), 'must be a URL'),
   ),
-  /** An S3-compatible store for uploaded files; absent, they lie in the data folder. */
+  /** S3-compatible store for files; without it, they are in the data folder. */
   S3_ENDPOINT: v.pipe(
     url,
     v.check((text) => text === undefined || /^https?:/.test(text), 'must begin with https:// or http://'),
@@ -82,28 +81,25 @@ const schema = v.object({
   S3_REGION: flag('us-east-1'),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
-  /** Whether the bucket's name stands in the path or in the host's name. */
   S3_PATH_STYLE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
-  /** Whether browsers send documents to the server, or to the bucket, from where the server takes them. */
+  /** `direct`: browsers send documents to the bucket, and the server imports them from there. */
   UPLOAD: v.optional(v.picklist(uploadModes, 'must be server or direct'), 'server'),
-  /** Whether lists may leave as CSV, which has no password. */
+  /** CSV has no password. */
   EXPORT_CSV: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  /** Whether staff may log in by a password alone. */
   STAFF_SECOND_FACTOR: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
-  /** Demo data comes with accounts whose passwords everybody can read: where people are served it has to be asked for. */
+  /** Demo accounts have public passwords, so a deployment must ask for them. */
   SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
-  /** Where metrics may be read, on a port of their own; absent: nowhere. */
+  /** A port of its own; without it, metrics cannot be read. */
   METRICS_PORT: v.pipe(
     optional,
     v.check((text) => text === undefined || isPort(text), 'must be a port number'),
     v.transform((text) => (text === undefined ? undefined : Number(text))),
   ),
   METRICS_HOST: flag('127.0.0.1'),
-  /** Seconds between the signal to stop and the closing of the port: so long a proxy may take to notice. */
+  /** Seconds between the stop signal and the closing of the port, so that a proxy notices. */
   STOP_DELAY: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
-/** Settings of which one is of no use without the others. */
 const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SOLAPI_API_KEY', 'SOLAPI_API_SECRET', 'SOLAPI_FROM'],
@@ -111,12 +107,11 @@ const groups = [
 ] as const
 export type Env = v.InferOutput<typeof schema> & { SEED: 'demo' | 'none' }
 
-/** Whether a text is a key: 32 bytes in base64. */
 export function isKey(text: string): boolean {
   return Buffer.from(text, 'base64').length === 32
 }
 
-/** Settings from an environment; throws an error that lists everything that is wrong. An empty value counts as absent. */
+/** Throws an error that lists all problems. An empty value counts as absent. */
 export function readEnv(record: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
   const result = v.safeParse(schema, given)
@@ -127,7 +122,6 @@ export function readEnv(record: Record<string, string | undefined>): Env {
   throw new Error(`These settings need a look (see .env.example):\n${lines.join('\n')}`)
 }
 
-/** The public address, for links in messages; without `SITE_URL` that of this machine. */
 export function siteUrlOf({ SITE_URL, PORT }: Pick<Env, 'SITE_URL' | 'PORT'>): string {
   return SITE_URL ?? `http://localhost:${PORT}`
 }
@@ -141,7 +135,7 @@ function incompleteGroups(given: object): string[] {
   return halves.map((names) => `  ${names.join(', ')}: must be set together or not at all`)
 }
 
-/** A deployment has to say who verifies: the simulator believes anybody, and must not be there by an oversight. */
+/** The simulator verifies any person, so a deployment must choose it explicitly. */
 function identityProblems(given: Record<string, string | undefined>): string[] {
   if (isDeployed(given) && given.IDENTITY === undefined)
     return ['  IDENTITY: must be set in production: kcp, off, or simulator where nobody is to be verified in earnest']
@@ -150,7 +144,7 @@ function identityProblems(given: Record<string, string | undefined>): string[] {
   return missing.map((name) => `  ${name}: is needed where IDENTITY is kcp`)
 }
 
-/** A browser sends nothing from a page of https to an address without it. */
+/** Browsers block requests from https pages to http addresses. */
 function uploadProblems({ UPLOAD, S3_ENDPOINT, SITE_URL }: Record<string, string | undefined>): string[] {
   if (UPLOAD !== 'direct') return []
   if (!S3_ENDPOINT) return ['  UPLOAD: direct needs the S3_ settings']

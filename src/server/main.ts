@@ -61,7 +61,7 @@ const server = serve(listener, {
   onStop: async () => {
     await sender.stop()
     await tellHead(deps).catch(() => {})
-    // First: SQLite puts its log into the store when the last connection closes, if that one may write.
+    // The reader first: SQLite moves its log into the store when the last connection closes, if that one can write.
     if (deps.reader !== deps.db) await deps.reader.destroy()
     await deps.db.destroy()
   },
@@ -86,7 +86,7 @@ async function cleanUpAndLog(): Promise<void> {
     )
     if (Object.values(counts ?? {}).some((count) => count > 0)) deps.log.info(counts, 'leftovers destroyed')
   } catch (reason) {
-    // Unhandled, the store's failure would end the server.
+    // An unhandled rejection would end the server.
     deps.log.error({ err: withoutValues(reason) }, 'leftovers were not destroyed; the next hour tries again')
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts'
 
-/** The files of the file store that rows name: what else lies there is left of a kill, and belongs to nobody. */
+/** Must cover every table with files: other files are deleted as orphaned. */
 export async function readNamedFiles(db: Db): Promise<Set<string>> {
   const named = await Promise.all([ofPersons(db), ofStaff(db), ofBoards(db)])
   return new Set(named.flat())

@@ -12,7 +12,7 @@ import type { Secrets } from './secrets.ts'
 
 type FileKeys = Pick<Secrets, 'file' | 'previousFile'>
 
-/** The file store that the settings name; refuses to open a bucket that S3 does not let us write to. */
+/** Throws if S3 does not allow writing to the bucket. */
 export async function openFiles(env: Env, { file: key, previousFile }: FileKeys, log: Logger): Promise<FileStore> {
   const folder = path.join(env.DATA_DIR, 'files')
   const settings = bucketOf(env)
@@ -22,7 +22,6 @@ export async function openFiles(env: Env, { file: key, previousFile }: FileKeys,
   return openS3Store(s3, folder, key, log, previousFile)
 }
 
-/** Where browsers put documents themselves, and what they leave can be found; undefined where they send them to the server. */
 export async function openIncomingFiles(env: Env, log: Logger): Promise<Incoming | undefined> {
   const settings = bucketOf(env)
   if (!settings || env.UPLOAD !== 'direct') return undefined
@@ -31,7 +30,6 @@ export async function openIncomingFiles(env: Env, log: Logger): Promise<Incoming
   return incoming
 }
 
-/** The bucket that the settings name; undefined where files lie on the disk. */
 export function bucketOf(env: Env): S3Settings | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PATH_STYLE } = env
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
@@ -45,7 +43,7 @@ export function bucketOf(env: Env): S3Settings | undefined {
   }
 }
 
-/** A wrong key or bucket is told at once, not to the first applicant; an S3 that does not answer may come back. */
+/** A wrong key or bucket fails the start; an S3 that does not answer may come back. */
 async function probe(attempt: () => Promise<void>, bucket: string, log: Logger): Promise<void> {
   try {
     await attempt()

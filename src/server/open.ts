@@ -13,7 +13,6 @@ import { openSettings } from './setting/settings.ts'
 import { holdStoreKeys } from './store-keys.ts'
 import { seedTerms } from './term/built-terms.ts'
 
-/** Opens everything that the application stands on, with the store at today's schema. */
 export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const metrics = openMetrics()

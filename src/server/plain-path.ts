@@ -4,7 +4,6 @@ const anyOrigin = 'http://localhost'
 
 const headers = { 'Content-Type': 'text/plain', 'X-Content-Type-Options': 'nosniff' }
 
-/** Answers 404 to a path that parts of the server could read in different ways; false for every other. */
 export function refuseAmbiguousPath({ url }: IncomingMessage, response: ServerResponse): boolean {
   if (hasPlainPath(url)) return false
   response.writeHead(404, headers).end('Not found\n')
@@ -12,8 +11,8 @@ export function refuseAmbiguousPath({ url }: IncomingMessage, response: ServerRe
 }
 
 /**
- * Whether everybody reads the path of a request alike, however often it is decoded or tidied up on its way: it decodes,
- * has no dot segments or backslashes, does not begin with two slashes, and hides none of their signs.
+ * True if every parser reads the path alike, before and after decoding and normalising: it decodes, has no dot
+ * segments, backslashes or leading double slash, and no encoded slash, backslash or NUL.
  */
 export function hasPlainPath(url: string | undefined): boolean {
   const [path = ''] = (url ?? '').split('?')

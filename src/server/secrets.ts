@@ -6,24 +6,23 @@ import { type Env, isKey } from './env.ts'
 import { StartError } from './start-error.ts'
 
 export type Secrets = {
-  /** Signs tokens. A new one ends all sessions and loses nothing else. */
+  /** Signs tokens. A new one only ends all sessions. */
   token: Uint8Array
-  /** Signed tokens before it, and is accepted as well. */
+  /** Signed earlier tokens, which are still accepted. */
   previousToken?: Uint8Array
-  /** Encrypts uploaded files. Lost, they cannot be read again: it belongs in the backup. */
+  /** Encrypts files, which are lost without it: it belongs in the backup. */
   file: Uint8Array
-  /** Encrypted files before it, and opens those that were not encrypted anew. */
+  /** Opens earlier files that are not re-encrypted yet. */
   previousFile?: Uint8Array
-  /** Keys the hashes of the access log; comes of `identity`. */
+  /** Keys the hashes of the access log; derived from `identity`. */
   log: Uint8Array
-  /** Keys the hashes by which the same person is recognised: it outlives the file key that it comes of. */
+  /** Keys the hashes by which a person is recognised; outlives the file key that it is derived from. */
   identity: Uint8Array
 }
 
-/** Those without which data of the store cannot be used. */
+/** Stored data is unusable without these. */
 export type DataKeys = Pick<Secrets, 'file' | 'previousFile' | 'identity'>
 
-/** Settings, and the files of the data folder that stand in for them. */
 const files = {
   TOKEN_SECRET: 'token-secret',
   TOKEN_SECRET_PREVIOUS: 'token-secret-previous',
@@ -35,8 +34,8 @@ type Name = keyof typeof files
 type Given = Pick<Env, 'DATA_DIR'> & { [Key in Name]?: string | undefined }
 
 /**
- * Secrets from the environment or, where absent, from files of the data folder, made at the first start; a `StartError`
- * where one is no key, such as a file that was cut off.
+ * Read from the environment or, if absent, from files in the data folder, which are created at the first start. Throws
+ * a `StartError` for an invalid key, such as a truncated file.
  */
 export function readSecrets(env: Given): Secrets {
   const token = findOrMake(env, 'TOKEN_SECRET')
@@ -52,19 +51,18 @@ function readDataKeys(env: Given): DataKeys {
   return { file, identity, ...(previousFile && { previousFile }) }
 }
 
-/** Keeps the identity key by itself, before the file key that it comes of goes; false where it is kept or given. */
+/** Stores the identity key before the file key that it is derived from is replaced. False if it is stored or given. */
 export function keepIdentity(env: Given): boolean {
   if (find(env, 'IDENTITY_KEY')) return false
   keep(env, 'IDENTITY_KEY', readSecrets(env).identity)
   return true
 }
 
-/** The keys that a data folder's data are under, where there are any: unlike `readSecrets` this makes none. */
+/** Unlike `readSecrets`, creates no keys; undefined if there are none. */
 export function findDataKeys(env: Given): DataKeys | undefined {
   return find(env, 'FILE_KEY') && readDataKeys(env)
 }
 
-/** Names a key without telling it. */
 export function fingerprint(key: Uint8Array): string {
   return Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', 8)).toString('hex')
 }
@@ -92,7 +90,7 @@ function findOrMake(env: Given, name: Name): Uint8Array {
   const found = find(env, name)
   if (found) return found
   keep(env, name, randomBytes(32))
-  // Read again: another server of this folder may have written its own.
+  // Read again: another server on this folder may have written its own key.
   return findOrMake(env, name)
 }
 

@@ -1,20 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** What every answer says to browsers, page, file or API: the one list of it. */
 const common = {
-  // A stricter one would take a form's `Origin` from it.
+  // A stricter policy would remove the `Origin` of a form.
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
   // For browsers that do not know `frame-ancestors`.
   'X-Frame-Options': 'DENY',
 }
 
-/** A year of https alone, for whatever stands below the site's name; nothing where the site has no https. */
 function transport(siteUrl: string | undefined): Record<string, string> {
   return siteUrl?.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}
 }
 
-/** Of pages and their files. What else a page may do is in its own policy, which knows the hashes of its scripts. */
+/** Each page also has a policy of its own with the hashes of its scripts. */
 export function siteHeaders(siteUrl: string | undefined): Record<string, string> {
   return {
     ...common,
@@ -25,10 +23,7 @@ export function siteHeaders(siteUrl: string | undefined): Record<string, string>
   }
 }
 
-/**
- * Of the API: nothing that it answers is a page, whatever a file holds, and no cache keeps it, unless its route says
- * otherwise.
- */
+/** No answer of the API is a page, not even a file, and none is cached unless its route says so. */
 export function apiHeaders(siteUrl: string | undefined): MiddlewareHandler {
   const headers = Object.entries({
     ...common,

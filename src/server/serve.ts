@@ -2,38 +2,39 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import { type Socket, Server as TcpServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** How long requests in flight may take to end after SIGTERM; a process that was paused or busy meanwhile gives them its ticks. */
+/** Time for requests in flight after SIGTERM; a process that was paused meanwhile still gives them `leastTicks`. */
 const drainMilliseconds = 30_000
 const leastTicks = 300
 const tickMilliseconds = 20
 /**
- * The next request of a connection that looks idle may be on its way: for so many ticks nothing may have arrived. More
- * where the stop met requests: whoever sends them may share a busy machine with us.
+ * An idle connection may have a request on its way, so no byte may arrive for this many ticks: more if requests were in
+ * flight, whose clients may share a busy machine with us.
  */
 const quietTicks = { idle: 25, busy: 150 }
-/** A flood of new connections keeps the port open for so long, in milliseconds. */
+/** Milliseconds that a flood of new connections can keep the port open. */
 const acceptMilliseconds = 5_000
-/** When a round opens thousands connect in the same moment; the system's own limit caps this. */
+/** When a round opens, thousands connect in the same moment; the limit of the operating system applies too. */
 const backlog = 4_096
-/** Longer than a proxy keeps its own, so that none meets a closing one, and than anybody is told to wait: coming back needs no new connection. */
+/**
+ * Longer than a proxy keeps its connections, so that none meets a closing one, and longer than any `Retry-After`, so
+ * that a retry needs no new connection.
+ */
 const keepAliveMilliseconds = 100_000
 
 type Options = {
   port: number
   host: string
-  /** Seconds in which new requests are still taken after the signal, so that a proxy notices before the port closes. */
+  /** Seconds in which requests are still accepted after the signal, so that a proxy notices before the port closes. */
   stopDelay?: number
-  /** Runs as soon as the signal has come. */
   onSignal?: () => void
-  /** Runs after the last answer: closes what the listener stood on. */
   onStop: () => Promise<void>
 }
 
-/** Listens until SIGTERM or SIGINT, and as long as told after it; then refuses new connections, answers what is in flight and exits with 0. */
+/** After SIGTERM or SIGINT and `stopDelay`: refuses new connections, answers requests in flight and exits with 0. */
 export function serve(listener: RequestListener, { port, host, stopDelay = 0, onSignal, onStop }: Options): Server {
   const unanswered = new Set<ServerResponse>()
   const arrivals: Arrivals = { accepted: 0, connections: new Set() }
-  /** Requests that wait until the port is closed: whoever got an answer would come back and keep it from being so. */
+  /** Requests held until the port is closed: after an answer the client would send another one and delay that. */
   let held: (() => void)[] | undefined
   let isStopping = false
 
@@ -53,7 +54,7 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
   server.listen({ port, host, backlog })
 
   async function stop(): Promise<void> {
-    // A launcher and the terminal may each pass a signal on: the second must not cut the drain short.
+    // A launcher and the terminal may both send a signal; the second must not cut the drain short.
     if (isStopping) return
     isStopping = true
     onSignal?.()
@@ -66,9 +67,9 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
     }
     held = []
     await acceptAll(arrivals)
-    // HTTP's own close() also cuts connections whose next request has arrived and was not read yet.
+    // HTTP's own close() also cuts connections whose next request has arrived but was not read yet.
     TcpServer.prototype.close.call(server)
-    // Not before: whoever loses a connection opens another one.
+    // Not before: a client that loses its connection opens another one.
     endConnections()
     const waiting = held
     held = undefined
@@ -84,12 +85,12 @@ export function serve(listener: RequestListener, { port, host, stopDelay = 0, on
   return server
 }
 
-/** RFC 9112, 3.2: of two hosts, what stands in between may believe the one and we the other. */
+/** RFC 9112, 3.2: a proxy may use one of two hosts and we the other. */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }
 
-/** Whatever one request is made of, it must not end the server for all others. */
+/** An error in one request must not end the server. */
 function answerSafely(listener: RequestListener, ...[request, response]: Parameters<RequestListener>): void {
   try {
     listener(request, response)
@@ -99,7 +100,6 @@ function answerSafely(listener: RequestListener, ...[request, response]: Paramet
   }
 }
 
-/** Connections so far, and those that are open. */
 type Arrivals = { accepted: number; connections: Set<Socket> }
 
 function countArrivals(server: Server, arrivals: Arrivals): void {
@@ -111,8 +111,8 @@ function countArrivals(server: Server, arrivals: Arrivals): void {
 }
 
 /**
- * Connections that wait in the system's queue are reset when the port closes: each turn of the loop takes some. A flood
- * that comes faster than they are taken keeps the port open for a while and no longer.
+ * Connections in the system's queue are reset when the port closes; each turn of the event loop accepts some of them. A
+ * flood can keep the port open only for a limited time.
  */
 async function acceptAll(arrivals: Arrivals): Promise<void> {
   const end = performance.now() + acceptMilliseconds
@@ -125,8 +125,8 @@ async function acceptAll(arrivals: Arrivals): Promise<void> {
 }
 
 /**
- * Until every request has its answer and no byte arrives any more. Counted in ticks, each with a turn of the loop that
- * reads what has arrived: by the clock a pause would be over before the first byte of it was read.
+ * Waits until all requests have their answers and no bytes arrive. Counts ticks, in each of which the event loop reads
+ * what has arrived: by the clock, a pause of the process could end the wait before the first byte is read.
  */
 async function untilQuiet({ connections }: Arrivals, unanswered: Set<ServerResponse>): Promise<void> {
   const received = () => [...connections].reduce((sum, { bytesRead }) => sum + bytesRead, 0)

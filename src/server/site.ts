@@ -8,15 +8,13 @@ import { siteHeaders } from './security-headers.ts'
 import { dressPage } from './setting/dress-page.ts'
 import type { CurrentSettings } from './setting/settings.ts'
 
-/** Asks our own API without a connection, on behalf of whoever sent the request for the page. */
 type CallApi = (path: string, init: RequestInit | undefined, visitor: IncomingMessage) => Response | Promise<Response>
 type AstroHandler = (request: IncomingMessage, response: ServerResponse, next: () => void, locals: object) => void
 
 const dist = new URL('../../dist/', import.meta.url)
-/** Of these sirv does not say how they are written. */
+/** sirv sets no charset for these. */
 const textTypes: Record<string, string> = { '.css': 'text/css', '.js': 'text/javascript', '.txt': 'text/plain' }
 
-/** The built site: files as they were precompressed, pages on demand by Astro, the rest a 404 in its language. */
 export async function openSite(
   callApi: CallApi,
   settings: Pick<CurrentSettings, 'current' | 'basis'>,
@@ -56,7 +54,7 @@ export async function openSite(
     for (const [name, value] of headers) response.setHeader(name, value)
     if (!['GET', 'HEAD'].includes(request.method ?? ''))
       return void response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-    // The console is one page that finds its way by itself.
+    // The console is a single page with client-side routing.
     if (/^\/console(\/|$)/.test(pathOf(request))) request.url = '/console'
     const bare = withoutSlash(pathOf(request))
     if (bare) {
@@ -64,9 +62,9 @@ export async function openSite(
       return void response.writeHead(308, { Location: bare + (query ?? '') }).end()
     }
     if (answerDressed(request, response, pathOf(request))) return
-    // sirv believes any range, and throws at one whose end comes first; nothing here is so large that parts of it are worth while.
+    // sirv accepts any range and throws for an inverted one; files here are too small for ranges.
     delete request.headers.range
-    // sirv leaves errors of the file it pipes to nobody, and a file that a new build took away would end the process.
+    // sirv does not handle errors of the file that it sends: one that a new build removed would end the process.
     response.once('pipe', (file) => file.once('error', () => response.destroy()))
     files(request, response)
   }
@@ -77,7 +75,7 @@ function readNotFound(locale: Locale): string {
   return readFileSync(new URL(path, dist), 'utf8')
 }
 
-/** A page has one address; plain segments alone, since `//host/` and `/\\host/` would lead to another site. */
+/** Each page has one address. Plain segments only: `//host/` and `/\\host/` would redirect to another site. */
 function withoutSlash(path: string): string | undefined {
   return /^((?:\/[\w.~%-]+)+)\/+$/.exec(path)?.[1]
 }
@@ -86,7 +84,7 @@ function pathOf(request: IncomingMessage): string {
   return (request.url ?? '/').split('?')[0] ?? '/'
 }
 
-/** Astro's assets carry a hash in their names; everything else is asked for again, and answered by its ETag. */
+/** Astro's assets have a hash in their name; other files are revalidated by ETag. */
 function cacheOf(path: string): string {
   return path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { Env } from './env.ts'
 import { isOutage } from './kit/outage.ts'
 
-/** Why the server does not start, in words for whoever starts it. */
+/** Its message is printed for the operator, without a stack. */
 export class StartError extends Error {}
 
-/** Ends the process with 1 and one sentence where it is known what is wrong; else fails with `reason`, stack and all. */
+/** Exits with 1 and one sentence if the cause is known; throws `reason` otherwise. */
 export function endStart(reason: unknown, env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): never {
   const sentence = explain(reason, env)
   if (!sentence) throw reason
@@ -15,9 +15,9 @@ export function endStart(reason: unknown, env: Pick<Env, 'DATA_DIR' | 'DATABASE_
 
 /** SQLSTATE: wrong user, wrong password, no such database. */
 const refusals = ['28000', '28P01', '3D000']
-/** SQLite's codes of a file that is damaged, and of one that is none of its own. */
+/** SQLite's codes for a damaged file and for a file that is not a database. */
 const damages = [11, 26]
-/** What the system says of a folder that is none, is not ours, or is on a disk that takes nothing. */
+/** System codes for a folder that is missing, not ours, or on a disk that is full or read-only. */
 const folderCodes = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
 function explain(reason: unknown, { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>) {

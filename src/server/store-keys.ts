@@ -5,13 +5,13 @@ import { StartError } from './start-error.ts'
 import type { StoreKeyTable } from './store-key.table.ts'
 
 /**
- * Refuses keys under which the store's data cannot be used, and notes those that new data will be under. A store that
- * nothing is noted of yet takes those that it is given.
+ * Throws if stored data needs other keys; otherwise records the keys of new data. A store without a record accepts the
+ * given keys.
  */
 export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Promise<void> {
   const noted = await readStoreKeys(db)
   if (noted.length > 0) return note(db, noted, keys)
-  // Of two servers that come first with other keys, one is refused.
+  // If two servers start with different keys, the second is refused.
   await oneServerAtATime({ db, engine, at: 'start' }, async () => note(db, await readStoreKeys(db), keys))
 }
 
@@ -22,7 +22,7 @@ async function note(db: Db | Trx, noted: StoreKeyTable[], keys: DataKeys): Promi
     { use: 'file', fingerprint: fingerprint(file) },
     { use: 'identity', fingerprint: fingerprint(identity) },
   ]
-  // What was there before anything was noted may be under either.
+  // Data from before the first record may be under either key.
   if (noted.length === 0 && previousFile) wanted.push({ use: 'file', fingerprint: fingerprint(previousFile) })
   const isNew = (one: StoreKeyTable) => !noted.some((other) => other.fingerprint === one.fingerprint)
   const added = wanted.filter(isNew)
@@ -35,7 +35,7 @@ export function readStoreKeys(db: Db): Promise<StoreKeyTable[]> {
   return db.selectFrom('store_key').selectAll().orderBy('use').orderBy('fingerprint').execute()
 }
 
-/** Throws a sentence that says which key is another than the one that the store's data are under. */
+/** Throws a `StartError` that names the missing key. */
 export function refuseOtherKeys(noted: StoreKeyTable[], keys: DataKeys): void {
   const given = [keys.file, ...(keys.previousFile ? [keys.previousFile] : [])].map(fingerprint)
   const missing = noted.filter(({ use, fingerprint }) => use === 'file' && !given.includes(fingerprint))
@@ -51,7 +51,7 @@ export function refuseOtherKeys(noted: StoreKeyTable[], keys: DataKeys): void {
     )
 }
 
-/** Notes today's keys alone: every other may go, or is lost. */
+/** Only the given keys are needed from now on: earlier ones may be discarded, or are lost. */
 export async function forgetOtherKeys(db: Db, { file, identity }: DataKeys): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('store_key').execute()

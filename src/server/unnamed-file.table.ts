@@ -1,6 +1,5 @@
-/** One row: a file of the file store that no other row names. */
+/** A stored file that no row refers to. */
 export type UnnamedFileTable = {
   id: string
-  /** When that was first seen. */
   seenAt: string
 }

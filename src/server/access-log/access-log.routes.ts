@@ -29,7 +29,6 @@ import { findRefused } from './refused.ts'
 
 type Table = 'access_log'
 
-/** Who did it, to what, what for, or whose record it was: by receipt number or by the whole name. */
 const q: Filter<Table> = (eb, text) =>
   eb.or([
     contains(eb.ref('actor'), text),
@@ -56,7 +55,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('console'),
-    describe('List the lines of the access log', {
+    describe('List access log lines', {
       list: declared,
       answer: page('logs', accessLine),
       ...asSpreadsheet,
@@ -64,7 +63,6 @@ export const accessLogRoutes = new Hono<AppEnv>()
     async (c) => {
       const query = readListQuery(c, declared)
       const { db } = c.var
-      // Whoever looks for a person leaves a line here as in any list.
       if (query.set.q && !asksForSpreadsheet(c)) await logAccess(c, { action: 'list', subject: 'log' })
       const found = find(db, query).select((eb) => [
         eb.fn.countAll<number>().as('total'),
@@ -88,7 +86,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
   .get(
     '/chain',
     allow('console'),
-    describe('Check whether a line of the access log was changed', { answer: { chain: chainCheck } }),
+    describe('Verify the hash chain of the access log', { answer: { chain: chainCheck } }),
     async (c) => {
       const { lines } = await c.var.db
         .selectFrom('access_log')
@@ -102,7 +100,7 @@ export const accessLogRoutes = new Hono<AppEnv>()
   .get(
     '/retention',
     allow('console'),
-    describe('How long lines of the access log are kept, and from where on', { answer: { retention: logRetention } }),
+    describe('Get the retention of the access log', { answer: { retention: logRetention } }),
     async (c) => {
       const oldest = await c.var.db
         .selectFrom('access_log')
@@ -119,7 +117,7 @@ function find(db: Db, { set }: ListQuery) {
   return applyFilters(db.selectFrom('access_log'), filters, set)
 }
 
-/** Up to the line that was `last` when the file was asked for: the file leaves a line too. */
+/** Stops at `last`, the newest line when the export began: the export appends a line itself. */
 async function* rowsOf(db: Db, query: ListQuery, last: number): AsyncGenerator<Cell[]> {
   yield ['순번', '일시', '직원', 'IP 주소', '한 일', '대상', '접수번호', '목적', '결과']
   let written = 0
@@ -146,7 +144,6 @@ async function* rowsOf(db: Db, query: ListQuery, last: number): AsyncGenerator<C
 type Line = Selectable<AccessLogTable>
 type LineFacts = { receipts: Map<string, string>; refused: Map<number, string> }
 
-/** What is known of these lines beside what stands in them. */
 async function factsOf(db: Db, lines: Line[]): Promise<LineFacts> {
   const subjects = lines.map(({ subject }) => subject)
   return { receipts: await receiptsOf(db, subjects), refused: await findRefused(db, lines) }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Append only; each line's hash covers the line before, so that a line changed or taken out shows. */
+/** Append only. Each hash covers the previous line, so a changed or removed line is detectable. */
 export type AccessLogTable = {
   sequence: Generated<number>
   at: string
@@ -8,19 +8,22 @@ export type AccessLogTable = {
   actor: string
   address: string
   action: string
-  /** Whose record: `application/<id>`; never a name or a number of the person. */
+  /** `application/<id>`; never a name or a number of the person. */
   subject: string
   purpose: string | null
   previousHash: string
   hash: string
 }
 
-/** One row: the last line of the log. `mac` is under a key that the store has not; null until the first start after its migration. */
+/**
+ * A single row: the last line of the log. `mac` uses a key outside the database; null until the first start after the
+ * migration.
+ */
 export type AccessLogHeadTable = {
   name: string
   sequence: number
   hash: string
-  /** The first line that is hashed with the key; those before are of older releases. */
+  /** First line that is hashed with the key; older releases wrote the lines before it. */
   keyedFrom: number
   mac: string | null
 }

@@ -11,13 +11,12 @@ type Row = Selectable<AccessLogTable>
 type Line = Omit<Row, 'hash'>
 
 export type AccessLog = {
-  /** The line's sequence, once it is on the disk; whatever the line speaks of happens after that, or not at all. */
+  /** Resolves with the line's sequence once it is on the disk. The logged action must wait for this. */
   append: (entry: AccessEntry) => Promise<number>
-  /** `findBreak`, with the last line that this process has written or seen. */
   check: () => Promise<number | undefined>
 }
 
-/** Any number, the same in every process: appending is one at a time across all of them. */
+/** Arbitrary, but the same in every process: appends are serialised across all of them. */
 const lockKey = 4_321_001
 
 type Stores = { db: Db; engine: Engine; clock: () => number; secrets: LogKey }
@@ -45,7 +44,6 @@ export function openAccessLog({ db, engine, clock, secrets }: Stores): AccessLog
   }
 }
 
-/** Appends in a transaction that does more than that; a link for each line. */
 export async function appendTo(
   trx: Trx,
   entries: AccessEntry[],
@@ -53,7 +51,8 @@ export async function appendTo(
 ): Promise<Link[]> {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(trx)
   const head = await readHead(trx, secrets)
-  // Lines that were taken away or put behind the head stay missing, or too many: nothing is built on them.
+  // After tampering the head and the newest row may differ. Continuing after the larger sequence keeps the gap or the
+  // extra lines detectable.
   const sequence = Math.max(head.sequence, await lastSequence(trx))
   const lines = chain({ sequence, hash: head.hash }, entries, now, secrets)
   await trx.insertInto('access_log').values(lines).execute()
@@ -62,8 +61,8 @@ export async function appendTo(
 }
 
 /**
- * Walks the whole chain from the newest cut on; the sequence of the first line that does not fit, or undefined. Each of
- * `known`, which was kept elsewhere, has to be part of it, and so has the head, up to which nothing may be missing.
+ * Walks the chain from the newest cut and returns the sequence of the first line that does not fit, or undefined. The
+ * head and each link of `known`, which was kept elsewhere, must be part of the chain.
  */
 export async function findBreak(
   { db, secrets }: { db: Db; secrets: LogKey },
@@ -74,7 +73,7 @@ export async function findBreak(
   const isWritten = ({ hash, ...line }: Row) =>
     hashOf(line, line.sequence >= head.keyedFrom ? secrets : undefined) === hash
   const cut = await newestCut(db)
-  // What a line hides that no server wrote, or that hides itself, is not looked for: the line shows it.
+  // A forged cut line, or one that covers itself, is the break.
   if (cut && !(isWritten(cut.row) && cut.to.sequence < cut.row.sequence)) return cut.row.sequence
   let previous: Link = cut?.to ?? { sequence: 0, hash: genesis }
   const awaited = new Map([head, ...known].map(({ sequence, hash }) => [sequence, hash]))
@@ -99,7 +98,6 @@ async function* rowsAfter(db: Db, sequence: number): AsyncGenerator<Row> {
   }
 }
 
-/** The last line that was cut off, as the newest line about a cut names it. */
 export async function findCut(db: Db | Trx): Promise<Link | undefined> {
   return (await newestCut(db))?.to
 }
@@ -133,7 +131,7 @@ function chain(previous: Link, entries: AccessEntry[], now: number, key: LogKey)
   })
 }
 
-/** Without a key, as releases before migration 0036 wrote them. */
+/** Without a key: the format of releases before migration 0036. */
 function hashOf(line: Line, key: LogKey | undefined): string {
   const { sequence, at, actorId, actor, address, action, subject, purpose, previousHash } = line
   const content = JSON.stringify([sequence, at, actorId, actor, address, action, subject, purpose, previousHash])

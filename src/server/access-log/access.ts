@@ -5,14 +5,17 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readHeaderText } from '#server/kit/header-text.ts'
 
-/** Why staff take personal data out, as it is kept: the header `Purpose`, percent-encoded, 2 to 200 characters; 422 without it. */
+/**
+ * Reason for disclosing personal data: the header `Purpose`, percent-encoded, 2 to 200 characters. Throws 422 without
+ * it.
+ */
 export function readPurpose(c: Context): string {
   const purpose = readHeaderText(c, 'Purpose')
   if (purpose.length < 2 || purpose.length > 200) throw new ApiError('purposeRequired')
   return codePurpose(purpose)
 }
 
-/** Writes who does what to whose record; only then may it be done. */
+/** Appends a line to the access log. Await it before the logged action. */
 export async function logAccess(
   c: Context<AppEnv>,
   {

@@ -6,9 +6,9 @@ import { appendTo } from './access-log.ts'
 const system = { actorId: '', actor: 'system', address: '' }
 
 /**
- * Destroys lines whose time is over, day by day, and first writes a line that names the last of them with its hash: the
- * chain goes on from there and can be checked as before. The store refuses to delete what no such line speaks of.
- * How many.
+ * Deletes lines past their retention, in whole days, and returns their number. First appends a line with the sequence
+ * and hash of the last deleted line, so that the rest of the chain can still be verified. A trigger refuses to delete
+ * lines that no such line covers.
  */
 export async function cutAccessLog(
   deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'settings' | 'secrets'>,
@@ -29,7 +29,7 @@ export async function cutAccessLog(
   })
 }
 
-/** The newest line of before that day; nothing is searched for where even the oldest is younger. */
+/** Checks the oldest line first: `at` has no index, and most runs find nothing to delete. */
 async function findEnd(trx: Trx, before: string) {
   const lines = trx.selectFrom('access_log').select(['sequence', 'hash', 'at']).limit(1)
   const oldest = await lines.orderBy('sequence').executeTakeFirst()

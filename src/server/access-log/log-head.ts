@@ -4,25 +4,21 @@ import { hmac } from '#server/kit/hmac.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { AccessLogHeadTable } from './access-log.table.ts'
 
-/** A line by its number and its hash, which covers all lines before it. */
 export type Link = { sequence: number; hash: string }
 type Head = Link & { keyedFrom: number }
 export type LogKey = Pick<Secrets, 'log'>
 
-/** What the first line stands on. */
 export const genesis = '0'.repeat(64)
 const name = 'head'
-/** What a head carries that was not ours to begin with: it fits no key, whatever follows. */
+/** Matches no key. Marks a head that was tampered with, so that later appends do not hide it. */
 const unfit = 'unfit'
 
-/** Where the log ends; `isOurs` where nobody but a server wrote it. */
 export async function readHead(db: Db | Trx, key: LogKey): Promise<Head & { isOurs: boolean }> {
   const row = await db.selectFrom('access_log_head').selectAll().where('name', '=', name).executeTakeFirst()
   if (!row) return { sequence: 0, hash: '', keyedFrom: 1, isOurs: false }
   return { ...linkOf(row), keyedFrom: row.keyedFrom, isOurs: row.mac === macOf(key, row) }
 }
 
-/** Moves the head on; one that was tampered with stays so, or appending a line would cover it up. */
 export async function moveHead(trx: Trx, key: LogKey, head: Head & { isOurs: boolean }, to: Link): Promise<void> {
   const moved = { ...to, keyedFrom: head.keyedFrom }
   const row = { ...moved, mac: head.isOurs ? macOf(key, moved) : unfit }
@@ -30,7 +26,6 @@ export async function moveHead(trx: Trx, key: LogKey, head: Head & { isOurs: boo
   await insert.onConflict((conflict) => conflict.column('name').doUpdateSet(row)).execute()
 }
 
-/** Puts the head under the key at the first start after the migration that made it; an empty log begins one. */
 export async function sealHead(db: Db, key: LogKey): Promise<void> {
   const row = await db.selectFrom('access_log_head').selectAll().where('name', '=', name).executeTakeFirst()
   if (row && row.mac === null) {

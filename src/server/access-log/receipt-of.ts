@@ -8,13 +8,12 @@ import { foldName, nameFold } from '#server/kit/search.ts'
 
 const subjectOf = sql<string>`lower(kind) || '/' || id`
 
-/** The lines about whoever has this receipt number, or exactly this name; people are looked for, never guessed at. */
+/** Matches lines about the applicant with this receipt number or exactly this name; parts of a name do not match. */
 export function aboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, text: string): Expression<SqlBool> {
   const people = eb.selectFrom('application').select(subjectOf.as('subject'))
   const receipt = v.safeParse(receiptNumber, text.replace(/[\s-]/g, ''))
   const byReceipt = people.where('receiptNumber', '=', receipt.success ? receipt.output : '')
   const name = foldName(text)
-  // By the index of names, whose endings are in small letters.
   const ids = eb
     .selectFrom('application_name')
     .select('applicationId')
@@ -26,7 +25,6 @@ export function aboutPerson(eb: ExpressionBuilder<Database, 'access_log'>, text:
   return eb('subject', 'in', byReceipt.unionAll(byName))
 }
 
-/** The receipt numbers of the applications and registrations among these subjects. */
 export async function receiptsOf(db: Db, subjects: readonly string[]): Promise<Map<string, string>> {
   const ids = subjects.flatMap((subject) => /^(?:application|registration)\/([\w-]+)/.exec(subject)?.[1] ?? [])
   if (ids.length === 0) return new Map()

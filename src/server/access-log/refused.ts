@@ -5,7 +5,10 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { startsWith } from '#server/kit/search.ts'
 import { withoutValues } from '#server/kit/without-values.ts'
 
-/** A line is written before what it speaks of: where that is refused or fails, another line says so, and of which. */
+/**
+ * An access log line is written before its action. If the action is refused or fails, a second line `refused
+ * <sequence>` says so.
+ */
 export const markRefused: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { staff, address, accessLog, logged = [], log } = c.var
@@ -15,11 +18,9 @@ export const markRefused: MiddlewareHandler<AppEnv> = async (c, next) => {
   const marks = logged.map(({ sequence, subject }) =>
     accessLog.append({ ...by, action: `refused ${sequence}`, subject, purpose }),
   )
-  // The caller learns of the refusal itself.
   await Promise.all(marks).catch((reason) => log.error({ err: withoutValues(reason) }, 'a refusal was not logged'))
 }
 
-/** The error code of each of these lines whose work was refused, by its sequence. */
 export async function findRefused(
   db: Db,
   lines: readonly { sequence: number; subject: string }[],

@@ -4,10 +4,8 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import type { Facts } from '#server/kit/describe.ts'
 import { logAccess, readPurpose } from './access.ts'
 
-/** What OpenAPI says of it. */
 export const revealed = { headers: ['Purpose'], answer: { person } } satisfies Facts
 
-/** Answers with the person of one record in full, after who wants to see it, and why, was logged. */
 export async function revealPerson(c: Context<AppEnv>, subject: string, record: Person): Promise<Response> {
   await logAccess(c, { action: 'reveal', subject, purpose: readPurpose(c) })
   const named = Object.fromEntries(personFields.flatMap((key) => (key in record ? [[key, record[key]]] : [])))

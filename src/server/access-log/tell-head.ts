@@ -2,15 +2,14 @@ import type { Deps } from '#server/kit/app-env.ts'
 import { type Link, readHead } from './log-head.ts'
 
 /**
- * Writes where the access log ends to the standard output, whatever is logged otherwise: who changes the store cannot
- * change what was kept of it elsewhere.
+ * Writes the head of the access log to the standard output, at any log level: a copy that an intruder in the database
+ * cannot change.
  */
 export async function tellHead({ db, secrets, log }: Pick<Deps, 'db' | 'secrets' | 'log'>): Promise<void> {
   const { sequence, hash } = await readHead(db, secrets)
   log.child({}, { level: 'info' }).info({ accessLog: { sequence, hash } }, 'head of the access log')
 }
 
-/** The heads that an output, or the manifest of a backup, names. */
 export function headsIn(text: string): Link[] {
   const named = text.matchAll(/"accessLog":\s*\{\s*"sequence":\s*(\d+),\s*"hash":\s*"([0-9a-f]{64})"/g)
   return Array.from(named, ([, sequence, hash = '']) => ({ sequence: Number(sequence), hash }))

@@ -43,7 +43,7 @@ export const authRoutes = new Hono<AppEnv>()
   .get(
     '/accessToken',
     allow('refreshToken'),
-    describe(`Get a token for the next ${lifetimes.access / 60} minutes`, { answer: { accessToken: v.string() } }),
+    describe(`Get an access token for ${lifetimes.access / 60} minutes`, { answer: { accessToken: v.string() } }),
     async (c) => {
       const { db, secrets, env, clock } = c.var
       const { id, userId } = await session(c)
@@ -81,7 +81,6 @@ function noteUse({ var: { commit, clock } }: Context<AppEnv>, id: string) {
   return commit((trx) => trx.updateTable('refresh_session').set({ usedAt }).where('id', '=', id).execute())
 }
 
-/** The session that the request's refresh token stands for, while it holds. */
 async function session(c: Context<AppEnv>) {
   const now = c.var.clock()
   const { sub } = await verifyToken(c.var.secrets, 'refresh', bearer(c), now)
@@ -91,7 +90,7 @@ async function session(c: Context<AppEnv>) {
   return found
 }
 
-/** Of staff alone: a visitor's log-in ends with their tab. */
+/** Staff only: a visitor's log-in ends with the browser tab. */
 function isIdle({ address, createdAt, usedAt }: Selectable<RefreshSessionTable>, now: number): boolean {
   return address !== null && Date.parse(usedAt ?? createdAt) + idleSeconds * 1000 <= now
 }

@@ -2,8 +2,8 @@ import CryptoJS from 'crypto-js'
 import { isStorable } from '#server/kit/storable.ts'
 
 /**
- * What stands behind `Basic `: base64 of `username:password`, AES-encrypted with the client key by crypto-js.
- * The key is public, so this hides nothing; it is the wire format. Undefined for what is no such text.
+ * Parses `Basic <text>`, where the text is base64 of `username:password`, AES-encrypted with the client key by
+ * crypto-js. The key is public, so this is a wire format and hides nothing. Returns undefined for malformed input.
  */
 export function readCredentials(header: string | undefined, clientKey: string) {
   const [scheme, encrypted] = header?.split(' ') ?? []

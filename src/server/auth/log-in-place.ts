@@ -6,13 +6,11 @@ import { networkOf } from '#server/kit/network.ts'
 
 const failuresAllowed = 5
 const lockMilliseconds = 10 * 60_000
-/** So long a network is known in which an account has logged in. */
 const knownMilliseconds = 90 * 24 * 3_600_000
-/** So long failures are remembered that no right password followed. */
 const failureMilliseconds = 24 * 3_600_000
 
 type Seams = Pick<Deps, 'secrets' | 'clock'>
-/** A username, whether or not somebody has it, and the network that a log-in with it comes from; both hashed. */
+/** `account` and `network` are keyed hashes. The username need not exist. */
 export type Place = { username: string; account: string; network: string }
 
 export function placeOf({ secrets }: Pick<Deps, 'secrets'>, username: string, address: string): Place {
@@ -24,7 +22,6 @@ function accountOf(secrets: Deps['secrets'], username: string): string {
   return hmac(secrets.identity, `log-in|${username}`, 'base64url')
 }
 
-/** Until when log-ins from there are refused, and whether the account has logged in from there before. */
 export async function lookAt(db: Db, { account, network }: Place, now: number) {
   const found = db.selectFrom('log_in_place').selectAll().where('account', '=', account)
   const row = await found.where('network', '=', network).executeTakeFirst()
@@ -33,8 +30,8 @@ export async function lookAt(db: Db, { account, network }: Place, now: number) {
 }
 
 /**
- * The end of the lock, if any. Counts in the store, not from what was read: of attempts at the same moment, those after the
- * lock learn nothing. Staff see the latest lock on the account; a name that nobody has costs the same.
+ * Returns the end of the lock, or null. Counts in the database, not from an earlier read: parallel attempts cannot pass
+ * the limit. An unknown username takes the same time. `user.lockedUntil` is a copy for the console.
  */
 export function countLogIn(
   commit: Commit,
@@ -66,13 +63,12 @@ export function countLogIn(
   })
 }
 
-/** What is longer than any lock was set by a clock that has been put back since. */
+/** A lock longer than any that is set comes from a clock that has been set back since. */
 function stillLocked({ lockedUntil }: { lockedUntil: string | null }, now: number): string | null {
   const until = lockedUntil === null ? 0 : Date.parse(lockedUntil)
   return until > now && until <= now + lockMilliseconds ? lockedUntil : null
 }
 
-/** Lifts every lock of an account, and knows the network that its owner proved themselves from. */
 export async function unlock(trx: Trx, { secrets, clock }: Seams, username: string, from?: string): Promise<void> {
   const open = { failures: 0, lockedUntil: null }
   await trx.updateTable('log_in_place').set(open).where('account', '=', accountOf(secrets, username)).execute()
@@ -87,7 +83,6 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
     .execute()
 }
 
-/** Forgets failures after a day, and networks that an account has not come from for long. How many. */
 export async function destroyLogInPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = (milliseconds: number) => new Date(clock() - milliseconds).toISOString()
   const { numDeletedRows } = await db

@@ -15,10 +15,10 @@ import { isPasswordOf } from './password.ts'
 import { lifetimes } from './token.ts'
 
 /**
- * The account of these credentials; 401 for wrong ones, 423 from the fifth failure of a username in one network on, for ten
- * minutes and whether or not somebody has the name. Who fails elsewhere keeps nobody out: a ceiling of failures from
- * everywhere holds where the account has not logged in before. Only whoever knows the password learns that a manager has
- * locked the account, or that a first password came too late.
+ * Returns the account of these credentials. Throws 401 for wrong ones, and 423 for ten minutes after the fifth failure
+ * of a username within one network, whether or not the username exists. Failures in other networks do not lock out the
+ * owner: the limit across all networks applies only where the account has not logged in before. A suspended account or
+ * an expired first password is reported only after the correct password.
  */
 export async function logIn(c: Context<AppEnv>, credentials: { username: string; password: string } | undefined) {
   const { db, clock, address } = c.var
@@ -44,8 +44,8 @@ export async function logIn(c: Context<AppEnv>, credentials: { username: string;
 }
 
 /**
- * Keeps in the access log that a password or a second factor of somebody of the staff was wrong. The answer does not wait
- * for it: that would tell which usernames there are.
+ * Logs a wrong password or second factor of staff. The answer does not wait for it: the delay would reveal which
+ * usernames exist.
  */
 export function noteRefusal(
   { var: { accessLog, address, log } }: Context<AppEnv>,
@@ -68,7 +68,6 @@ function locked(until: string): ApiError {
   return new ApiError('accountLocked', { details: { until } })
 }
 
-/** Whoever joined is nobody yet until the link mailed to them was opened. */
 async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
   if (type === 'MANAGER') return true
   const member = await db.selectFrom('member').select('confirmedAt').where('id', '=', id).executeTakeFirst()
@@ -77,12 +76,11 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
 
 type Seams = Pick<AppEnv['Variables'], 'commit' | 'clock' | 'accessLog'>
 type Account = Who & Pick<Selectable<UserTable>, 'passwordHash' | 'secondFactorAt'>
-/** Where somebody of the staff logs in, and by what beside the password; of visitors it is not kept. */
 type Device = { address: string; device: string | null; factor: SecondFactor | null }
 
 const logInBy = ({ factor }: Device) => (factor ? `logIn ${factor}` : 'logIn')
 
-/** A session for the account that has just logged in, of staff once the access log has it; its id is what a refresh token carries. */
+/** Returns the session id that the refresh token carries. A log-in of staff is in the access log before that. */
 export async function openSession(
   { commit, clock, accessLog }: Seams,
   account: Account,
@@ -94,7 +92,7 @@ export async function openSession(
   const isStaff = account.type === 'MANAGER'
   const session = { id, userId: account.id, createdAt: at, expiresAt, revokedAt: null, ...(isStaff && device) }
   await commit(async (trx) => {
-    // Whoever was locked, or got another password or a second factor, while this one was checked, gets no session.
+    // The account may have been locked, or its password or second factor changed, during the check.
     const { numUpdatedRows } = await trx
       .updateTable('user')
       .set(isStaff ? { lastLogInAt: at } : { failedAttempts: 0 })

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { serverItself, turnOfAddress } from '#server/kit/fair-queue.ts'
 import { hashPassword, isPassword, isPasswordOf, openedBy, saltOf } from './password.ts'
 
-/** A hash that is checked fast, and right for no password. */
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 test('two passwords are hashed at once, 64 of one sender wait, and more are refused', async () => {
-  // The hash that is made at start is done then.
+  // Waits for the hash that the module computes when it loads.
   await isPasswordOf(serverItself, undefined, '')
   const begun: number[] = []
   const hook = createHook({

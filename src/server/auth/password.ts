@@ -5,7 +5,7 @@ import { FairQueue, serverItself, type Turn } from '#server/kit/fair-queue.ts'
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** libuv has four threads, and the files of pages are read by them too: two stay free of hashes. */
+/** libuv has four threads, which also read the files of pages: two stay free of hashing. */
 const hashing = new FairQueue(2)
 const argon2id = promisify(argon2)
 const derive = (turn: Turn, parameters: Parameters<typeof argon2id>[1]) =>
@@ -13,32 +13,30 @@ const derive = (turn: Turn, parameters: Parameters<typeof argon2id>[1]) =>
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Senders take turns. */
+/** Returns argon2id in PHC form: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. Senders take turns. */
 export async function hashPassword(turn: Turn, password: string, nonce = randomBytes(16)): Promise<string> {
   const tag = await derive(turn, { message: password, nonce, ...cost })
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** What the PHC form holds. */
 function readHash(phc: string) {
   const [, , , parameters = '', salt = '', hash = ''] = phc.split('$')
   const [memory = 0, passes = 0, parallelism = 0] = parameters.split(',').map((part) => Number(part.slice(2)))
   return { memory, passes, parallelism, nonce: Buffer.from(salt, 'base64'), tag: Buffer.from(hash, 'base64') }
 }
 
-/** The salt of a hash in PHC form. */
 export function saltOf(phc: string): Buffer<ArrayBuffer> {
   return readHash(phc).nonce
 }
 
-/** Checked where there is nothing to check, so that the answer takes as long as where there is. */
+/** Checked if there is no record, so that the answer takes the same time. */
 const nobodysHash = hashPassword(serverItself, 'nobody has this password')
 
 type Locked = { passwordHash: string | null }
 
 /**
- * The records that a password opens, of those with the salt of the first. It computes one hash, however many records there
- * are, also for none and where the first has no password.
+ * Returns the records that the password opens, among those with the salt of the first. Computes exactly one hash, also
+ * for an empty list and for a first record without a password.
  */
 export async function openedBy<Row extends Locked>(turn: Turn, records: Row[], password: string): Promise<Row[]> {
   const { tag, ...parameters } = readHash(records[0]?.passwordHash ?? (await nobodysHash))
@@ -50,7 +48,6 @@ export async function openedBy<Row extends Locked>(turn: Turn, records: Row[], p
   return records.filter(isOpened)
 }
 
-/** Whether a password opens a record; false, as late, for a record that is not there or has none. */
 export async function isPasswordOf(turn: Turn, record: Locked | undefined, password: string): Promise<boolean> {
   return (await openedBy(turn, record ? [record] : [], password)).length > 0
 }

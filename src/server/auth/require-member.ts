@@ -3,7 +3,6 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { verifyAccessToken, verifyToken } from './token.ts'
 
-/** A visitor's account with a token whose log-in neither a log-out nor a later password has ended; staff have none here. */
 export async function requireMember(c: Context<AppEnv>, token: string): Promise<void> {
   const { db, secrets, calledAt } = c.var
   const { sub, type, session = '', iat = 0 } = await verifyAccessToken(secrets, token, calledAt)
@@ -20,7 +19,6 @@ export async function requireMember(c: Context<AppEnv>, token: string): Promise<
   c.set('memberId', sub)
 }
 
-/** Whoever has just joined, or the member, for their own `:id` of the path; another's is like none. */
 export async function requireJoiner(c: Context<AppEnv>, token: string): Promise<void> {
   const { secrets, calledAt } = c.var
   const joined = await verifyToken(secrets, 'join', token, calledAt).catch(() => null)

@@ -6,10 +6,6 @@ import { verifyAccessToken } from './token.ts'
 
 type Check = (claims: AccessClaims) => boolean
 
-/**
- * Staff whose log-in has not ended, whose permissions are what the token says, whose password is their own, and who have
- * a second factor where the server wants one.
- */
 export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed: Check): Promise<void> {
   const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!isAllowed(claims)) throw new ApiError('scopeRequired')
@@ -18,7 +14,6 @@ export async function requireStaff(c: Context<AppEnv>, token: string, isAllowed:
   c.set('staff', claims)
 }
 
-/** Who may change their password here: managers, and whoever has to. */
 export async function requirePasswordOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword, mustSetSecondFactor } = await readStaff(c, token)
   if (!mustChangePassword && !claims.scope.includes('manager')) throw new ApiError('scopeRequired')
@@ -26,7 +21,6 @@ export async function requirePasswordOwner(c: Context<AppEnv>, token: string): P
   c.set('staff', claims)
 }
 
-/** Who may change their second factor here: everybody on the staff, also whoever has to set one up. */
 export async function requireFactorOwner(c: Context<AppEnv>, token: string): Promise<void> {
   const { claims, mustChangePassword } = await readStaff(c, token)
   if (claims.scope.length === 0) throw new ApiError('scopeRequired')

@@ -5,7 +5,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import { hmac } from '#server/kit/hmac.ts'
 import type { Secrets } from '#server/secrets.ts'
 
-/** Seconds. An application's token outlives a long evening of gathering documents. */
+/** Seconds. `application` allows for a long evening of gathering documents. */
 export const lifetimes = {
   access: 600,
   refresh: 12 * 3_600,
@@ -16,7 +16,7 @@ export const lifetimes = {
   author: 3_600,
   secondFactor: 300,
 } as const
-/** Seconds after which a log-in of staff that asks for nothing ends; twice what the console waits for a sign of somebody. */
+/** Seconds without a request after which a staff session ends; twice the idle time of the console. */
 export const idleSeconds = 3_600
 
 export type Audience = keyof typeof lifetimes
@@ -24,8 +24,8 @@ export type Audience = keyof typeof lifetimes
 const algorithm = 'HS256'
 
 /**
- * A signed token for one audience: one made for another use is refused there.
- * HS256 is this one hash; through WebCrypto, as jose does it, each takes ten times the CPU and a turn of a thread.
+ * Signs a token for one audience; other audiences refuse it. HS256 is this one hash: through WebCrypto, as in jose,
+ * each takes ten times the CPU and a turn of a thread.
  */
 export function signToken(
   secret: Uint8Array,
@@ -39,7 +39,6 @@ export function signToken(
   return `${content}.${hmac(secret, content, 'base64url')}`
 }
 
-/** The token that opens one application; one given for a draft changes the documents of a draft alone. */
 export function signApplicationToken(
   { secrets, clock }: { secrets: Pick<Secrets, 'token'>; clock: () => number },
   { id, isDraft }: { id: string; isDraft: boolean },
@@ -53,7 +52,10 @@ function part(value: object): string {
 
 type Verifying = Pick<Secrets, 'token' | 'previousToken'>
 
-/** The claims of a token that holds at `now`, signed by the secret or the one before it; 401 otherwise. */
+/**
+ * Returns the claims of a token that is valid at `now` and signed with the current or the previous secret; throws 401
+ * otherwise.
+ */
 export async function verifyToken(secrets: Verifying, audience: Audience, token: string, now: number) {
   try {
     const options = { audience, algorithms: [algorithm], currentDate: new Date(now) }

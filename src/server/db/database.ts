@@ -43,7 +43,7 @@ import type { UserTable } from '#server/user/user.table.ts'
 /** A JSON column: read as a value, written as text (see `json`). */
 export type Json<Value> = ColumnType<Value, string, string>
 
-/** What every resource's table has; times are UTC ISO texts. */
+/** Times are UTC in ISO format. */
 export type Stamped = { id: string; createdAt: string; updatedAt: string }
 
 export type Database = {
@@ -99,10 +99,9 @@ export type Engine = 'sqlite' | 'postgres'
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>
 
-/** A value for a JSON column. */
 export function json(value: unknown): string {
   return JSON.stringify(value)
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a migration describes a past schema, which no type of today knows.
+// biome-ignore lint/suspicious/noExplicitAny: migrations describe past schemas, for which there are no types.
 export type PastDb = Kysely<any>

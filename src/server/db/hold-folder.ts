@@ -5,12 +5,12 @@ import { makeFolderDurably } from '#server/kit/durable.ts'
 import { StartError } from '#server/start-error.ts'
 
 const busy = 5
-/** Closed, and with that given up, if nothing held on to them. */
+/** Garbage collection would close the connections and release their locks. */
 const held: DatabaseSync[] = []
 
 /**
- * Keeps other servers off the data folder until this process ends, in whatever way: the lock is the system's, on an
- * open file, and leaves with it. Servers that share a PostgreSQL may share the folder too.
+ * Locks the data folder until this process ends. The operating system holds the lock on an open file, so it also ends
+ * with a crash. Servers that share a PostgreSQL may share the folder.
  */
 export function holdFolder({ DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): void {
   if (DATABASE_URL) return

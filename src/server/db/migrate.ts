@@ -81,10 +81,9 @@ const migrations = {
   '0040-board-comment-order': boardCommentOrder,
 }
 
-/** What a store of today has behind it. */
 export const migrationNames = Object.keys(migrations)
 
-/** Brings the store to today's schema; several servers may start at once (the migrator takes a lock). */
+/** Migrates to the latest schema. Several servers may start at once: the migrator takes a lock. */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   const provider = {
     getMigrations: async () =>
@@ -96,7 +95,6 @@ export async function migrate(db: Db, engine: Engine): Promise<void> {
   if (error) throw explain(error)
 }
 
-/** A store that another version has changed cannot be served by this one. */
 function explain(error: unknown): unknown {
   const unknown = /previously executed migration (\S+) is missing/.exec(
     error instanceof Error ? error.message : '',

@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Engine } from './database.ts'
 
-/** Any numbers, the same in every process; a start does not wait for a long clean-up. */
+/** Arbitrary, but the same in every process. Two keys: a start does not wait for a long clean-up. */
 const lockKeys = { start: 4_321_002, cleanUp: 4_321_003 }
 const retryMilliseconds = 200
 
-/** Work that servers which share a store do one after the other: whoever comes later finds what the first has done. */
 export function oneServerAtATime<Result>(
   { db, engine, at }: { db: Db; engine: Engine; at: keyof typeof lockKeys },
   work: () => Promise<Result>,
@@ -14,7 +13,7 @@ export function oneServerAtATime<Result>(
   if (engine === 'sqlite') return work()
   const lockKey = lockKeys[at]
   return db.connection().execute(async (connection) => {
-    // Asked for again and again: a query that waits would be given up, and the work may take minutes.
+    // Polls: the query timeout would end a blocking lock, and the work may take minutes.
     while (!(await isTaken(connection, lockKey))) await wait(retryMilliseconds)
     try {
       return await work()

@@ -7,10 +7,10 @@ import { openSqlite } from './sqlite.ts'
 import { openSqliteReader } from './sqlite-reader.ts'
 
 type Settings = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
-/** `reader` is for what walks over many rows: it sees what is committed, and keeps no writer waiting. */
+/** `reader` is for queries over many rows: it sees committed data and does not block writers. */
 type Opened = { db: Db; reader: Db; engine: Engine }
 
-/** PostgreSQL where `DATABASE_URL` names one, else the embedded store in the data folder. Closing `db` closes both. */
+/** PostgreSQL if `DATABASE_URL` is set, else SQLite in the data folder. Closing `db` closes `reader` too. */
 export function openDatabase(env: Settings): Opened {
   if (env.DATABASE_URL) {
     const db = openPostgres(env.DATABASE_URL)
@@ -21,7 +21,7 @@ export function openDatabase(env: Settings): Opened {
   return { db: openSqlite(file, () => void reader.destroy()), reader, engine: 'sqlite' }
 }
 
-/** The same at today's schema, to which the way may take longer than any query. */
+/** Also migrates, without the query timeout. */
 export async function openMigrated(env: Settings): Promise<Opened> {
   const opened = openDatabase(env)
   const { db, engine } = opened

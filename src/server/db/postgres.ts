@@ -3,12 +3,11 @@ import { Pool, type PoolClient, types } from 'pg'
 import type { Database, Db } from './database.ts'
 
 const int8 = 20
-/** Milliseconds that PostgreSQL may take for an answer or a connection before it counts as away. */
 const answerMilliseconds = 30_000
 
 /**
- * The store for more than one machine. `int8` counts stay far below 2^53, so they are read as numbers. `patience`: how
- * many milliseconds a query may take; 0 for as long as it takes.
+ * `int8` counts stay far below 2^53, so they are read as numbers. `patience`: query timeout in milliseconds; 0 for
+ * none.
  */
 export function openPostgres(url: string, patience = answerMilliseconds): Db {
   const pool = new Pool({
@@ -22,14 +21,14 @@ export function openPostgres(url: string, patience = answerMilliseconds): Db {
         oid === int8 ? Number : (types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
     },
   })
-  // A connection that breaks is replaced by the pool, and told to the query that has it; without listeners, one on the
-  // pool for idle ones and one on each, it would end the process.
+  // The pool replaces a broken connection, and its query fails. Without a listener on the pool (idle connections) and
+  // one on each client, the error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: impatient(pool) }) })
 }
 
-/** What is asked of a connection after a query that was not answered in time would wait behind it: it is not used again. */
+/** Drops a connection after a query timeout: further queries would wait behind the unanswered one. */
 function impatient(pool: Pool): PostgresPool {
   return {
     options: pool.options,
@@ -41,8 +40,7 @@ function impatient(pool: Pool): PostgresPool {
 function withoutSilence(client: PoolClient): PostgresPoolClient {
   let silence: Error | undefined
   return {
-    // Only the form with parameters: Kysely asks for cursors where its dialect is given one, and ours is not.
-    // Of `query`'s many shapes the driver calls this one alone.
+    // The cast holds: the driver calls `query` with parameters only; it uses cursors only if the dialect gets one.
     query: (async (sql: string, parameters: unknown[]) => {
       if (silence) throw silence
       try {

@@ -1,8 +1,8 @@
 import { type JSONReferenceNode, SqliteQueryCompiler } from 'kysely'
 
 /**
- * SQLite ends a query at the first row whose JSON it cannot read, and so a list at one bad row. Within such a column there
- * is nothing instead, as where the column is read whole.
+ * SQLite aborts a query at the first row with invalid JSON, so one bad row would break a list. Such a column reads as
+ * NULL instead, as in `readJson` for a whole column.
  */
 export class TolerantCompiler extends SqliteQueryCompiler {
   protected override visitJSONReference(node: JSONReferenceNode): void {

@@ -14,8 +14,8 @@ import { TolerantCompiler } from './sqlite-compiler.ts'
 import type { Question, Reply } from './sqlite-reader.worker.ts'
 
 /**
- * The embedded store for reading alone, in a thread of its own: what walks over many rows keeps nobody waiting who
- * applies meanwhile. It sees whatever was committed before a query begins. The thread starts with the first query.
+ * Read-only SQLite in a worker thread: long reads do not block the event loop. A query sees everything that was
+ * committed before it begins. The thread starts with the first query.
  */
 export function openSqliteReader(file: string): Db {
   return new Kysely<Database>({ dialect: new ReaderDialect(file) })
@@ -60,7 +60,7 @@ class ReaderDriver implements Driver, DatabaseConnection {
     })
   }
 
-  // biome-ignore lint/correctness/useYield: it only refuses; what is long is asked for in pieces.
+  // biome-ignore lint/correctness/useYield: it only throws; long reads are paged.
   async *streamQuery(): AsyncGenerator<never> {
     await refuse()
   }
@@ -78,12 +78,10 @@ class ReaderDriver implements Driver, DatabaseConnection {
     worker.on('message', ({ id, rows, error }: Reply) => {
       const one = this.waiting.get(id)
       this.waiting.delete(id)
-      // An idle thread keeps no process from ending.
       if (this.waiting.size === 0) worker.unref()
       if (rows) one?.resolve(rows)
       else one?.reject(Object.assign(new Error(error?.message), error))
     })
-    // The next query starts another.
     worker.on('error', (reason) => {
       if (this.worker === worker) this.worker = undefined
       this.fail(reason)

@@ -18,7 +18,7 @@ function answer(id: number, sql: string, parameters: readonly unknown[]): Reply 
   try {
     return { id, rows: prepare(sql).all(parameters) }
   } catch (error) {
-    // Cloned on its way, an error would lose the codes by which an outage is known.
+    // A cloned error would lose the codes that identify an outage.
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
     return { id, error: { message, code, errcode } }
   }

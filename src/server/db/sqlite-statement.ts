@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 const statementsKept = 500
 
-/** Prepares each statement of a connection once; `node:sqlite` behind the interface of better-sqlite3, which Kysely knows. */
+/** Caches prepared statements, and gives `node:sqlite` the interface of better-sqlite3 that Kysely expects. */
 export function prepareIn(connection: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof statement>>()
   return (sql: string) => {
@@ -35,14 +35,14 @@ function statement(prepared: StatementSync) {
   }
 }
 
-/** SQLite keeps booleans as numbers and JSON as text; the declared type says which they are, as `pg` knows by type id. */
+/** SQLite stores booleans as numbers and JSON as text; only the declared type tells them apart. */
 function decoderOf(declared: string | null): ((value: unknown) => unknown) | undefined {
   if (declared?.toLowerCase() === 'boolean') return Boolean
   if (declared?.toLowerCase() === 'json') return readJson
   return undefined
 }
 
-/** What is no JSON, which PostgreSQL would not have taken, is nothing, and keeps no other row from being read. */
+/** Invalid JSON, which PostgreSQL would refuse, reads as null: one bad row must not break a list. */
 function readJson(value: unknown): unknown {
   try {
     return JSON.parse(String(value))
@@ -53,6 +53,6 @@ function readJson(value: unknown): unknown {
 
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
-  // Kysely passes what the queries give it: texts, numbers and nulls by the table types.
+  // Kysely passes the values of the queries: strings, numbers and nulls by the table types.
   return (value ?? null) as SQLInputValue
 }

@@ -8,14 +8,13 @@ import { TolerantCompiler } from './sqlite-compiler.ts'
 import { prepareIn } from './sqlite-statement.ts'
 
 /**
- * The embedded store. `synchronous=FULL`: a commit is on the disk before it is acknowledged;
- * `NORMAL` lost acknowledged rows in simulated power cuts. `secure_delete`: what is destroyed is overwritten.
- * `onClose` runs when it is destroyed.
+ * `synchronous=FULL`: a commit is on the disk before it is acknowledged; `NORMAL` lost acknowledged rows in simulated
+ * power cuts. `secure_delete` overwrites deleted data. `onClose` runs when the store is destroyed.
  */
 export function openSqlite(file: string, onClose = () => {}): Db {
   if (file !== ':memory:') makeDurably(file)
   const connection = new DatabaseSync(file)
-  // The timeout first: after a crash another connection may be putting the journal in order.
+  // Timeout first: after a crash another connection may be recovering the journal.
   connection.exec(`
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
@@ -27,14 +26,17 @@ export function openSqlite(file: string, onClose = () => {}): Db {
   return new Kysely<Database>({ dialect: new OurDialect({ database: adapt(connection, onClose) }) })
 }
 
-/** A new store is for the server alone to read, also in a folder that others may open; its log takes the same mode. */
+/** Mode 600: only the server may read it, also in a shared folder. SQLite gives its log the same mode. */
 function makeDurably(file: string): void {
   makeFolderDurably(path.dirname(file))
   closeSync(openSync(file, 'a', 0o600))
 }
 
 class OurDialect extends SqliteDialect {
-  /** An upgrade is one transaction, also of its schema: SQLite can do that, and Kysely's dialect leaves it out. */
+  /**
+   * Makes an upgrade one transaction including its schema changes: SQLite supports that, Kysely's adapter does not say
+   * so.
+   */
   override createAdapter() {
     return new (class extends SqliteAdapter {
       override get supportsTransactionalDdl() {
@@ -48,7 +50,6 @@ class OurDialect extends SqliteDialect {
   }
 }
 
-/** What Kysely's dialect asks of a store. */
 function adapt(connection: DatabaseSync, onClose: () => void) {
   const prepare = prepareIn(connection)
   return {
@@ -57,7 +58,7 @@ function adapt(connection: DatabaseSync, onClose: () => void) {
       connection.close()
     },
     prepare(sql: string) {
-      // A full disk has SQLite roll back by itself; a second time would fail and hide what it failed of.
+      // With a full disk SQLite rolls back by itself; a second rollback would fail and hide the cause.
       return sql === 'rollback' && !connection.isTransaction ? nothing : prepare(sql)
     },
   }

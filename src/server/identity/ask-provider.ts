@@ -3,7 +3,6 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { KcpError } from './kcp.ts'
 
-/** A call to the provider; what goes wrong there is logged by code and answered as 502. */
 export async function askProvider<Result>(c: Context<AppEnv>, call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -11,20 +11,18 @@ import { openPerson } from './sealed-person.ts'
 
 export type Attempt = Selectable<IdentityAttemptTable>
 
-/** Tokens and keys are 32 and 16 random bytes: a plain hash is as good as a slow one. */
+/** Tokens are 32 and keys 16 random bytes: a fast hash is enough. */
 export const hashOf = (secret: string) => hash('sha256', secret)
 
 export function isHashOf(secret: string, kept: string): boolean {
   return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(kept))
 }
 
-/** An attempt for whoever holds its token; anybody else learns no more than that there is none. */
 export async function findAttempt(db: Db, id: string, token: string): Promise<Attempt | undefined> {
   const row = await db.selectFrom('identity_attempt').selectAll().where('id', '=', id).executeTakeFirst()
   return row && isHashOf(token, row.tokenHash) ? row : undefined
 }
 
-/** The attempt of the path for the tab that began it, or 404. */
 export async function requireAttempt(c: Context<AppEnv>): Promise<Attempt> {
   const attempt = await findAttempt(c.var.db, c.req.param('id') ?? '', bearer(c))
   if (!attempt) throw new ApiError('notFound')
@@ -37,7 +35,6 @@ export function personOf(secret: Uint8Array, { id, sealed }: Attempt): VerifiedP
   return person
 }
 
-/** An attempt as its tab sees it: never CI and DI. */
 export function presentAttempt(secret: Uint8Array, attempt: Attempt): Identity {
   const { id, purpose, round, outcome, expiresAt, consumedAt, first } = attempt
   const verifiedAt = outcome === 'success' ? consumedAt : null

@@ -10,10 +10,8 @@ import { askProvider } from './ask-provider.ts'
 import { hashOf, presentAttempt } from './attempt.ts'
 import { responsePath } from './return-address.ts'
 
-/** How long a visitor may take in the provider's window. */
 const attemptMilliseconds = 15 * 60_000
 
-/** Registers a verification with the provider and keeps it; nothing is kept of one that the provider refused. */
 export async function beginAttempt(
   c: Context<AppEnv>,
   { token, purpose, round }: v.InferOutput<typeof identityRequest>,
@@ -46,14 +44,14 @@ export async function beginAttempt(
     first: null,
   }
   await db.insertInto('identity_attempt').values(attempt).execute()
-  // The simulator's window is a page of the site, on whatever host that was opened.
+  // The simulator's window is a page of this site, on the host that the visitor has open.
   const opens = identity.simulator ? new URL(callUrl).pathname : callUrl
   return { cert: presentAttempt(secrets.identity, attempt), callUrl: opens, regCertKey }
 }
 
 /**
- * Where the visitor's page is. `Origin` and `Host` are the caller's word, and whoever is sent back to a host of theirs
- * would hand them the key: they count on machines without a `SITE_URL` alone, where nobody is verified in earnest.
+ * `Origin` and `Host` come from the caller, and a redirect to a forged host would leak the key. They are used only
+ * without a `SITE_URL`, where no verification is real.
  */
 function originOf(c: Context<AppEnv>): string {
   const { SITE_URL } = c.var.env

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/kit/app-env.ts'
 
-/** Destroys verifications that ran out without an application; one that an application stands on stays with it. How many. */
 export async function destroyAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const destroyed = await db
     .deleteFrom('identity_attempt')

@@ -15,14 +15,15 @@ import { type Kcp, KcpError } from './kcp.ts'
 import { personKey } from './person-key.ts'
 import { sealPerson } from './sealed-person.ts'
 
-/** How long a verified person may take to send the application; as long as an application's token holds. */
+/** Time that a verified person has to submit; equals the lifetime of an application's token. */
 const usableMilliseconds = 24 * 3_600_000
 
 type Ending = Verdict | { outcome: 'cancelled' | 'expired' }
 
 /**
- * Asks the provider what became of an attempt and keeps it, once. The browser that comes back has to be the one that
- * began (`token`) and the one that was verified (`key`): neither alone is enough to take over somebody else's identity.
+ * Fetches the result of an attempt from the provider and stores it once. The browser must hold both the token of the
+ * tab that began and the key of the return address: with only one of them, another person's identity could be taken
+ * over.
  */
 export async function finishAttempt(
   c: Context<AppEnv>,
@@ -49,7 +50,8 @@ async function askOnce(c: Context<AppEnv>, kcp: Kcp, attempt: Attempt, resultCod
       const given = await kcp.fetchPerson({ orderId, regCertKey })
       return judge(given, seoulDay(clock()), identity.allowsNoBirth)
     } catch (reason) {
-      // Whoever KCP knows nothing of has cancelled, if the post says so: by itself it proves nothing.
+      // KCP knows no result: cancelled or expired if its code or the browser's post says so. The post alone proves
+      // nothing.
       const code = reason instanceof KcpError ? reason.code : undefined
       const ended = code && (endings[code] ?? endings[resultCode ?? ''])
       if (ended) return { outcome: ended }
@@ -58,10 +60,9 @@ async function askOnce(c: Context<AppEnv>, kcp: Kcp, attempt: Attempt, resultCod
   })
 }
 
-/** 9999 is KCP's; 9998 the simulator's word for a window that was open too long. */
+/** 9999 is a code of KCP; 9998 is the simulator's, for a window open too long. */
 const endings: Record<string, 'cancelled' | 'expired'> = { '9999': 'cancelled', '9998': 'expired' }
 
-/** Writes the ending of an attempt that has none yet. Whether it was the first to. */
 async function consume(
   trx: Trx,
   { secrets, clock }: AppEnv['Variables'],
@@ -83,7 +84,7 @@ async function resultOf(trx: Trx, secret: Uint8Array, attempt: Attempt, ending: 
   const { person } = ending
   const diHash = personKey(secret, person.di)
   const first = await findFirst(trx, diHash, attempt.round)
-  // Of whoever may not apply nothing is kept but how it ended.
+  // For a person who may not apply, only the outcome is stored.
   if (first) return { outcome: 'duplicate' as const, first: json(first) }
   return {
     outcome: 'success' as const,

@@ -21,7 +21,7 @@ export const identityRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Begin to verify who one is', {
+    describe('Start an identity verification', {
       body: identityRequest,
       answer: identityStart,
       status: 201,
@@ -32,11 +32,11 @@ export const identityRoutes = new Hono<AppEnv>()
       return c.json(await beginAttempt(c, await readBody(c, identityRequest)), 201, notKept)
     },
   )
-  // The provider's post to the response page. It is never trusted: it leads the browser on, and changes nothing.
+  // The provider posts the browser here. The post is not trusted: it only redirects and changes nothing.
   .post(
     '/return',
     allow('anyone'),
-    describe('Lead the browser on from the provider’s window', {
+    describe('Redirect from the provider’s page', {
       query: { locale: v.picklist(locales), key: v.string() },
       status: 303,
     }),
@@ -47,13 +47,16 @@ export const identityRoutes = new Hono<AppEnv>()
       return c.redirect(responseAddress(c.req.query(), resultCode), 303)
     },
   )
-  .get('/:id', allow('identitySession'), describe('Read a verification', { answer: { cert: identity } }), async (c) =>
-    c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept),
+  .get(
+    '/:id',
+    allow('identitySession'),
+    describe('Get an identity verification', { answer: { cert: identity } }),
+    async (c) => c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept),
   )
   .post(
     '/:id',
     allow('identitySession'),
-    describe('Finish a verification', {
+    describe('Complete an identity verification', {
       body: identityReturn,
       answer: { cert: identity },
       errors: ['certConsumed', 'certMismatch', 'identityUnavailable', 'tooManyRequests'],

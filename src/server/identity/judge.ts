@@ -4,7 +4,7 @@ import * as field from '#contract/field.ts'
 import type { KcpPerson } from './kcp.ts'
 import type { SealedPerson } from './sealed-person.ts'
 
-/** Whoever has turned this many years may sign by themselves. */
+/** Age from which a person signs alone. */
 const majority = 19
 
 const required = v.object({
@@ -18,7 +18,7 @@ const withoutBirth = v.object({ ...required.entries, birth: v.nullable(field.bir
 
 export type Verdict = { outcome: 'success'; person: SealedPerson } | { outcome: 'incomplete' | 'minor' }
 
-/** What the provider's answer comes to on a day (`YYYY-MM-DD`). */
+/** `today`: `YYYY-MM-DD`. */
 export function judge(given: KcpPerson, today: string, allowsNoBirth: boolean): Verdict {
   const { success, output } = v.safeParse(allowsNoBirth ? withoutBirth : required, {
     name: given.user_name,

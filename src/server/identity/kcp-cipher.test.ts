@@ -6,7 +6,10 @@ const keys = {
   encryptionKey: '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
 }
 
-/** Made apart from this code, with `pbkdf2Sync` and `createCipheriv`; the first with Python's hashlib and openssl too. */
+/**
+ * Computed apart from this code, with `pbkdf2Sync` and `createCipheriv`; the first also with Python's hashlib and
+ * openssl.
+ */
 const vectors = [
   {
     text: '{"site_cd":"A1B2C","ordr_idxx":"order-1"}',

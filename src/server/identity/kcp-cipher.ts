@@ -8,9 +8,8 @@ const keyBytes = 32
 const ivBytes = 16
 const saltBytes = 16
 
-/** What both sides know: the site's code and the key that KCP gives out for it. */
 export type KcpKeys = { siteCode: string; encryptionKey: string }
-/** A text as it travels: base64 of the cipher text, and of the salt that its key was made with (`rv`). */
+/** Wire format: base64 of the cipher text, and of the salt (`rv`) that its key was derived with. */
 export type Sealed = { data: string; rv: string }
 
 async function keyAndIv({ siteCode, encryptionKey }: KcpKeys, salt: Uint8Array) {
@@ -21,7 +20,7 @@ async function keyAndIv({ siteCode, encryptionKey }: KcpKeys, salt: Uint8Array) 
   return { key, iv: iv.subarray(0, ivBytes) }
 }
 
-/** Encrypts a text as KCP's identity verification V2 asks for; each call takes a new salt. */
+/** Encrypts as KCP's identity verification V2 requires; each call uses a new salt. */
 export async function encryptForKcp(keys: KcpKeys, text: string, salt = randomBytes(saltBytes)): Promise<Sealed> {
   const { key, iv } = await keyAndIv(keys, salt)
   const cipher = createCipheriv(algorithm, key, iv)
@@ -29,7 +28,6 @@ export async function encryptForKcp(keys: KcpKeys, text: string, salt = randomBy
   return { data: data.toString('base64'), rv: salt.toString('base64') }
 }
 
-/** The text again; throws where key, salt and cipher text do not belong together. */
 export async function decryptFromKcp(keys: KcpKeys, { data, rv }: Sealed): Promise<string> {
   const { key, iv } = await keyAndIv(keys, Buffer.from(rv, 'base64'))
   const decipher = createDecipheriv(algorithm, key, iv)

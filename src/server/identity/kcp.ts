@@ -1,21 +1,19 @@
 import * as v from 'valibot'
 import { decryptFromKcp, encryptForKcp, type KcpKeys } from './kcp-cipher.ts'
 
-/** KCP answers within a second or two; whoever waits longer had better try again. */
+/** KCP answers within a second or two; after ten seconds a new attempt is better. */
 const timeoutMilliseconds = 10_000
 const success = '0000'
 
-/** `url` is where the paths of the contract begin, as `https://cert.kcp.co.kr`. */
+/** `url`: base of the contract's paths, such as `https://cert.kcp.co.kr`. */
 export type KcpSettings = KcpKeys & { webSiteId: string; url: () => string | Promise<string> }
 export type Registration = { callUrl: string; regCertKey: string }
 
-/** The two calls of KCP's identity verification V2. */
 export type Kcp = {
   register: (order: { orderId: string; returnUrl: string }) => Promise<Registration>
   fetchPerson: (order: { orderId: string; regCertKey: string }) => Promise<KcpPerson>
 }
 
-/** `refused` with KCP's own code where it answered, and not what was asked for; otherwise there is no code. */
 export class KcpError extends Error {
   readonly code: string | undefined
 
@@ -35,7 +33,6 @@ const person = v.object({
   CI: text,
   DI: text,
 })
-/** What KCP says about somebody; empty where it says nothing. */
 export type KcpPerson = v.InferOutput<typeof person>
 
 const result = v.looseObject({ res_cd: v.string() })
@@ -45,7 +42,6 @@ const registered = v.object({
 })
 const fetched = v.object({ enc_cert_data: v.string(), rv: v.string() })
 
-/** KCP's identity verification V2 over HTTP; whoever speaks the same contract can stand in for it. */
 export function openKcp(settings: KcpSettings): Kcp {
   const { siteCode, webSiteId } = settings
   return {
@@ -103,7 +99,7 @@ async function decrypt(keys: KcpKeys, sealed: { data: string; rv: string }): Pro
 
 function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const { success: fits, output } = v.safeParse(schema, value)
-  // What does not fit may hold a person's data: it is not repeated.
+  // The value may hold personal data, so the message does not repeat it.
   if (!fits) throw new KcpError('answered in another form than agreed')
   return output
 }

@@ -1,6 +1,8 @@
 import { hmac } from '#server/kit/hmac.ts'
 
-/** A keyed hash of DI, the provider's name for a person on this site: one person has one, however they spell their name. */
+/**
+ * Keyed hash of DI, the provider's identifier of a person on this site: it does not depend on how the name is spelt.
+ */
 export function personKey(secret: Uint8Array, di: string): string {
   return hmac(secret, `di|${di}`, 'hex')
 }

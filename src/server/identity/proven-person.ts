@@ -6,13 +6,11 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { type Attempt, findAttempt, personOf } from './attempt.ts'
 
-/** The header with the token of the tab that was verified. */
 const tokenHeader = 'Identity-Token'
 
-/** By what a person is recognised in a round, and since when we know that it is them; null: their word alone. */
+/** Identifies a person within a round; `verifiedAt` is null for unverified data. */
 export type ProvenPerson = { identityHash: string; verifiedAt: string | null }
 
-/** Who an application is from. 422 where its answers are not those of the verification that it names. */
 export async function provePerson(c: Context<AppEnv>, input: Submission): Promise<ProvenPerson> {
   const { secrets, identity } = c.var
   if (input.cert === null) {
@@ -25,7 +23,9 @@ export async function provePerson(c: Context<AppEnv>, input: Submission): Promis
   return { identityHash: attempt.diHash ?? '', verifiedAt: attempt.consumedAt }
 }
 
-/** Refuses a draft, which holds files, to whoever was not verified where others have to be. By what they are known. */
+/**
+ * Drafts hold files, so they need a verification too. Returns the key of the person, or undefined with `IDENTITY=off`.
+ */
 export async function proveDraft(c: Context<AppEnv>, { cert, round }: Draft): Promise<string | undefined> {
   if (c.var.identity.mode === 'off') return undefined
   if (cert === null) throw refused({ cert: 'certRequired' })
@@ -34,7 +34,6 @@ export async function proveDraft(c: Context<AppEnv>, { cert, round }: Draft): Pr
   return attempt.diHash ?? undefined
 }
 
-/** The key of the person whose sent application is changed: whoever was verified stays who they are. */
 export function proveAmendment(c: Context<AppEnv>, row: ApplicationRow, input: Submission): string {
   if (input.cert !== row.cert) throw refused({ cert: 'certInvalid' })
   if (row.verifiedAt === null || row.identityHash === null) return identityHash(c.var.secrets.identity, input)
@@ -49,7 +48,7 @@ function requireSame(verified: Names | null, input: Submission): void {
   if (differing.length > 0) throw refused(Object.fromEntries(differing.map((name) => [name, 'identityMismatch'])))
 }
 
-/** A success for this round that has not run out; one that has, still answers for the application made with it. */
+/** An expired verification stays usable for the application that was made with it. */
 async function isUsable(c: Context<AppEnv>, attempt: Attempt, { round }: Pick<Submission, 'round'>): Promise<boolean> {
   if (attempt.outcome !== 'success' || attempt.round !== round) return false
   if (c.var.clock() <= Date.parse(attempt.expiresAt)) return true

@@ -4,16 +4,15 @@ import type { Env } from '#server/env.ts'
 import { type Kcp, openKcp } from './kcp.ts'
 import { openSimulator } from './simulator/simulator.ts'
 
-/** Who verifies. `allowsNoBirth`: KCP's test server tells no birth date. */
+/** `allowsNoBirth`: KCP's test server sends no birth date. */
 export type IdentityProvider = {
   mode: IdentityMode
   kcp: Kcp | null
   allowsNoBirth: boolean
-  /** The simulator's pages, which stand in for KCP's window. */
   simulator: Hono | null
 }
 
-/** The provider that `IDENTITY` names. `readEnv` has seen to it that the settings are complete. */
+/** `readEnv` has checked that the settings are complete. */
 export function openIdentityProvider(env: Env): IdentityProvider {
   if (env.IDENTITY === 'simulator') {
     const { pages, settings } = openSimulator(env.SITE_URL)
@@ -29,7 +28,7 @@ export function openIdentityProvider(env: Env): IdentityProvider {
   return { mode: 'kcp', kcp, allowsNoBirth: isTestServer(env.KCP_URL), simulator: null }
 }
 
-/** KCP calls its test server testcert.kcp.co.kr. */
+/** KCP's test server is testcert.kcp.co.kr. */
 export function isTestServer(url: string): boolean {
   return new URL(url).hostname.startsWith('test')
 }

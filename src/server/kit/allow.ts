@@ -9,10 +9,13 @@ import { isJson } from './body.ts'
 import { receiveText } from './receive-text.ts'
 
 /**
- * Who may call a route: anyone, whoever sends log-in credentials, a refresh token or the token between password and
- * second factor (the route checks them),
- * the tab that began an identity verification (the route checks it), the applicant whose token is for the `:id` of
- * the path, a visitor's account, whoever holds a token for the question, or the post or comment, of the path, whoever has just joined or is the member of the path, staff of any kind, staff who may or must change their own password, or set up their second factor, the developer, or staff with a scope.
+ * Who may call a route.
+ * - `credentials`, `refreshToken`, `secondFactor`, `identitySession`: the route checks the caller itself.
+ * - `applicant`: the token is for the application `:id`.
+ * - `questioner`, `author`: the token is for the question, post or comment `:id`.
+ * - `joiner`: the visitor who has just joined, or the member `:id`.
+ * - `passwordOwner`, `factorOwner`: staff who may or must change their password or set up a second factor.
+ * - a scope: staff with this permission.
  */
 export type Guard =
   | 'anyone'
@@ -31,7 +34,6 @@ export type Guard =
   | 'factorOwner'
   | Scope
 
-/** The route itself checks who calls, after it has read the body. */
 const unchecked = () => {}
 
 const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void>> = {
@@ -52,9 +54,9 @@ const checks: Partial<Record<Guard, (c: Context<AppEnv>) => Promise<void> | void
 }
 
 /**
- * Stands before every route's handlers; `npm run routes` and the permission sweep read `guard` off it. A body may take
- * half an hour to arrive: the check runs before it, and again after it. Uploads are read by their handlers, which call
- * `checkAgain` then.
+ * Stands before the handlers of each route; `npm run routes` and the permission test read `guard`. A body may take half
+ * an hour to arrive, so the check runs before and after it. Handlers of uploads read the body themselves and then call
+ * `checkAgain`.
  */
 export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard } {
   const check =
@@ -73,14 +75,12 @@ export function allow(guard: Guard): MiddlewareHandler<AppEnv> & { guard: Guard 
   return Object.assign(handler, { guard })
 }
 
-/** The bearer token of a request, or 401. */
 export function bearer(c: Context<AppEnv>): string {
   const [scheme, token] = c.req.header('Authorization')?.split(' ') ?? []
   if (scheme !== 'Bearer' || !token) throw new ApiError('tokenRequired', { headers: { 'WWW-Authenticate': 'Bearer' } })
   return token
 }
 
-/** Another's application answers like one that does not exist. */
 async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   const { sub, isDraft } = await verifyToken(c.var.secrets, 'application', bearer(c), c.var.calledAt)
   const id = c.req.param('id')
@@ -89,7 +89,6 @@ async function requireApplicant(c: Context<AppEnv>): Promise<void> {
   c.set('isDraftToken', isDraft === true)
 }
 
-/** The records that a token names; another's answers like one that does not exist. */
 async function requireTokenFor(c: Context<AppEnv>, audience: 'question' | 'author'): Promise<string[]> {
   const claims = await verifyToken(c.var.secrets, audience, bearer(c), c.var.calledAt)
   const ids = Array.isArray(claims.ids) ? claims.ids.map(String) : []

@@ -6,13 +6,8 @@ import type { AppEnv } from './app-env.ts'
 import { isOutage } from './outage.ts'
 import { withoutValues } from './without-values.ts'
 
-/** Seconds after which what is away may be back. */
 const comeBackSeconds = 10
 
-/**
- * Every answer that is not a success; what is not ours to explain is logged and answered as 500, or as 503 with
- * Retry-After where a store or a disk cannot be used for now.
- */
 export function answerError(error: unknown, c: Context<AppEnv>): Response {
   const known = error instanceof ApiError ? error : undefined
   const isAway = !known && isOutage(error)

@@ -17,18 +17,16 @@ import type { Metrics } from '#server/operation/metrics.ts'
 import type { Secrets } from '#server/secrets.ts'
 import type { CurrentSettings } from '#server/setting/settings.ts'
 
-/** What the application stands on; tests pass their own clock and store. */
 export type Deps = {
   env: Env
   secrets: Secrets
   db: Db
-  /** The same for what walks over many rows. */
+  /** For queries over many rows: does not block writers. */
   reader: Db
   engine: Engine
   files: FileStore
-  /** Where browsers put documents themselves, with `UPLOAD=direct` alone. */
+  /** Uploads straight to the bucket; only with `UPLOAD=direct`. */
   incoming: Incoming | undefined
-  /** Who verifies that applicants are who they say. */
   identity: IdentityProvider
   limits: Limits
   settings: CurrentSettings
@@ -38,7 +36,6 @@ export type Deps = {
   clock: () => number
 }
 
-/** What routes find in `c.var`. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>
   Variables: Deps & {
@@ -49,22 +46,16 @@ export type AppEnv = {
     editors: Editors
     requestId: string
     locale: Locale
-    /** The client's address, behind as many proxies as are trusted. */
     address: string
-    /** Set by `allow`: when the call began, by which its token is judged. A slow body may outlast an access token. */
+    /** Set by `allow`: start of the call, by which its token is judged. A slow body may outlast an access token. */
     calledAt: number
-    /** Set by `allow`: refuses a caller whose session or account has ended since the call began. */
+    /** Set by `allow`: throws if the caller's session or account has ended since the call began. */
     checkAgain: () => Promise<void>
-    /** Set by `allow`: the staff member, or the application that the token is for. */
     staff?: AccessClaims
-    /** Lines of the access log that this call has written. */
     logged?: { sequence: number; subject: string }[]
     applicationId?: string
-    /** Whether that token was given out before the application was sent. */
     isDraftToken?: boolean
-    /** Set by `allow`: the questions that the token opens. */
     questionIds?: string[]
-    /** Set by `allow`: the account of a visitor. */
     memberId?: string
   }
 }

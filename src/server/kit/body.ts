@@ -6,7 +6,7 @@ import type { AppEnv } from './app-env.ts'
 import { receiveText } from './receive-text.ts'
 import { isStorable } from './storable.ts'
 
-/** The request's JSON body as `schema` says; 400 where it is no JSON, 422 with a code per field where it does not fit. */
+/** Throws 415 for other content types, 400 for invalid JSON and 422 with a code per field. */
 export async function readBody<Schema extends v.GenericSchema>(
   c: Context<AppEnv>,
   schema: Schema,
@@ -14,13 +14,12 @@ export async function readBody<Schema extends v.GenericSchema>(
   return parse(schema, await readJson(c))
 }
 
-/** The request's JSON body, whatever it holds. */
 export async function readJson(c: Context<AppEnv>): Promise<unknown> {
   if (!isJson(c)) throw new ApiError('mediaTypeRefused')
   const text = await receiveText(c)
   try {
     if (!isStorable(text)) throw new ApiError('malformedBody')
-    // Only an escape can still bring in what cannot be stored, and looking at every value is slow.
+    // Only an escape can still add a character that cannot be stored, and checking every value is slow.
     return JSON.parse(text, text.includes('\\u') ? refuseUnstorable : undefined)
   } catch {
     throw new ApiError('malformedBody')
@@ -31,10 +30,9 @@ export function isJson(c: Context): boolean {
   return c.req.header('Content-Type')?.startsWith('application/json') ?? false
 }
 
-/** More than any form has; what else is wrong shows once these are right. */
+/** More fields than any form has; further errors show after these are corrected. */
 const fieldsMaximum = 50
 
-/** A value as `schema` says, or 422. */
 export function parse<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, value)
   if (result.success) return result.output
@@ -52,7 +50,7 @@ function refuseUnstorable(key: string, value: unknown): unknown {
   return value
 }
 
-/** Our schemas give codes as messages; what valibot words by itself becomes a code here. */
+/** Our schemas use codes as messages; messages of valibot itself are mapped to codes here. */
 function codeOf(issue: v.BaseIssue<unknown>): string {
   if (Object.hasOwn(koValidation, issue.message)) return issue.message
   if (issue.type !== 'strict_object') return 'invalid'

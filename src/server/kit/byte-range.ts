@@ -1,9 +1,9 @@
-/** Bytes of a file, both ends included. */
+/** Both ends included. */
 export type ByteRange = { start: number; end: number }
 
 /**
- * What a `Range` header asks of a file of `size` bytes (RFC 9110, 14): a range, `unsatisfiable`, or undefined where the
- * whole file is the answer: without a header, for several ranges at once, and for what is no range at all.
+ * Parses the `Range` header for a file of `size` bytes (RFC 9110, 14). Undefined means the whole file: no header,
+ * several ranges, or a malformed one.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? []

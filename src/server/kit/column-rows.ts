@@ -4,10 +4,7 @@ export type SheetColumn<Row> = { title: string; cell: (row: Row) => Cell }
 
 const rowsAtOnce = 100
 
-/**
- * Lines of a file under a line of titles. Which rows it holds, and their order, is settled by `ids`; their content is
- * read in short queries, and one that is gone by then is left out.
- */
+/** `ids` fixes the rows and their order. Contents are read in short queries, so a row deleted meanwhile is left out. */
 export async function* columnRows<Row extends { id: string }>(
   ids: readonly string[],
   columns: readonly SheetColumn<Row>[],

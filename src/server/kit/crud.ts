@@ -19,32 +19,27 @@ import { listing, type Summary } from './listing.ts'
 import { countAttempt } from './rate-limit.ts'
 import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
 
-/** The facts in which resources differ. What differs otherwise is a handler of its own in the routes file. */
 type Facts<Name extends keyof Database> = {
-  /** Which rows exist for this caller, in lists and one by one, to read, change and remove. */
   visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
   filters: Filters<Name>
-  /** The list's own order, `-` for descending; callers may sort by these columns too. */
+  /** Default order, `-` for descending; callers may sort by the same columns. */
   orderBy: readonly string[]
-  /** What lists have of a row, where that is not all of it. */
   summary?: Summary
-  /** Refuses a change or removal for what the row is by now: asked in the transaction, with the row held. */
+  /** Throws to refuse a change or removal. Runs in the transaction, with the row locked. */
   mayChange?: (c: Context<AppEnv>, change: Change<Name>) => Promise<void> | void
 }
 
 type Change<Name extends keyof Database> = {
   trx: Trx
   row: Selectable<Database[Name]>
-  /** The columns that the body changes; null where the row is removed. */
+  /** The changed columns; null if the row is removed. */
   becomes: Partial<Selectable<Database[Name]>> | null
 }
 
-/** The tables that fit a resource: each of its fields is a column of the same name. */
 type TableOf<R extends Kept> = {
   [Name in keyof Database]: Exclude<keyof R['fields'], keyof Database[Name]> extends never ? Name : never
 }[keyof Database]
 
-/** Handlers for the ordinary life of a resource. They mount nothing: a routes file lists verbs and permissions. */
 export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
   const tableName: string = table
   const visible: Visible<Name> = (c, db = c.var.db) => {
@@ -67,7 +62,7 @@ function listHandler<Name extends keyof Database>(
   const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
     const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
-    // Whatever is searched for keeps nobody else waiting.
+    // Searches scan: they use the reader, and those of visitors are rate limited.
     if (set.q && visibleTo) await countAttempt(c, { listSearch: c.var.address })
     const matching = applyFilters(visible(c, set.q ? c.var.reader : c.var.db), filters, set)
     const order = sort ? [sort] : orderBy.map(direction)
@@ -133,7 +128,6 @@ function writeHandlers(
     const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
     const created = await c.var.commit(async (trx) => {
       await untyped(trx).insertInto(table).values(columns(row)).execute()
-      // What the server keeps by itself begins as the table says.
       return (await untyped(trx)
         .selectFrom(table)
         .selectAll()

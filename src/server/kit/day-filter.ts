@@ -3,7 +3,7 @@ import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Filter, invalidQuery } from './list.ts'
 
-/** Filters of a time column by days in Seoul, both included: `<name>From` and `<name>To`. */
+/** Filters `<name>From` and `<name>To` of a time column: days in Seoul, both included. */
 export function dayFilters<Table extends keyof Database, Name extends string>(name: Name, column: string) {
   const filter =
     (key: string, compare: '>=' | '<', daysLater: number): Filter<Table> =>

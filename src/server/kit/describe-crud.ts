@@ -10,7 +10,6 @@ type Life = Record<'list' | 'get' | 'create' | 'update' | 'remove', Handler<AppE
 
 type ListFacts = { filters: object; orderBy: readonly string[]; visibleTo?: unknown; summary?: Summary }
 
-/** The handlers of a resource's ordinary life, with what OpenAPI says of them. */
 export function describeCrud(
   { singular, plural, record, create, update }: Kept,
   { filters, orderBy, visibleTo, summary = record }: ListFacts,
@@ -23,22 +22,19 @@ export function describeCrud(
     list: described(life.list, `List ${many}`, {
       list,
       answer: page(plural, summary),
-      // Searches of visitors are counted.
       errors: visibleTo && 'q' in filters ? ['tooManyRequests'] : [],
     }),
-    get: described(life.get, `Read a ${one}`, { answer }),
+    get: described(life.get, `Get a ${one}`, { answer }),
     create: described(life.create, `Create a ${one}`, { body: create, answer, status: 201 }),
-    update: described(life.update, `Change a ${one}`, { body: update, answer, ...versioned }),
+    update: described(life.update, `Update a ${one}`, { body: update, answer, ...versioned }),
     remove: described(life.remove, `Delete a ${one}`, versioned),
   }
 }
 
-/** The columns that callers may sort by, of an order such as `-createdAt`. */
 export function sortableBy(orderBy: readonly string[]): string[] {
   return orderBy.map((column) => column.replace(/^-/, ''))
 }
 
-/** `policyYears` → `policy years` */
 function words(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -10,10 +10,9 @@ import { decryption, encryption, isUnder, keyOf, keysOf, prefixBytes, sealedSpan
 import { type FileStore, storedName } from './file-store.ts'
 import { withoutValues } from './without-values.ts'
 
-/** A file store in a folder of this machine; files that are still under the key before today's are read as well. */
 export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uint8Array, log?: Logger): FileStore {
   const incoming = path.join(folder, 'incoming')
-  /** What could not be removed; after a restart the sweep of files that no row names finds it. */
+  /** Files that could not be removed. After a restart the sweep of orphaned files finds them. */
   const outgoing = new Set<string>()
   makeFolderDurably(incoming)
   const shelf = (id: string) => path.join(folder, id.slice(-2))
@@ -51,7 +50,7 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
       try {
         await rm(file(id), { force: true })
       } catch (reason) {
-        // What it was part of is done, and the caller's answer is not about it.
+        // The caller's work is done: a failed removal must not fail it.
         outgoing.add(id)
         log?.error({ err: withoutValues(reason), file: id }, 'a file was not removed; the sweep tries again')
       }
@@ -67,7 +66,6 @@ export function openDiskStore(folder: string, key: Uint8Array, previousKey?: Uin
   }
 }
 
-/** The next sweep tries again. */
 const ignore = () => undefined
 
 async function list(folder: string): Promise<string[]> {
@@ -78,7 +76,6 @@ async function list(folder: string): Promise<string[]> {
   return names.flat().flatMap((name) => storedName.exec(name)?.[2] ?? [])
 }
 
-/** Opens a file of the disk, decrypted by whichever of the keys it is under. */
 async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Promise<Readable> {
   const handle = await open(file)
   const prefix = Buffer.alloc(prefixBytes)
@@ -87,12 +84,11 @@ async function openFile(file: string, keys: Uint8Array[], range?: ByteRange): Pr
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: size - 1 }
   const encrypted = handle.createReadStream({ start: span.start, end: Math.max(span.start, span.end) })
   const decrypted = decryption(keys, prefix, range && { ...range, isToEnd: span.end >= size - 1 })
-  // Either side failing ends both; the reader sees the failure on the stream it holds.
+  // A failure on either side ends both; the reader sees it on its stream.
   pipeline(encrypted, decrypted).catch((reason: Error) => decrypted.destroy(reason))
   return decrypted
 }
 
-/** Does a piece of work once for each shelf of this process; what failed is done again. */
 function once(work: (id: string) => Promise<void>): (id: string) => Promise<void> {
   const done = new Map<string, Promise<void>>()
   return (id) => {

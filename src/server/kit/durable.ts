@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from
 import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Writes a small file so that after a power cut it is there whole or not at all. */
+/** Atomic: after a power cut the file is complete or absent. */
 export function writeDurably(file: string, text: string, mode: number): void {
   const temporary = `${file}.new`
   const handle = openSync(temporary, 'w', mode)
@@ -14,8 +14,8 @@ export function writeDurably(file: string, text: string, mode: number): void {
 }
 
 /**
- * Makes a folder, and those above it, that only the server's own user opens and that are still there after a power cut.
- * What is there already is flushed too, and keeps its mode.
+ * Creates a folder and its parents with mode 700, durable after a power cut. An existing folder is flushed too and
+ * keeps its mode.
  */
 export function makeFolderDurably(folder: string): void {
   const last = path.resolve(folder)
@@ -32,7 +32,7 @@ function flushFolderSync(folder: string): void {
   }
 }
 
-/** Flushes a folder: only then does a file created, renamed or removed in it survive a power cut. */
+/** A file created, renamed or removed in a folder survives a power cut only after the folder is flushed. */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
@@ -42,10 +42,9 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Paths of the files of a folder that were last written before a moment (milliseconds). */
+/** `before` in milliseconds. */
 export async function filesBefore(folder: string, before: number): Promise<string[]> {
   const files = (await readdir(folder)).map((name) => path.join(folder, name))
-  // What is gone by the time it is looked at is of no interest.
   const times = await Promise.all(files.map((file) => stat(file).catch(() => undefined)))
   return files.filter((_, index) => (times[index]?.mtimeMs ?? before) < before)
 }

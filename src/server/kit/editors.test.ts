@@ -7,7 +7,6 @@ import { commitTogether } from './group-commit.ts'
 const db = openSqlite(':memory:')
 await migrate(db, 'sqlite')
 let now = 0
-/** Two servers on one store. */
 const [editors, other] = [1, 2].map(() => openEditors(commitTogether(db, 'sqlite'), () => now)) as [
   ReturnType<typeof openEditors>,
   ReturnType<typeof openEditors>,

@@ -3,15 +3,14 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { AppEnv } from './app-env.ts'
 import type { Commit } from './group-commit.ts'
 
-/** Milliseconds after the last sign of life. */
+/** Milliseconds without a request after which a tab counts as closed. */
 const openMilliseconds = 45_000
 const handMilliseconds = 24 * 3_600_000
 
-/** Who has which record open for editing, and who saved it last, on whichever server: a hint and never a lock. */
+/** Presence across servers: the editors of a record and its last editor. A hint, never a lock. */
 export type Editors = {
-  /** Says that a tab has a record open, or no longer; answers who else has. */
   meet: (record: string, tab: string, username: string, hasLeft: boolean) => Promise<string[]>
-  /** Never fails: what was saved is saved, whether or not others can be told by whom. */
+  /** Never rejects: the record is saved in any case. */
   saved: (record: string, username: string) => Promise<void>
 }
 
@@ -49,14 +48,13 @@ export async function lastHand(db: Db | Trx, record: string): Promise<string | u
 const editing = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(; left)?$/
 
 /**
- * Answers staff who say that they have a record open with who else has: `Editors`, and who saved it last: `Last-Hand`.
- * It goes with reading the record, so that whoever may not read it learns nothing of who does.
+ * Answers the header `Editing` of staff with `Editors` (others who have the record open) and `Last-Hand` (who saved it
+ * last). Part of reading the record, so that only its readers learn this.
  */
 export async function meetEditors(c: Context<AppEnv>, record: string): Promise<void> {
   const { staff, editors, db } = c.var
   const [, tab, left] = editing.exec(c.req.header('Editing') ?? '') ?? []
   if (!(staff && tab)) return
-  // A hint: where it cannot be kept, the record can still be read.
   const others = await editors.meet(record, tab, staff.username, left !== undefined).catch(() => [])
   c.header('Editors', others.map(encodeURIComponent).join(','))
   const hand = await lastHand(db, record)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { FairQueue, serverItself, type Turn, turnOfAddress } from './fair-queue.ts'
 
-/** Brings so many pieces of work of each sender, one sender after the other, and tells in which order they were done. */
 async function orderOf(queue: FairQueue, ...senders: [string, number][]): Promise<string> {
   let order = ''
   const all = senders.flatMap(([sender, count]) =>

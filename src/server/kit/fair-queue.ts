@@ -3,15 +3,15 @@ import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { type Network, networksOf } from './network.ts'
 
-/** Of one network: as many as it may upload at a time. */
+/** Per network; equals the number of uploads that a network may have open. */
 const mostWaiting = 64
 
-/** Whose turn a piece of work takes: the widest group that its sender is in, then what is part of that, and so on. */
+/** The groups of a sender from the widest to the narrowest, such as visitors, /48, /56, /64. */
 export type Turn = readonly Network[]
 
 type Begin = () => void
 
-/** Who waits, in the order in which they come to their turn: by widest group, and in each by the narrower ones in it. */
+/** Waiting work as a tree of groups: the groups of each level take turns. */
 class Line {
   #length = 0
   readonly #own: Begin[] = []
@@ -54,9 +54,8 @@ class Line {
 }
 
 /**
- * So many pieces of work at once, the senders in turn: a sender's first piece waits for one of each other sender, however
- * many these have waiting, and networks that are part of a wider one share its turns. 503 with Retry-After once too many
- * of a network wait.
+ * Runs `atOnce` pieces of work at a time, senders in turn: a sender's first piece waits for one of each other sender,
+ * not for their backlog. Networks within a wider one share its turns. Throws 503 once too many of a network wait.
  */
 export class FairQueue {
   readonly #waiting = new Line()
@@ -93,18 +92,14 @@ export class FairQueue {
   }
 }
 
-/** However many there are of one group, they take no more turns than those of another. */
 const group = (name: string): Network => ({ name, allowance: Number.POSITIVE_INFINITY })
 
-/** Of what no call asks for. */
 export const serverItself: Turn = [group('server')]
 
-/** Of whoever calls from an address. */
 export function turnOfAddress(address: string, name = 'visitors'): Turn {
   return [group(name), ...networksOf(address).reverse()]
 }
 
-/** Of a call: of staff each has their own, of everybody else each network. */
 export function turnOf({ var: { staff, applicationId, address } }: Context<AppEnv>): Turn {
   if (staff) return [group('staff'), { name: staff.sub, allowance: 1 }]
   return turnOfAddress(address, applicationId ? 'applicants' : 'visitors')

@@ -15,7 +15,6 @@ const decryptPieces = (prefix: Uint8Array, pieces: Uint8Array[], using = key) =>
 const decrypt = (file: Buffer, using = key) =>
   decryptPieces(file.subarray(0, prefixBytes), [file.subarray(prefixBytes)], using)
 
-/** Cuts bytes at the given places, as a network or a disk does. */
 function cut(bytes: Uint8Array, places: number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((a, b) => a - b)
   return ends.map((end, index) => bytes.subarray(index === 0 ? 0 : ends[index - 1], end))

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from './byte-range.ts'
 
 /**
- * AES-256-GCM in segments (the STREAM construction): a 7-byte random prefix, then segments of 64 KiB, each with its
- * own tag. The nonce counts the segments and marks the last, so that a segment changed, moved, or cut off at the end
- * is refused before a byte of it is handed on; one tag over the whole file would be checked only after its last byte.
+ * AES-256-GCM in segments (the STREAM construction): a 7-byte random prefix, then segments of 64 KiB, each with its own
+ * tag. The nonce counts the segments and marks the last, so a changed, moved or missing segment is refused before any
+ * of its bytes are passed on; a single tag over the file could be checked only after its last byte.
  */
 const segmentBytes = 64 * 1024
 const tagBytes = 16
@@ -14,17 +14,16 @@ const tagBytes = 16
 export const prefixBytes = 7
 const algorithm = 'aes-256-gcm'
 
-/** The key of one file: what lies under another name than its own cannot be read, and no two files share a nonce. */
+/** One key per file: a file under another name cannot be decrypted, and no two files share a nonce. */
 export function keyOf(key: Uint8Array, id: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', key, '', `file|${id}`, 32))
 }
 
-/** The keys that a file may be under, the likeliest first; releases before this one used the store's key itself. */
+/** The most likely key first. Earlier releases used the store's key directly. */
 export function keysOf(id: string, [key, previousKey]: StoreKeys): Uint8Array[] {
   return [key, ...(previousKey ? [previousKey] : [])].flatMap((one) => [keyOf(one, id), one])
 }
 
-/** Today's key of a store, and the one before it. */
 export type StoreKeys = readonly [key: Uint8Array, previousKey?: Uint8Array | undefined]
 
 function nonce(prefix: Uint8Array, counter: number, isLast: boolean): Buffer {
@@ -35,7 +34,6 @@ function nonce(prefix: Uint8Array, counter: number, isLast: boolean): Buffer {
   return bytes
 }
 
-/** Cuts what comes into pieces of one size; `onPiece` learns which is the last. */
 class Segments extends Transform {
   #waiting = Buffer.alloc(0)
   readonly #size: number
@@ -50,7 +48,7 @@ class Segments extends Transform {
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
     this.#attempt(done, () => {
       let bytes = this.#waiting.length === 0 ? chunk : Buffer.concat([this.#waiting, chunk])
-      // A full piece waits until more follows: only then is it known not to be the last.
+      // A full piece is held back until more follows: only then is it not the last.
       while (bytes.length > this.#size) {
         this.push(this.#onPiece(bytes.subarray(0, this.#size), false))
         bytes = bytes.subarray(this.#size)
@@ -75,7 +73,7 @@ class Segments extends Transform {
   }
 }
 
-/** A stream that encrypts what is written to it; `key` has 32 bytes. The file begins with the prefix, in clear. */
+/** `key` has 32 bytes. The output begins with the prefix in clear. */
 export function encryption(key: Uint8Array): Transform {
   const prefix = randomBytes(prefixBytes)
   let counter = 0
@@ -89,7 +87,7 @@ export function encryption(key: Uint8Array): Transform {
 
 const sealedBytes = segmentBytes + tagBytes
 
-/** Where the segments that hold the bytes from `start` to `end` (both included) lie in the file, both ends included. */
+/** Position of the segments that hold the plain bytes `start` to `end`; all ends included. */
 export function sealedSpan({ start, end }: { start: number; end: number }): { start: number; end: number } {
   return {
     start: prefixBytes + Math.floor(start / segmentBytes) * sealedBytes,
@@ -97,13 +95,13 @@ export function sealedSpan({ start, end }: { start: number; end: number }): { st
   }
 }
 
-/** What is read of a file: its plain bytes from `start` to `end`, and whether what comes reaches the file's end. */
+/** Plain bytes to return, both ends included; `isToEnd`: the input reaches the end of the file. */
 type Reading = { start: number; end: number; isToEnd: boolean }
 const whole: Reading = { start: 0, end: Number.POSITIVE_INFINITY, isToEnd: true }
 
 /**
- * The way back for what follows the prefix, or for the segments of a `sealedSpan`; it fails on the first segment that
- * is not as it was written. The first segment tells which of the keys the file is under.
+ * Decrypts the bytes after the prefix, or the segments of a `sealedSpan`; fails at the first segment that was changed.
+ * The first segment tells which key fits.
  */
 export function decryption(keys: Uint8Array[], prefix: Uint8Array, { start, end, isToEnd } = whole): Transform {
   let counter = Math.floor(start / segmentBytes)
@@ -130,14 +128,13 @@ export function decryption(keys: Uint8Array[], prefix: Uint8Array, { start, end,
   })
 }
 
-/** Whether a file is under the key that `read` opens it by alone: its first segment tells. */
 export async function isUnder(read: (first: ByteRange) => Promise<Readable>): Promise<boolean> {
   const content = await read({ start: 0, end: 0 })
   try {
     await buffer(content)
     return true
   } catch (reason) {
-    // The cipher's own failure has no code, unlike those of disk and network.
+    // Errors of the cipher have no code, those of disk and network have one.
     if (reason instanceof Error && !('code' in reason)) return false
     throw reason
   }

@@ -1,37 +1,34 @@
 import type { Readable, Transform } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 
-/** A name that the server gave to a file, on the shelf that it belongs to. */
+/** `<shelf>/<id>`, where the shelf is the last two digits of the id. */
 export const storedName = /^([0-9a-f]{2})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{10}\1)$/
 
-/** Whether a store is in order and does not hold the bytes that were to be read. */
 export function isMissing(reason: unknown): boolean {
   if (!(reason instanceof Error && 'code' in reason)) return false
   return ['ENOENT', 'NoSuchKey', 'InvalidRange'].includes(String(reason.code))
 }
 
-/**
- * Where uploaded files lie, encrypted, under names of our own making: on disk or in an S3-compatible store. Whatever
- * cannot be reached is told by 503.
- */
+/** Files are encrypted, and their ids are made by the server. Methods throw 503 if the store is unreachable. */
 export type FileStore = {
-  /** Streams a file in; resolves once it would survive a power cut, and leaves nothing behind when it fails. */
+  /** Resolves once the file would survive a power cut; leaves nothing behind when it fails. */
   write: (id: string, content: Readable, ...through: Transform[]) => Promise<void>
-  /** Streams a file out, or a part of it, decrypted; fails where what is read was changed or cut off. */
+  /** Streams the decrypted file or a part of it; the stream fails if the bytes were changed or cut off. */
   read: (id: string, range?: ByteRange) => Promise<Readable>
-  /** Encrypts a file anew where it is not under today's key; the old bytes stay until the new are whole. Whether it did. */
+  /**
+   * Re-encrypts a file that is not under the current key; false if it is. The old bytes stay until the new ones are
+   * complete.
+   */
   renew: (id: string) => Promise<boolean>
-  /** The names of all whole files, in no order; undefined where that cannot be told now. */
+  /** Names of all complete files, in no order; undefined if they cannot be listed now. */
   list: () => Promise<string[] | undefined>
-  /** Whether a file is under one of our keys. */
   isOwn: (id: string) => Promise<boolean>
-  /** Removes a file that no row names; one that cannot be reached now is removed by a sweep. */
+  /** If the store is unreachable, a later sweep removes the file. */
   remove: (id: string) => Promise<void>
   /**
-   * Removes what a kill left half written before a moment (milliseconds), and what could not be removed when it should
-   * have been; a whole file that may be named is never touched. How many.
+   * Removes unfinished files last written before a moment (milliseconds), and files whose removal failed; returns their
+   * number. Complete files that a row may name are never touched.
    */
   sweep: (before: number) => Promise<number>
-  /** Resolves where files can be taken and given, as far as a look tells. */
   check: () => Promise<void>
 }

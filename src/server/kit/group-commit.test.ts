@@ -48,7 +48,7 @@ describe('writes that arrive together', () => {
   test('are under way in as many groups as there are lanes', async () => {
     let [underWay, most] = [0, 0]
     const write = groupCommit<number, void>(
-      // Transactions that overlap, as a store with several writers has them.
+      // Overlapping transactions, as on a store with several writers.
       { transaction: () => ({ execute: (work: (trx: unknown) => unknown) => work(undefined) }) } as unknown as Db,
       async (_, values) => {
         most = Math.max(most, ++underWay)

@@ -2,8 +2,8 @@ import type { Db, Engine, Trx } from '#server/db/database.ts'
 import { isOutage } from './outage.ts'
 
 /**
- * What PostgreSQL says to one of two transactions that met at the same rows. The other one went through: as many as
- * meet are done in as many tries, and whoever comes after finds what is there.
+ * PostgreSQL's codes for conflicting transactions: unique violation, serialization failure, deadlock. One of them
+ * succeeds each time, so as many tries as conflicting transactions are enough.
  */
 const meetings = ['23505', '40001', '40P01']
 const tries = 10
@@ -11,11 +11,10 @@ const metAnother = (reason: unknown) =>
   reason instanceof Error && 'code' in reason && meetings.includes(String(reason.code))
 
 /**
- * Writes that arrive together share one transaction, each acknowledged only after its commit: one flush of the disk
- * serves many. `write` gets the inputs of one transaction and answers each in order.
- * `lanes` groups may be under way at once, where the store takes more than one writer.
- * If a group fails, its members are written one by one, so that only the one at fault is refused; where the store is
- * away none is, and all are refused at once.
+ * Writes that arrive together share one transaction and one flush of the disk; each resolves after the commit. `write`
+ * gets the inputs of a transaction and returns the results in order. Up to `lanes` groups run at once, if the store
+ * takes several writers. If a group fails, its members are written one by one, so that only the failing one is
+ * rejected; during an outage all are rejected at once.
  */
 export function groupCommit<Input, Result>(
   db: Db,
@@ -50,7 +49,7 @@ export function groupCommit<Input, Result>(
   async function run(): Promise<void> {
     while (queue.length > 0) {
       await settle(queue.splice(0, maximum))
-      // Let requests that have arrived meanwhile join the next group.
+      // Lets requests that have arrived meanwhile join the next group.
       await new Promise(setImmediate)
     }
     running--
@@ -67,12 +66,11 @@ export function groupCommit<Input, Result>(
 }
 
 /**
- * Work waits for the database once or more, one after the other in a group's transaction. A network and a busy event
- * loop lie before each answer of PostgreSQL: small groups, several at once, as from several servers.
+ * Each statement in a group waits for the one before. On PostgreSQL each answer crosses the network and a busy event
+ * loop, so small groups run in parallel.
  */
 const inGroups = { sqlite: { maximum: 256, lanes: 1 }, postgres: { maximum: 32, lanes: 6 } }
 
-/** A group commit of arbitrary work, run one after the other in the shared transaction. */
 export type Commit = <Result>(work: (trx: Trx) => Promise<Result>) => Promise<Result>
 
 export function commitTogether(db: Db, engine: Engine): Commit {
@@ -85,6 +83,6 @@ export function commitTogether(db: Db, engine: Engine): Commit {
     },
     inGroups[engine],
   )
-  // What a piece of work returns is what its own caller gets back.
+  // Each caller gets the result of its own work.
   return submit as Commit
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { ApiError } from './api-error.ts'
 import { isStorable } from './storable.ts'
 
-/** A header's text; headers hold no Korean, so it comes percent-encoded. `''` without one, 400 where it is no such text. */
+/** Percent-decoded, because headers cannot hold Korean. `''` without the header; throws 400 for malformed text. */
 export function readHeaderText(c: Context, name: string): string {
   const text = decode(c.req.header(name) ?? '')
   if (text === undefined || !isStorable(text)) throw new ApiError('malformedBody')

@@ -1,7 +1,7 @@
-/** A store binds 32,766 values at most, and nobody who applies is to wait for a long transaction. */
+/** A statement binds at most 32,766 values, and a long transaction would delay applicants. */
 export const sliceSize = 500
 
-/** Repeats work that takes at most `sliceSize` records on until it finds fewer. How many in all. */
+/** Repeats `work`, which handles at most `sliceSize` records, until it handles fewer. Returns the total. */
 export async function inSlices(work: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {

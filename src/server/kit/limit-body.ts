@@ -4,14 +4,14 @@ import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { receive } from './receive-text.ts'
 
-/** Bytes of a JSON body; multipart has limits of its own, and routes that take JSON refuse it unread. */
+/** Bytes of a JSON body. Multipart has its own limits, and routes that take JSON refuse it unread. */
 const maximum = 256 * 1024
 
 const countBytes = bodyLimit({ maxSize: maximum, onError: refuse })
 
 /**
- * Refuses a body that is too large. Node reads no more than an announced length, so only a body without one has to be
- * counted; counting first makes a web stream of it, which costs more than all the rest of a small request.
+ * Node reads no more than the announced length, so only bodies without one are counted: counting turns the body into a
+ * web stream, which costs more than the rest of a small request.
  */
 export const limitBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const hasNoBody = ['GET', 'HEAD'].includes(c.req.method)

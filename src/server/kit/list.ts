@@ -6,7 +6,6 @@ import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import { readHeaderText } from './header-text.ts'
 
-/** One filter of a list: a condition from the query's text; throws `invalidQuery` where it makes no sense of it. */
 export type Filter<Table extends keyof Database> = (
   eb: ExpressionBuilder<Database, Table>,
   value: string,
@@ -16,15 +15,13 @@ export type Filters<Table extends keyof Database> = Record<string, Filter<Table>
 export type ListQuery = {
   page: number
   limit: number
-  /** Column and direction; undefined: the list's own order. */
   sort: { column: string; direction: 'asc' | 'desc' } | undefined
-  /** The filters that the caller set, by name. */
   set: Record<string, string>
 }
 
 /**
- * `page`, `limit`, `sort` and the declared filters of a list's URL; an unknown key or a bad value is a 400.
- * `q` may come as the header `Search` instead: people are searched by name and phone, and proxies log URLs.
+ * Throws 400 for an unknown key or a bad value. `q` may come as the header `Search` instead: searches hold names and
+ * phone numbers, and proxies log URLs.
  */
 export function readListQuery(c: Context, declared: { sortable: readonly string[]; filters: object }): ListQuery {
   const search = readHeaderText(c, 'Search')
@@ -42,7 +39,6 @@ export function readListQuery(c: Context, declared: { sortable: readonly string[
   }
 }
 
-/** All set filters on a query. */
 export function applyFilters<Table extends keyof Database, Output>(
   query: SelectQueryBuilder<Database, Table, Output>,
   filters: Filters<Table>,
@@ -54,7 +50,6 @@ export function applyFilters<Table extends keyof Database, Output>(
   }, query)
 }
 
-/** The value of a filter by what visitors see: `true` or `false`. */
 export function isShown(value: string): boolean {
   if (value !== 'true' && value !== 'false') throw invalidQuery('shows')
   return value === 'true'

@@ -3,12 +3,11 @@ import { locales } from '#contract/locale.ts'
 import type { Kept, Row } from './row.ts'
 import { textIn } from './search.ts'
 
-/** What a list has of each row: columns, and `<name>Locales` in place of the localized column `name`. */
+/** Fields of a list item; `<name>Locales` replaces the localized column `name`. */
 export type Summary = Kept['record']
 
 const suffix = 'Locales'
 
-/** Reads rows for a list, and no column that it does not show: texts can be long. */
 export function listing(resource: Kept, summary: Summary = resource.record) {
   const names = Object.keys(summary.entries).filter((name) => name !== '_id')
   const told = names.filter((name) => !Object.hasOwn(resource.record.entries, name))
@@ -20,7 +19,7 @@ export function listing(resource: Kept, summary: Summary = resource.record) {
   return { columns, read, listed: { ...resource, record: summary } }
 }
 
-/** The languages in which a localized column holds a text, such as `ko en `. */
+/** The languages of a localized column that have a text, such as `ko en `. */
 function languagesIn(name: string) {
   const column = name.slice(0, -suffix.length)
   const parts = locales.map(

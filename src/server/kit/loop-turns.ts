@@ -1,4 +1,4 @@
-/** Pieces of up to 64 KiB that one round of the event loop takes: a few milliseconds of work. */
+/** Pieces of up to 64 KiB per round of the event loop: a few milliseconds of work. */
 const piecesPerRound = 8
 
 type Turn = { place: number; begin: () => void }
@@ -6,9 +6,9 @@ const waiting: Turn[] = []
 let places = 0
 
 /**
- * A body in pieces that share the event loop with those of others: each round takes a few, those of the eldest body
- * first. Node takes one new connection a round, so that in a rush of uploads rounds of any length would keep new
- * visitors from their first byte. Nothing is read before the first turn.
+ * Bodies share the event loop: each round takes a few pieces, those of the oldest body first. Node accepts one
+ * connection per round, so longer rounds during a rush of uploads would keep new visitors waiting. Nothing is read
+ * before the first turn.
  */
 export async function* inTurn(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const place = places++

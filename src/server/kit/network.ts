@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net'
 
-/** A network that somebody calls from, and how many times as much as one address of IPv4 it may do. */
+/** `allowance`: how many times as much as one IPv4 address a network may do. */
 export type Network = { name: string; allowance: number }
 
 /**
- * What of an address's first 64 bits, in four groups, makes its network. A home has a /64 or a /56, a rented server often
- * a /48: who has many networks has them side by side, and together they are less than so many strangers.
+ * Masks of the first 64 bits, in four groups. A home has a /64 or a /56, a rented server often a /48: one sender may
+ * have many adjacent networks, which together get less than as many strangers.
  */
 const prefixes = [
   { masks: [0xffff, 0xffff, 0xffff, 0xffff], end: '', allowance: 1 },
@@ -13,9 +13,8 @@ const prefixes = [
   { masks: [0xffff, 0xffff, 0xffff, 0], end: '/48', allowance: 4 },
 ]
 
-/** The networks that an address is in, from the narrowest on; what is no address of IPv6 is by itself. */
+/** From the narrowest to the widest. An IPv4 address, or any other text, is a network by itself. */
 export function networksOf(address: string): Network[] {
-  // `::ffff:` leads an address of IPv4.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped || !isIPv6(address)) return [{ name: mapped ?? address, allowance: 1 }]
   const groups = firstGroupsOf(address)
@@ -25,7 +24,6 @@ export function networksOf(address: string): Network[] {
   })
 }
 
-/** The narrowest of them. */
 export function networkOf(address: string): string {
   return networksOf(address)[0]?.name ?? address
 }

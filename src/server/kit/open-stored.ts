@@ -10,9 +10,8 @@ import { isMissing } from './file-store.ts'
 type Stored = { id: string; size: number; sha256: string }
 
 /**
- * Opens a stored file for whoever asked for it. What was changed, or is another file than its record names, is never
- * handed out whole: it is logged by its id and counted, and the answer breaks off. 404 for one that is not there any more,
- * logged and counted as well.
+ * If the content is not that of the record, the stream fails before its end, and the damage is logged by id and
+ * counted. Throws 404 for a missing file, which is logged and counted too.
  */
 export async function openStored(c: Context<AppEnv>, file: Stored, range?: ByteRange): Promise<Readable> {
   const { files, log, metrics, requestId } = c.var
@@ -30,7 +29,7 @@ export async function openStored(c: Context<AppEnv>, file: Stored, range?: ByteR
   })
   const isWhole = !range || (range.start === 0 && range.end >= Number(file.size) - 1)
   const through = isWhole ? comparing(file) : new Transform({ transform: (chunk, _, done) => done(null, chunk) })
-  // Whoever asked has gone away where it closes early, which is nobody's fault.
+  // An early close comes from the client.
   pipeline(content, through).catch((reason: NodeJS.ErrnoException) => {
     if (reason.code !== 'ERR_STREAM_PREMATURE_CLOSE' && reason.name !== 'AbortError') refuse(reason)
     through.destroy(reason)
@@ -42,7 +41,6 @@ function messageOf(reason: unknown): string {
   return reason instanceof Error ? reason.message : ''
 }
 
-/** Holds the last piece back until all of it was found to be what the record says. */
 function comparing({ sha256 }: Stored): Transform {
   const hash = createHash('sha256')
   let last: Buffer | undefined

@@ -1,4 +1,4 @@
-/** SQLite's primary result codes: busy, locked, out of memory, read-only, I/O error, full, cannot open. */
+/** Primary result codes of SQLite: busy, locked, out of memory, read-only, I/O error, full, cannot open. */
 const sqliteCodes = [5, 6, 7, 8, 10, 13, 14]
 const sqliteInputOutput = 10
 const systemCodes = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']
@@ -7,22 +7,21 @@ const networkCodes = [
   ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
 ]
 /**
- * SQLSTATE: connection exceptions, insufficient resources, an operator's intervention, errors of its system, read-only.
+ * SQLSTATE: connection exceptions, insufficient resources, operator intervention, system errors, read-only.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const postgresCodes = /^(08...|53...|57...|58...|25006|XX...)$/
-/** What `pg`, its pool and Kysely say of a connection that is gone or silent; these errors have no code. */
+/** Messages of `pg`, its pool and Kysely about a lost or silent connection; these errors have no code. */
 const lostConnection =
   /^(Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
-/** Whether a store or a disk cannot be used for now: full, read-only, silent or away. The same call may succeed later. */
 export function isOutage(reason: unknown): boolean {
   const { code, sqlite, message } = factsOf(reason)
   if (sqlite !== undefined) return sqliteCodes.includes(sqlite)
   return systemCodes.includes(code) || isLost(code, message) || postgresCodes.test(code)
 }
 
-/** Whether it may have been stored all the same: the store broke off before it said what became of a commit. */
+/** The commit may have succeeded: the store broke off before it told the outcome. */
 export function isUnsure(reason: unknown): boolean {
   const { code, sqlite, message } = factsOf(reason)
   return sqlite === sqliteInputOutput || isLost(code, message) || /^(08|57|58)...$/.test(code)

@@ -8,10 +8,8 @@ import { readJson } from './body.ts'
 
 type PlacedTable = 'popup' | 'banner'
 
-/** How long visitors' copies may stand, in seconds; a moment at which something begins or ends comes sooner. */
 const longest = 60
 
-/** What of all rows is shown now, and the header by which nobody keeps it past the next change. */
 export function shownNow<Row extends Placement>(c: Context<AppEnv>, rows: readonly Row[]) {
   const now = c.var.clock()
   const moments = rows.flatMap(({ startAt, endAt }) => [startAt, endAt ?? startAt]).map((one) => Date.parse(one) - now)
@@ -24,7 +22,6 @@ export function shownNow<Row extends Placement>(c: Context<AppEnv>, rows: readon
 
 const window = v.object({ startAt: v.optional(placement.startAt), endAt: v.optional(placement.endAt) })
 
-/** Refuses a window that ends before it begins, also where only one end is changed. */
 export function checkWindow(table: PlacedTable): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const change = v.safeParse(window, await readJson(c))

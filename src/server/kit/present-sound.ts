@@ -3,10 +3,7 @@ import * as v from 'valibot'
 import type { AppEnv } from './app-env.ts'
 import { withoutValues } from './without-values.ts'
 
-/**
- * What visitors see of each row of a list. One that nothing can be made of, or not what the contract says, is left out
- * and logged by its id: it breaks no list.
- */
+/** A row that does not fit the contract is left out and logged by its id: it must not break the list. */
 export function presentSound<Row extends { id: string }, Shown>(
   c: Context<AppEnv>,
   schema: v.GenericSchema<Shown>,

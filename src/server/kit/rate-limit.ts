@@ -9,67 +9,63 @@ import { networksOf } from './network.ts'
 import { withSecondLook } from './second-look.ts'
 
 /**
- * `points` in `seconds`. What is guessed at has a narrow limit, the address a wide one: an office, a campus and a
- * mobile network are one address each.
+ * `points` per `duration` in seconds. Secrets that can be guessed have narrow limits, addresses wide ones: an office, a
+ * campus and a mobile network have one address each.
  */
 const rules = {
-  /** Of one network at one receipt number, so that nobody keeps its owner out from elsewhere; of all; at all numbers. */
+  /** Per network and receipt number, so that the owner is not locked out from elsewhere; per number; per network. */
   lookupNetwork: { points: 10, duration: 900 },
   lookupReceipt: { points: 100, duration: 900 },
   lookupAddress: { points: 500, duration: 900 },
-  /** Failures from networks that the account does not come from. */
+  /** Failures from networks that are new to the account. */
   logInUsername: { points: 20, duration: 600 },
   logInAddress: { points: 300, duration: 600 },
   totpNetwork: { points: 10, duration: 900 },
   totpAccount: { points: 40, duration: 3_600 },
-  /** A password that is asked for at an open tab. */
   ownPassword: { points: 20, duration: 600 },
-  /** Mails to one address that staff cause. */
   mailTo: { points: 5, duration: 3_600 },
-  /** Mails about an account to one address, whether or not it has one: those that one network asks for, and all. */
+  /** Mails about an account to one address, with or without an account: per network, and in total. */
   joinNetwork: { points: 5, duration: 3_600 },
   joinMail: { points: 50, duration: 3_600 },
   recoveryNetwork: { points: 5, duration: 21_600 },
   recoveryMail: { points: 30, duration: 3_600 },
-  /** Registrations with one mailbox or phone: those of one network, and all. */
+  /** Registrations with one mailbox or phone: per network, and in total. */
   registrationMailNetwork: { points: 10, duration: 86_400 },
   registrationMail: { points: 50, duration: 86_400 },
   registrationPhoneNetwork: { points: 10, duration: 86_400 },
   registrationPhone: { points: 50, duration: 86_400 },
-  /** And of one network, whose every registration is a text to pay for: 3,000 of an hour are everybody's. */
+  /** Per network: each registration costs a text message, and `texts` allows 3,000 an hour in total. */
   registrationAddress: { points: 300, duration: 3_600 },
-  /** Messages to one mailbox or phone that visitors cause by applications, and by joining. */
   messageTo: { points: 20, duration: 86_400 },
   joinMessageTo: { points: 20, duration: 86_400 },
-  /** More than one network can ask for, so that its owner hears of their own. */
+  /** More than one network can cause, so that the owner's own registration is confirmed. */
   registrationMessageTo: { points: 15, duration: 86_400 },
-  /** More than two networks can ask for, so that neither of them uses up what the owner needs. */
+  /** More than two networks can cause, so that the owner is not kept from recovery. */
   recoveryMessageTo: { points: 60, duration: 86_400 },
-  /** All text messages, each of which costs the operator. */
+  /** In total: each text message costs money. */
   texts: { points: 3_000, duration: 3_600 },
-  /** All mails: more than a rush and a letter to all applicants, and fewer than make a mail server refuse us for good. */
+  /** In total: more than a rush and a mail to all applicants, less than makes mail servers block us. */
   mails: { points: 20_000, duration: 3_600 },
-  /** Megabytes of files that one network sends. */
+  /** Megabytes of files per network. */
   uploadMegabytes: { points: 20_000, duration: 86_400 },
-  /** Receipts of one application, each of which is drawn anew. */
+  /** Per application: each receipt is rendered anew. */
   receipt: { points: 30, duration: 600 },
   receiptAddress: { points: 300, duration: 600 },
-  /** Drafts of one verified person, each of which holds ten documents. */
+  /** Per verified person: each draft holds ten documents. */
   draftPerson: { points: 30, duration: 86_400 },
-  /** Applications that one member adds to their account. */
   orders: { points: 50, duration: 86_400 },
   accountAddress: { points: 300, duration: 600 },
   applyAddress: { points: 20_000, duration: 600 },
   /**
-   * Amendments that make the applicant another person, whose answers say whether that one has applied: of one network,
-   * of one network with one phone number, and of all with it.
+   * Amendments that change the person, whose answers tell whether that person has applied: per network, per network and
+   * phone number, per phone number.
    */
   renamingAddress: { points: 300, duration: 3_600 },
   renamingNetwork: { points: 10, duration: 86_400 },
   renamingPhone: { points: 50, duration: 86_400 },
   contactAddress: { points: 30, duration: 600 },
   formAddress: { points: 600, duration: 600 },
-  /** By one network at one record, so that nobody keeps its author out from elsewhere; and by all networks together. */
+  /** Per network and record, so that the author is not locked out from elsewhere; per record; per network. */
   questionPassword: { points: 10, duration: 900 },
   questionRecord: { points: 100, duration: 900 },
   questionGuesses: { points: 500, duration: 900 },
@@ -81,34 +77,33 @@ const rules = {
   boardPostsOfDay: { points: 300, duration: 86_400 },
   boardComments: { points: 200, duration: 600 },
   boardUploads: { points: 300, duration: 600 },
-  /** Searches of what visitors wrote, each of which looks at all of it. */
+  /** Each search scans everything that visitors wrote. */
   search: { points: 60, duration: 60 },
-  /** Of what staff wrote, which is little: many behind one address may look for the same notice at once. */
+  /** Texts of staff are few, and many visitors may share an address. */
   listSearch: { points: 600, duration: 60 },
-  /** The same text with an address in it, on any post and from anywhere. */
+  /** The same text with a link in it, on any post and from any network. */
   boardAdvert: { points: 3, duration: 3_600 },
   noticeView: { points: 1, duration: 86_400 },
-  /** Views that one address adds, whatever browsers it says to be. */
   noticeViews: { points: 500, duration: 3_600 },
   verifyAddress: { points: 20_000, duration: 600 },
-  /** Questions to the provider about one verification, which is open for a quarter of an hour. */
+  /** Queries to the provider about one verification, which is open for 15 minutes. */
   verifyAttempt: { points: 30, duration: 900 },
-  /** Files of one application that may be put into the bucket: its documents several times over. */
+  /** Presigned uploads of one application: its documents several times over. */
   signUpload: { points: 60, duration: 3_600 },
-  /** Changes of one application that was sent, and of its documents, each a line of its history. */
+  /** Changes of one submitted application; each adds an entry to its history. */
   amendment: { points: 200, duration: 86_400 },
 } as const
 type LimitName = keyof typeof rules
 
 export type Limits = Record<LimitName, RateLimiterAbstract>
 /**
- * Which limits an attempt counts for, each with what it is counted by, and in this order. The caller's own network comes
- * first, then a network at one record, then what all networks share: a refused call takes nothing of the limits after it.
+ * Limits that an attempt counts for, with their keys, in this order: the caller's network first, then a network at one
+ * record, then shared limits. A refused call uses up nothing of the limits after it.
  */
 type Keys = Partial<Record<LimitName, string | NetworkKey>>
 type NetworkKey = { subject: string; address: string }
 
-/** What is counted by whom it reaches, however the address is written. */
+/** Counted per mailbox or phone, regardless of how an address is written. */
 const toRecipients: readonly string[] = [
   'mailTo',
   'joinNetwork',
@@ -125,16 +120,16 @@ const toRecipients: readonly string[] = [
   'recoveryMessageTo',
 ] satisfies LimitName[]
 
-/** So wide that each server may count by itself, and the way of a submission is not one query longer. */
+/** Wide enough to be counted by each server: saves a query per submission. */
 const ownNames: readonly string[] = ['applyAddress', 'verifyAddress'] satisfies LimitName[]
 
-/** Limits in memory or, where several servers share a PostgreSQL, in its table `rate_limit`. */
+/** In memory, or in the table `rate_limit` if servers share a PostgreSQL. */
 export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
   const options = (name: LimitName) => ({ ...rules[name], keyPrefix: name })
   const memory = (name: LimitName) => new RateLimiterMemory(options(name))
   const shared = engine === 'postgres' ? await openShared(db) : memory
   const limits = {} as Limits
-  // Every name gets its own.
+  // The casts hold: the loop sets every name.
   for (const name of Object.keys(rules) as LimitName[])
     limits[name] = ownNames.includes(name) ? memory(name) : shared(name)
   return limits
@@ -147,13 +142,12 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
           error ? reject(error) : resolve(void table),
         )
       })
-    // Servers that start at the same moment make it at the same moment.
+    // Servers that start together create the table at the same moment.
     await withSecondLook(makeTable)
     return (name: LimitName) => new RateLimiterPostgres({ ...store, ...options(name), tableCreated: true })
   }
 }
 
-/** `pg`'s query over our own pool. */
 function clientOf(db: Db) {
   return {
     async query({ text, values = [] }: { text: string; values?: unknown[] }) {
@@ -163,7 +157,6 @@ function clientOf(db: Db) {
   }
 }
 
-/** Counts an attempt; 429 with Retry-After where there were too many. */
 export async function countAttempt({ var: { limits, metrics, clock } }: Context<AppEnv>, keys: Keys): Promise<void> {
   for (const count of countsOf(keys)) {
     const refusal = await take(limits, count)
@@ -173,13 +166,12 @@ export async function countAttempt({ var: { limits, metrics, clock } }: Context<
   }
 }
 
-/** Takes something that only so much of is given; false where nothing is left. */
 export async function takeOne({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
   for (const count of countsOf({ [name]: key })) if (await take(limits, count)) return false
   return true
 }
 
-/** The same of what all share. Each refusal is counted, and the first of a stretch is an error for the operator to see. */
+/** For a limit that all callers share. The first refusal of a period is logged as an error for the operator. */
 export async function takeOneOfAll(
   { limits, metrics, log }: Pick<Deps, 'limits' | 'metrics' | 'log'>,
   name: LimitName,
@@ -192,14 +184,13 @@ export async function takeOneOfAll(
   return false
 }
 
-/** Whether nothing of it is left; takes nothing. */
 export async function isUsedUp({ limits }: { limits: Limits }, name: LimitName, key: string): Promise<boolean> {
   return (await usedUp(limits, countsOf({ [name]: key }))) !== undefined
 }
 
 /**
- * Counts what only shows in the end how much it was, whether or not it went well; 429 at the next one, once all is used
- * up.
+ * For an amount that is known only after the work; it counts also if the work fails. The next call gets 429 once the
+ * limit is used up.
  */
 export async function countUse<Result>(
   { var: { limits, metrics, clock } }: Context<AppEnv>,
@@ -220,8 +211,8 @@ export async function countUse<Result>(
 }
 
 /**
- * Counts an attempt before it is made, so that many at the same moment count too. A success takes its own back, and so
- * does one that 503 kept from being made.
+ * Counts before the attempt, so that parallel attempts count too. A success is taken back, and so is a 503, which
+ * prevented the attempt.
  */
 export async function limitGuesses<Result>(
   c: Context<AppEnv>,
@@ -240,15 +231,13 @@ export async function limitGuesses<Result>(
   return result
 }
 
-/** The key of what is guessed at, or who is written to, from one network. */
 export function fromNetwork(subject: string, address: string): NetworkKey {
   return { subject, address }
 }
 
-/** What a call counts for at one limit: its network, and each wider one that this is part of, which may do more. */
 type Count = { name: LimitName; key: string; allowance: number }
 
-/** Whatever is typed, a key is short, and the table names nobody. */
+/** Hashed: keys stay short, and the table holds no personal data. */
 function countsOf(keys: Keys): Count[] {
   return Object.entries(keys).flatMap(([limit, key]) => {
     const name = limit as LimitName
@@ -262,7 +251,7 @@ function countsOf(keys: Keys): Count[] {
 
 const hashOf = (counted: string) => hash('sha256', counted, 'base64url')
 
-/** The key of a mailbox: large providers take capitals, dots, and `+` with what follows it for the same one. */
+/** Large providers ignore case, dots, and `+` with the text after it. */
 function mailboxOf(key: string): string {
   const small = key.toLowerCase()
   const at = Math.max(0, small.lastIndexOf('@'))
@@ -270,7 +259,6 @@ function mailboxOf(key: string): string {
   return box.replaceAll('.', '') + small.slice(at)
 }
 
-/** Takes a point; what refuses it, where none is left. */
 async function take(limits: Limits, { name, key, allowance }: Count): Promise<RateLimiterRes | undefined> {
   const limiter = limits[name]
   const refusal = await limiter.consume(key).then(
@@ -282,13 +270,12 @@ async function take(limits: Limits, { name, key, allowance }: Count): Promise<Ra
   )
   if (!refusal || refusal.consumedPoints <= limiter.points * allowance) return undefined
   if (refusal.msBeforeNext <= rules[name].duration * 1000) return refusal
-  // Longer than any limit lasts: it was counted under a clock that has been put back since.
+  // Longer than the limit lasts: counted before the clock was set back.
   await limiter.delete(key)
   await limiter.consume(key)
   return undefined
 }
 
-/** The first of these of which nothing is left. */
 async function usedUp(limits: Limits, counts: Count[]): Promise<RateLimiterRes | undefined> {
   for (const { name, key, allowance } of counts) {
     const limiter = limits[name]

@@ -15,9 +15,9 @@ import { inTurn } from './loop-turns.ts'
 import { takePlaceAndRoom } from './take-place.ts'
 import type { UploadPlace } from './upload-line.ts'
 
-/** Bytes that `file-type` wants to see of a file to know it by its content. */
+/** `file-type` needs this many bytes to recognise a file. */
 const headBytes = 4_100
-/** What the multipart framing and the small fields may add to a file. */
+/** Bytes that multipart framing and small fields may add to a file. */
 const framingBytes = 64 * 1024
 
 export type ReceivedFile<Type extends string> = {
@@ -26,7 +26,6 @@ export type ReceivedFile<Type extends string> = {
   type: Type
   size: number
   sha256: string
-  /** The small fields that stood before the file. */
   fields: Record<string, string>
 }
 
@@ -35,16 +34,14 @@ type Accept<Type extends string> = {
   types: readonly Type[]
   maximumBytes: number
   typeRefused?: ErrorCode
-  /** Names the limit, where it is not the site's. */
   tooLarge?: ErrorCode
-  /** Of a picture; otherwise as many as can be decoded. */
   maximumPixels?: number
 }
 
 /**
- * Streams the one file of a multipart request into the store. The type is told by content; an empty file, one of
- * another type, one over `maximumBytes`, one that does not open to its end and one with a password are refused and
- * nothing of them stays. 503 with Retry-After where too many come at once.
+ * Streams the only file of a multipart request into the store and detects its type by content. Throws, and keeps
+ * nothing, for an empty file, another type, more than `maximumBytes`, a damaged file or one with a password. Throws 503
+ * with `Retry-After` if too many uploads are open.
  */
 export async function receiveFile<Type extends string>(
   c: Context<AppEnv>,
@@ -56,7 +53,7 @@ export async function receiveFile<Type extends string>(
   return receiveContent(c, files, accept, (place) => firstFile(c, place, accept))
 }
 
-/** The same of a file that comes from elsewhere, and is opened once there is a place for it. */
+/** Like `receiveFile`, for a file already in the bucket; it is opened only after admission. */
 export async function receiveContent<Type extends string>(
   c: Context<AppEnv>,
   files: FileStore,
@@ -97,7 +94,6 @@ async function storeFile<Type extends string>(
   }
 }
 
-/** Counts, hashes and keeps the head of what flows through; too much ends the stream. */
 class Meter extends Transform {
   size = 0
   head = Buffer.alloc(0)
@@ -126,7 +122,7 @@ class Meter extends Transform {
 
 async function findType(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isZip(head)) return typeInZip(files, id, head)
-  // What other compound files are, such as old office documents, shows once one is opened.
+  // Other compound files, such as old office documents, are told apart when they are opened.
   return isCompound(head) ? 'application/x-hwp' : (await fileTypeFromBuffer(head))?.mime
 }
 
@@ -134,7 +130,7 @@ function isZip(head: Buffer): boolean {
   return head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
 }
 
-/** A ZIP's type is what its entries make of it: an office document may name itself at the file's end. */
+/** The entries of a ZIP decide its type: an office document may name itself at the end of the file. */
 async function typeInZip(files: FileStore, id: string, head: Buffer): Promise<string | undefined> {
   if (isHwpx(head)) return 'application/hwp+zip'
   const stored = await files.read(id)
@@ -142,14 +138,13 @@ async function typeInZip(files: FileStore, id: string, head: Buffer): Promise<st
     const found = await fileTypeFromStream(Readable.toWeb(stored) as import('node:stream/web').ReadableStream)
     return found?.mime
   } catch {
-    // What breaks off its own reader is no document.
     return undefined
   } finally {
     stored.destroy()
   }
 }
 
-/** KS X 6101: the first entry is called `mimetype`, lies there uncompressed, and says so; `file-type` knows no HWPX. */
+/** KS X 6101: the first entry is named `mimetype` and holds the type uncompressed. `file-type` does not know HWPX. */
 function isHwpx(head: Buffer): boolean {
   if (head.length < 30) return false
   const [nameLength, extraLength] = [head.readUInt16LE(26), head.readUInt16LE(28)]
@@ -169,13 +164,13 @@ function firstFile(c: Context, place: UploadPlace, accept: { field: string }): P
     const fields: Record<string, string> = {}
     const parser = openParser(c.req.header('Content-Type'))
     const content = new PassThrough()
-    // A broken or aborted body must end the file's stream too, or its writer would wait for ever.
+    // A broken or aborted body must also end the file's stream, or its writer would wait forever.
     const fail = (reason?: unknown) => {
       const error = reason instanceof ApiError ? reason : new ApiError('malformedBody')
       content.destroy(error)
       reject(error)
     }
-    // Until a writer has the stream nobody else listens, and an error that nobody hears ends the process.
+    // Until a writer has the stream, an error without a listener would end the process.
     content.on('error', () => {})
     parser.on('field', (name, value) => {
       fields[name] = value
@@ -194,7 +189,7 @@ function firstFile(c: Context, place: UploadPlace, accept: { field: string }): P
   })
 }
 
-/** busboy throws where the type names no boundary. */
+/** busboy throws for a content type without boundary. */
 function openParser(type: string | undefined) {
   const limits = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 }
   try {
@@ -204,9 +199,8 @@ function openParser(type: string | undefined) {
   }
 }
 
-/** A file's name as it may be shown, without folders; what cannot be seen or stored goes too. */
 export function displayName(fileName = ''): string {
-  // Cut before it is composed, too: marks in a row take their square.
+  // Cut before normalising: a run of combining marks takes quadratic time.
   return visible((fileName.split(/[\\/]/).at(-1) ?? '').slice(0, 1_000).normalize('NFC'))
     .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .slice(0, 200)

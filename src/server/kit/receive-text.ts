@@ -4,23 +4,21 @@ import type { AppEnv } from './app-env.ts'
 import { UploadLine } from './upload-line.ts'
 
 /**
- * Many more than arrive at once from a campus; of all networks together there is no limit that a few could use up. An
- * open body takes what has come of it, and 30 KB: the few large ones have fewer places.
+ * Far more than arrive at once from a campus. There is no total limit, which a few networks could use up. An open body
+ * holds its received bytes and 30 KB, so large bodies have fewer places.
  */
 const line = new UploadLine({ open: Number.POSITIVE_INFINITY, ofAddress: 512 })
 const largeLine = new UploadLine({ open: Number.POSITIVE_INFINITY, ofAddress: 64 })
 const largeBytes = 32 * 1024
-/** Seconds after which a body that did not come may be sent again. */
 const slowSeconds = 10
 
-/** The request's body as text, which `limitBody` keeps short. */
 export function receiveText(c: Context<AppEnv>): Promise<string> {
   return receive(c, Number(c.req.header('Content-Length')) || 0, () => c.req.text())
 }
 
 /**
- * Reads a body of so many bytes. 503 with Retry-After where it does not come, or too many of one network are open; 400
- * where it breaks off.
+ * Throws 503 with `Retry-After` if the body does not arrive or too many of a network are open, and 400 if it breaks
+ * off.
  */
 export async function receive<Result>(
   { var: { address, clock } }: Context<AppEnv>,

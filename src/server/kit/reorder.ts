@@ -8,7 +8,7 @@ import { described } from './describe.ts'
 
 type OrderedTable = 'popup' | 'banner' | 'faq' | 'download'
 
-/** Puts the rows of a table in the order of the ids sent, all or none; steps of ten leave room between two. */
+/** All or none; steps of ten leave room between two rows. */
 export function reorder(table: OrderedTable) {
   const handler = async (c: Context<AppEnv>) => {
     const { ids, from } = await readBody(c, orderChange)
@@ -21,7 +21,6 @@ export function reorder(table: OrderedTable) {
           .updateTable(table)
           .set({ order: 10 * (index + 1), updatedAt })
           .where('id', '=', id)
-          // Whoever was faster since they were read.
           .where('order', '=', places.get(id) ?? 0)
           .executeTakeFirstOrThrow()
         if (numUpdatedRows === 0n) throw new ApiError('recordChanged')
@@ -29,17 +28,18 @@ export function reorder(table: OrderedTable) {
     })
     return c.body(null, 204)
   }
-  return described(handler, 'Put all in another order', { body: orderChange, errors: ['notFound', 'recordChanged'] })
+  return described(handler, 'Update the order of all items', {
+    body: orderChange,
+    errors: ['notFound', 'recordChanged'],
+  })
 }
 
-/** Where each of them stands. */
 async function findPlaces(db: Kysely<Ordered>, table: OrderedTable, ids: string[]): Promise<Map<string, number>> {
   const rows = await db.selectFrom(table).select(['id', 'order']).where('id', 'in', ids).execute()
   if (rows.length < new Set(ids).size) throw new ApiError('notFound')
   return new Map(rows.map(({ id, order }) => [id, order]))
 }
 
-/** Whether rows may have been listed like this: what stands at the same place is listed in some other order. */
 function isOrder(ids: readonly string[], places: Map<string, number>): boolean {
   const listed = ids.map((id) => places.get(id) ?? Number.NaN)
   return ids.length === places.size && listed.every((place, index) => index === 0 || place >= (listed[index - 1] ?? 0))

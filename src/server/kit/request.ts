@@ -7,7 +7,7 @@ import { countRequest } from '#server/operation/metrics.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Gives each request its id, language and address, and logs it by route: never by URL, which may name a record. */
+/** Logs the route, never the URL, which may name a record. */
 export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   const started = performance.now()
   const requestId = requestIdOf(c)
@@ -23,24 +23,23 @@ export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.get('log').info({ requestId, ...request }, 'request')
 }
 
-/** A trusted proxy's own id, if it is one: what else a header may hold does not belong in a log. */
 function requestIdOf(c: Context<AppEnv>): string {
   const given = c.get('env').TRUSTED_PROXIES > 0 ? c.req.header('X-Request-Id') : undefined
   return given && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomUUID()
 }
 
-/** The header's first language that is ours; browsers say `zh`, the site `cn`. */
+/** Browsers send `zh`, the site uses `cn`. */
 function localeOf(header: string | undefined): Locale {
   const asked = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
   const found = asked.map((tag) => (tag === 'zh' ? 'cn' : tag)).find((tag) => isLocale(tag))
   return isLocale(found) ? found : defaultLocale
 }
 
-/** The hop that the outermost trusted proxy saw; what stands further left, the client may have written itself. */
+/** The hop that the outermost trusted proxy saw; a client can write the entries further left. */
 function addressOf(c: Context<AppEnv>): string {
   const trusted = c.get('env').TRUSTED_PROXIES
   const incoming = c.env?.incoming
-  // A page's call within the process has no such header itself: the visitor's request, which comes with it, does.
+  // A page's call within the process has no such header; the visitor's request, which comes with it, has.
   const header = incoming ? incoming.headers['x-forwarded-for'] : c.req.header('X-Forwarded-For')
   const hops = String(header ?? '')
     .split(',')
@@ -56,8 +55,7 @@ export const withoutNul: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * A browser names the page that a writing request comes from: another site's is refused. The one exception is the
- * identity provider's post, which changes nothing.
+ * Refuses writing requests from other sites by `Origin`. The identity provider's post is excepted; it changes nothing.
  */
 export const sameOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
   const origin = c.req.header('Origin')

@@ -2,10 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** SQLite's extended result code and PostgreSQL's SQLSTATE for a second row where one may be. */
+/** SQLite's extended result code and PostgreSQL's SQLSTATE for a unique violation. */
 const codes = [2067, '23505']
 
-/** A look before the write, and the same refusal where somebody else's write came between the two. */
+/** Checks before the write, and gives the same error if another write came in between. */
 export function requiresUnique(
   look: (c: Context<AppEnv>) => Promise<void>,
   taken: ApiError,

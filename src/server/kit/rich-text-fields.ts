@@ -6,8 +6,8 @@ import { htmlText, textHtml } from '#lib/html-text.ts'
 import { cleanRichText } from './rich-text.ts'
 
 /**
- * The same resource with localized fields of rich text: sanitised on the way in, and with their words beside them in
- * the column `<name>Text`, where a search looks. What holds no word in Korean, and no picture, counts as empty.
+ * Sanitises localized rich text and stores its plain text in the column `<name>Text` for searches. A text without words
+ * in Korean and without a picture counts as empty.
  */
 export function richText<R extends Resource, Name extends keyof R['fields'] & string>(resource: R, ...names: Name[]) {
   return withCleaned(resource, names, (name, text) => {
@@ -16,7 +16,6 @@ export function richText<R extends Resource, Name extends keyof R['fields'] & st
   })
 }
 
-/** The same of a resource whose rich text nobody searches, and which may go without. */
 export function optionalRichText<R extends Resource, Name extends keyof R['fields'] & string>(
   resource: R,
   ...names: Name[]
@@ -36,7 +35,7 @@ function withCleaned<R extends Resource>(
     const columns = own.map((name) => columnsOf(name, input[name] as LocalizedText))
     return Object.assign({}, input, ...columns)
   })
-  // Sanitising makes a text longer: what is kept has to fit, or no list that holds it could be answered.
+  // Sanitising can make a text longer: what is stored must fit the contract, or lists with it would fail.
   const fits = v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return
     for (const name of names) {
@@ -55,7 +54,6 @@ function problemsOf(resource: Resource, name: string, text: LocalizedText) {
   return issues.map(({ message, path }) => ({ message, locale: String(path?.[0]?.key ?? 'ko') as Locale }))
 }
 
-/** A localized rich text, sanitised, with its words. */
 export function cleanLocalized(text: LocalizedText): { html: LocalizedText; words: LocalizedText } {
   const html = mapText(text, (value) => {
     const clean = cleanRichText(value)
@@ -64,7 +62,6 @@ export function cleanLocalized(text: LocalizedText): { html: LocalizedText; word
   return { html, words: mapText(html, htmlText) }
 }
 
-/** Plain text in each language as rich text that says the same. */
 export function fromPlain(text: LocalizedText): LocalizedText {
   return mapText(text, textHtml)
 }

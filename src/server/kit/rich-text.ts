@@ -7,9 +7,8 @@ const tags = [
   ...['strong', 'em', 'u', 's', 'code', 'a', 'img'],
   ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
 ]
-/** What other editors write for the same thing. */
 const renamed: Record<string, string> = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', del: 's' }
-/** Their content is no text, or is parsed by rules of its own, in which what looks harmless may turn. */
+/** Their content is not text, or has parsing rules of its own that can turn harmless text into markup. */
 const droppedWhole = [
   ...[
     'script',
@@ -26,7 +25,7 @@ const droppedWhole = [
   ],
   ...['svg', 'math', 'template', 'title', 'xmp', 'plaintext', 'head', 'audio', 'video', 'canvas', 'button', 'form'],
 ]
-/** Deeper than any text, and too deep for what walks a tree by itself. */
+/** Deeper than any text; deeper nesting would exhaust recursive code. */
 const deepest = 40
 
 const options: sanitizeHtml.IOptions = {
@@ -51,23 +50,21 @@ const options: sanitizeHtml.IOptions = {
     td: (tagName, attribs) => ({ tagName, attribs: cellAttributes(attribs) }),
     ol: (tagName, { start = '' }) => ({ tagName, attribs: whole('start', start) }),
   },
-  // A link without an address and a picture from elsewhere are nothing.
   exclusiveFilter: ({ tag, attribs }) => {
     if (tag === 'img') return !attribs.src
     return tag === 'a' && !attribs.href ? 'excludeTag' : false
   },
 }
 
-/** HTML of an editor, or of anybody, as pages may show it: known elements, without styles, handlers and addresses elsewhere. */
 export function cleanRichText(html: string): string {
   const once = sanitizeHtml(html.normalize('NFC'), options)
-  // Taking a wrapper away may put together what stood apart: what comes out has to come out of itself.
+  // Removing a wrapper can join separate parts into markup, so the result is sanitised again until it is stable.
   const twice = sanitizeHtml(once, options)
   return scopeHeadCells((once === twice ? once : sanitizeHtml(twice, options)).trim())
 }
 
 function linkAttributes(href: string): sanitizeHtml.Attributes {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, and `java\nscript:` is a scheme to them.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers skip them, so `java\nscript:` is a scheme to them.
   const address = href.replace(/[\u0000-\u0020]+/g, ' ').trim()
   if (/^(\/(?![/\\])|#)/.test(address)) return { href: address }
   if (/^(mailto|tel):/i.test(address)) return { href: address }
@@ -75,7 +72,6 @@ function linkAttributes(href: string): sanitizeHtml.Attributes {
   return { href: new URL(address).href, rel: 'noopener noreferrer nofollow' }
 }
 
-/** Pictures come from us alone; the text for those who do not see them may be empty, and is always there. */
 function pictureAttributes({ src = '', alt = '', width = '', height = '' }: sanitizeHtml.Attributes) {
   const photo = photoAddress(src)
   if (!photo) return {} as sanitizeHtml.Attributes

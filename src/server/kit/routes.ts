@@ -10,7 +10,6 @@ export type Route = {
   description: Description | undefined
 }
 
-/** Every route of an application with its guard and description; `undefined` is a route that forgot one. */
 export function listRoutes(app: Hono<AppEnv>): Route[] {
   const routes = new Map<string, Route>()
   for (const { method, path, handler } of app.routes) {

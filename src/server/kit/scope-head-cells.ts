@@ -1,7 +1,7 @@
 const row = /(<table>(?:<caption>[^<]*<\/caption>)?(?:<t(?:head|body)>)?)?<tr>((?:(?!<\/?tr>).)*)<\/tr>/gs
 const headWithoutScope = /<th(?![^>]* scope=)([^>]*)>/g
 
-/** Sanitised HTML whose head cells say what they head: a row of them their columns, any other their row. */
+/** Adds `scope` to head cells of sanitised HTML: a row of head cells heads columns, any other head cell its row. */
 export function scopeHeadCells(html: string): string {
   return html.replace(row, (whole, start: string | undefined, cells: string) => {
     const headsColumns = !cells.includes('<td') || (start !== undefined && cells.startsWith('<td'))

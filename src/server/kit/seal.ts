@@ -4,10 +4,9 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What a sealed text is for, and the record that it belongs to: it opens for no other. */
+/** A sealed text opens only for the same use and record. */
 export type SealPlace = { use: string; id: string }
 
-/** A value as text that only the server's secret opens, and only in its place. */
 export function seal(secret: Uint8Array, { use, id }: SealPlace, value: unknown): string {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv(algorithm, keyOf(secret, use), nonce).setAAD(Buffer.from(id))
@@ -15,7 +14,6 @@ export function seal(secret: Uint8Array, { use, id }: SealPlace, value: unknown)
   return Buffer.concat([nonce, cipher.getAuthTag(), data]).toString('base64')
 }
 
-/** The way back; throws for a text of another place, or one that was changed. */
 export function unseal(secret: Uint8Array, { use, id }: SealPlace, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64')
   const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)]
@@ -24,7 +22,7 @@ export function unseal(secret: Uint8Array, { use, id }: SealPlace, sealed: strin
   return JSON.parse(text.toString('utf8'))
 }
 
-/** Not the key of the hashes itself: one key, one use. */
+/** Derived, so that each key has one use. */
 function keyOf(secret: Uint8Array, use: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', use, 32))
 }

@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import { isOutage } from './outage.ts'
 
 /**
- * Writes, and writes once more where another server stored the same between our look and our insert: the second look
- * finds it. A refusal stays one, and where the store is away a second try would only say so later, or write twice.
+ * Retries once after a conflict: another server stored the same row between check and insert, and the retry finds it.
+ * Refusals and outages are not retried: during an outage a retry would only delay the answer or write twice.
  */
 export function withSecondLook<Result>(write: () => Promise<Result>): Promise<Result> {
   return write().catch((reason) => (reason instanceof ApiError || isOutage(reason) ? Promise.reject(reason) : write()))

@@ -8,17 +8,15 @@ type Sendable = {
   originalName: string
   type: string
   size: number
-  /** Names the content: another file has another one. */
   sha256: string
-  /** Opens the bytes of a range, decrypted, at the reader's pace. */
   open: (range: ByteRange) => Promise<Readable>
-  /** Called once the whole file has gone out, in one go or resumed; the last byte waits for it. */
+  /** Called once the whole file has been sent, in one go or resumed. The last byte waits for it. */
   onWhole: () => Promise<void>
 }
 
 /**
- * A file to save, in whole or in part (RFC 9110): 200, 206, 304 or 416. A part asked for by `If-Range` comes only while
- * the file is the same; a range from the end alone is a look at the file and does not count as having it whole.
+ * Sends a file as a whole or in part (RFC 9110): 200, 206, 304 or 416. With `If-Range` a part is sent only if the file
+ * is unchanged. A suffix range (`bytes=-n`) is a look at the file and does not count as a whole download.
  */
 export async function sendFile(c: Context, file: Sendable): Promise<Response> {
   const etag = `"${file.sha256}"`
@@ -46,13 +44,11 @@ export async function sendFile(c: Context, file: Sendable): Promise<Response> {
   return c.body(Readable.toWeb(body) as ReadableStream, range ? 206 : 200, answer)
 }
 
-/** `If-None-Match` lists tags; weak ones match too. */
 function matches(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
 }
 
-/** Holds the last piece of `length` bytes back until `work` is done. */
 function whenLast(content: Readable, length: number, work: () => Promise<void>): Readable {
   let sent = 0
   const counter = new Transform({
@@ -70,7 +66,10 @@ function whenLast(content: Readable, length: number, work: () => Promise<void>):
 
 const endings: Record<string, string> = { ...downloadTypes, ...uploadTypes, 'application/zip': 'zip' }
 
-/** With the ending of what it holds, by which the reader's computer opens it: `form.html` that is a PDF is `form.html.pdf`. */
+/**
+ * Appends the extension of the content's type, by which a computer opens it: `form.html` that is a PDF becomes
+ * `form.html.pdf`.
+ */
 function nameOf({ originalName, type }: Pick<Sendable, 'originalName' | 'type'>): string {
   const ending = endings[type]
   const own = /\.([a-z0-9]{1,8})$/i.exec(originalName)?.[1]?.toLowerCase()
@@ -78,7 +77,7 @@ function nameOf({ originalName, type }: Pick<Sendable, 'originalName' | 'type'>)
   return ending === undefined || isOwn ? originalName : `${originalName}.${ending}`
 }
 
-/** RFC 6266: the name in UTF-8, and its ending alone for readers that know no other. */
+/** RFC 6266: the name in UTF-8, and a plain ASCII name for readers that do not know it. */
 function attachment(name: string): string {
   const ending = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0] ?? ''
   const encoded = encodeURIComponent(name.toWellFormed()).replace(

@@ -12,19 +12,16 @@ import { type Rows, spreadsheetTypes } from './spreadsheet.ts'
 
 type SpreadsheetType = keyof typeof spreadsheetTypes
 
-/** What OpenAPI says of a list that is a file too. */
 export const asSpreadsheet = {
   file: Object.keys(spreadsheetTypes),
   headers: ['Purpose', 'File-Password'],
 } satisfies Facts
 
-/** The file format that a list's caller asks for by `Accept`, if any. */
 function askedType(c: Context): SpreadsheetType | undefined {
   const accept = c.req.header('Accept') ?? ''
   return (Object.keys(spreadsheetTypes) as SpreadsheetType[]).find((type) => accept.includes(type))
 }
 
-/** Whether a list is to be a file; refuses one that has no password where that is not allowed, before anything is read. */
 export function asksForSpreadsheet(c: Context<AppEnv>): boolean {
   const type = askedType(c)
   if (type === 'text/csv' && c.var.env.EXPORT_CSV === 'off') throw new ApiError('csvOff')
@@ -39,7 +36,6 @@ function readPassword(c: Context<AppEnv>): string {
   return password
 }
 
-/** Streams rows as the file that was asked for, after its purpose was logged: Excel's with a password, CSV in clear. */
 export async function sendSpreadsheet(
   c: Context<AppEnv>,
   { name, subject, rows }: { name: string; subject: string; rows: Rows },

@@ -1,6 +1,5 @@
 import type * as v from 'valibot'
 
-/** What of a schema of valibot says which shape its values have; a pipe has that of its first part. */
 type Shape = v.GenericSchema & {
   entries?: Record<string, v.GenericSchema>
   item?: v.GenericSchema
@@ -11,11 +10,11 @@ type Shape = v.GenericSchema & {
 const blanks: Record<string, unknown> = { string: '', number: 0, boolean: false }
 
 /**
- * A stored value in the shape that readers of its schema count on, whatever it breaks of the schema's rules: what has
- * another shape becomes empty, so that somebody can see and mend the rest.
+ * A stored value in the shape that its schema's readers rely on. A value of another shape becomes empty, so that staff
+ * can see and correct the rest.
  */
 export function shaped(schema: v.GenericSchema, value: unknown): unknown {
-  // Each property stands there in the kinds of schemas that have it.
+  // Only schemas of the matching kind have each property.
   const { type, entries, item, wrapped, options } = schema as Shape
   if (entries) {
     const given = isRecord(value) ? value : {}
@@ -28,7 +27,6 @@ export function shaped(schema: v.GenericSchema, value: unknown): unknown {
   return blank === undefined || typeof value === typeof blank ? value : blank
 }
 
-/** Whether a value is of a schema's kind, as far as its outside shows. */
 function fits(schema: v.GenericSchema, value: unknown): boolean {
   const { type, entries, item } = schema as Shape
   if (entries) return isRecord(value)

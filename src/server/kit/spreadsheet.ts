@@ -12,18 +12,18 @@ export const spreadsheetTypes = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { extension: 'xlsx', write: xlsx },
 } as const
 
-/** Also full-width, as a minus sign, and behind what is not seen: what a program makes of these is its own affair. */
+/** Also full-width signs and the minus sign, and behind invisible characters: programs differ in what they run. */
 const formulaStart = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠−]|^[\t\r]/u
 
-/** A text that a spreadsheet would run as a formula gets an apostrophe before it and stays a text. */
+/** An apostrophe makes a spreadsheet show the cell as text instead of running it as a formula. */
 export function neutralise(cell: Cell): Cell {
   return typeof cell === 'string' && formulaStart.test(cell) ? `'${cell}` : cell
 }
 
-/** UTF-8 with the mark by which Excel knows it. Every text is quoted: a line break in a bare one would begin a row. */
+/** UTF-8 with a byte order mark for Excel. Every text is quoted: an unquoted line break would begin a row. */
 function csv(rows: Rows): Readable {
   const lines = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true })
-  // `compose` passes a failing store on to the reader; after `pipe` nobody would hear of it, which ends the process.
+  // `compose` passes errors on to the reader; after `pipe` an unhandled error would end the process.
   return Readable.from(safe(rows)).compose(lines)
 }
 
@@ -31,12 +31,12 @@ async function* safe(rows: Rows): AsyncGenerator<Cell[]> {
   for await (const row of rows) yield row.map(neutralise)
 }
 
-/** One sheet of inline strings and numbers: the whole of what Office Open XML asks for, written row by row. */
+/** The minimum of Office Open XML: one sheet of inline strings and numbers, written row by row. */
 function xlsx(rows: Rows): Readable {
   return Readable.from(zipped(rows))
 }
 
-/** Characters: few milliseconds to write, and worth a way to another thread. */
+/** Characters: a few milliseconds to write, and enough to be worth a transfer to another thread. */
 const piece = 128 * 1024
 
 async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
@@ -68,7 +68,6 @@ async function* sheetOf(rows: Rows): AsyncGenerator<string> {
   yield '</sheetData></worksheet>'
 }
 
-/** Text in pieces that are worth a way to another thread. */
 async function* pieces(text: AsyncIterable<string> | Iterable<string>): AsyncGenerator<string> {
   let some = ''
   for await (const next of text) {
@@ -80,12 +79,12 @@ async function* pieces(text: AsyncIterable<string> | Iterable<string>): AsyncGen
   yield some
 }
 
-/** A file of the archive that zlib's threads compress: the event loop has others to answer. */
+/** Compresses in the thread pool of zlib: the event loop stays free. */
 class DeflatedFile extends ZipPassThrough {
   override compression = 8
   private readonly deflate = createDeflateRaw()
   private readonly encoder = new TextEncoder()
-  /** One for all pieces: a new one each would be a hundred megabytes of garbage. */
+  /** Shared by all pieces: a new one each would be a hundred megabytes of garbage. */
   private readonly buffer = new Uint8Array(4 * piece)
 
   constructor(name: string) {
@@ -93,7 +92,6 @@ class DeflatedFile extends ZipPassThrough {
     this.deflate.on('data', (chunk: Buffer<ArrayBuffer>) => this.ondata(null, chunk, false))
   }
 
-  /** Resolves once the piece has been taken. */
   write(text: string): Promise<void> {
     const { read, written } = this.encoder.encodeInto(text, this.buffer)
     const bytes = read === text.length ? this.buffer.subarray(0, written) : this.encoder.encode(text)
@@ -107,7 +105,6 @@ class DeflatedFile extends ZipPassThrough {
     const ended = once(this.deflate, 'end')
     this.deflate.end()
     await ended
-    // The checksum of all pieces stands once the last one is named.
     this.push(new Uint8Array(), true)
     this.ondata(null, new Uint8Array(), true)
   }
@@ -116,7 +113,7 @@ class DeflatedFile extends ZipPassThrough {
     this.deflate.destroy()
   }
 
-  /** What `push` has counted and summed up goes its own way, see `write`. */
+  /** `push` only counts and sums; `write` sends the data to zlib. */
   protected override process(): void {}
 }
 
@@ -126,11 +123,11 @@ function cellXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
-/** Hardly any text has one of these; all that must go or be escaped is among them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+/** Few texts match; all characters to remove or escape are among these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
 const needsEscape = /[\0-\x1F&<>\uD800-\uDFFF\uFFFE\uFFFF]/
 
-/** XML 1.0 has no room for most control characters, escaped or not. */
+/** XML 1.0 cannot hold most control characters, even escaped. */
 function escapeXml(text: string): string {
   if (!needsEscape.test(text)) return text
   return text

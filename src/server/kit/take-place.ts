@@ -6,17 +6,15 @@ import { countUse } from './rate-limit.ts'
 import { UploadLine, type UploadPlace } from './upload-line.ts'
 
 const line = new UploadLine()
-/** What is left of the disk to applications, which are small: this much, and of a small disk no more than its twentieth part. */
+/** Disk space that is kept free for applications, which are small: 1 GiB, but at most a twentieth of the disk. */
 const keptBytes = 1024 ** 3
 const keptPart = 0.05
-/** Seconds after which a body that did not come may be sent again. */
 const slowSeconds = 10
-/** The same where the disk is full, which somebody has to look after. */
 const fullSeconds = 60
 
 /**
- * Does the work of one upload on a place of its own. 503 with Retry-After where too many come at once, and where the body
- * does not come: the forms send it again by themselves.
+ * Throws 503 with `Retry-After` if too many uploads are open or the body does not arrive; the forms retry by
+ * themselves.
  */
 export async function takePlace<Result>(
   c: Context<AppEnv>,
@@ -40,8 +38,8 @@ export async function takePlace<Result>(
 }
 
 /**
- * The same for what is kept of a visitor: 429 once their network has sent what a day allows, 503 where the disk's last
- * part is reached.
+ * For files of visitors that are kept: also throws 429 once their network has used up the day's limit, and 503 if the
+ * disk is nearly full.
  */
 export async function takePlaceAndRoom<Result>(
   c: Context<AppEnv>,

@@ -7,7 +7,6 @@ import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
 import { requiresUnique } from './requires-unique.ts'
 
-/** Refuses a second row with the same value at its field; the store's unique constraint stands behind. */
 export function uniqueField(
   resource: { update: v.GenericSchema<unknown, object> },
   table: keyof Database,

@@ -2,8 +2,8 @@ import type { FileStore } from './file-store.ts'
 import { isUnsure } from './outage.ts'
 
 /**
- * Removes files whose record could not be written. Where the store broke off before it said whether it was, they stay:
- * an encrypted file without a record harms less than a record without its file.
+ * Removes files whose record could not be written. If the outcome of the commit is unknown they stay: an orphaned file
+ * harms less than a record without its file.
  */
 export async function removeUnwritten(files: FileStore, reason: unknown, ...ids: string[]): Promise<void> {
   if (isUnsure(reason)) return

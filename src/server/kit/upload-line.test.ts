@@ -11,14 +11,12 @@ afterEach(() => {
 const tooSlow = () => new Error('too slow')
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 let senders = 0
-/** Somebody from another address than everybody else. */
 const stranger = (): Sender => ({ address: `address ${senders++}`, owner: undefined })
 
 function isPlace(entry: UploadPlace | number): entry is UploadPlace {
   return typeof entry !== 'number'
 }
 
-/** Takes what places there are. */
 function fill(line: UploadLine, sender = stranger): UploadPlace[] {
   const places: UploadPlace[] = []
   for (;;) {
@@ -28,7 +26,6 @@ function fill(line: UploadLine, sender = stranger): UploadPlace[] {
   }
 }
 
-/** A body that brings so many bytes each second, for ever. */
 async function* bringing(bytes: number): AsyncGenerator<Uint8Array> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -36,7 +33,6 @@ async function* bringing(bytes: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Reads a body to its end; `error` is what it failed with. */
 function read(place: UploadPlace, body: AsyncIterable<Uint8Array>) {
   const reading: { error?: unknown } = {}
   void (async () => {

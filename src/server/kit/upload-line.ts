@@ -1,38 +1,36 @@
 import { networksOf } from './network.ts'
 
 /**
- * Bodies that may be open at once, each of which takes about half a megabyte; and of one network address: an office or a
- * mobile network is one, and so is an attacker.
+ * Open bodies in total, each of which takes about half a megabyte, and per network: an office or a mobile network is
+ * one, and so is an attacker.
  */
 const most = { open: 512, ofAddress: 64 }
-/** Of one application, account or member of staff; the form sends one document at a time. */
+/** Per application, account or member of staff; the form sends one document at a time. */
 const mostOfOwner = 8
-/** Of all places, those for senders without an owner: the rest is for applicants, members and staff. */
+/** Part of all places for senders without an owner; the rest is for applicants, members and staff. */
 const strangersPart = 0.5
-/** Nobody is sent away for longer, in milliseconds: the line will have changed by then. */
 const longestWait = 60_000
-/** What the latest interval weighs in the mean. */
 const weight = 0.05
-/** Bytes a second that a body must bring on average; 50 MB at half of this would not end within the half hour of a request. */
+/**
+ * Bytes per second that a body must bring on average. 50 MB at half of this would exceed the request timeout of half an
+ * hour.
+ */
 const leastPace = 16 * 1024
-/** Below this a body gives its place up to a newcomer where there is no other. */
+/** Bytes per second. A slower body loses its place to a newcomer if all places are taken. */
 const slowPace = 64 * 1024
-/** Seconds for which a new body may bring nothing, and the most that a fast one saves up for a tunnel. */
+/** Seconds that a new body may bring nothing, and the most that a fast one can save up for an interruption. */
 const firstPatience = 10
 const mostPatience = 30
 
-/** An address, and whoever the request's token stands for. */
 export type Sender = { address: string; owner: string | undefined }
 
-/** One body's place. It is given back by `leave`, or taken away from a body that does not come. */
 export class UploadPlace {
   readonly #onLeave: (place: UploadPlace) => void
   readonly #tooSlow: () => Error
   #reject: ((reason: Error) => void) | undefined
   #ended: Error | undefined
-  /** What has come of the body. */
   bytes = 0
-  /** Seconds in which we waited for the sender, and none in which the sender waited for us. */
+  /** Seconds that the server waited for the sender; time in which the sender waited for the server does not count. */
   #waited = 0
   #patience = firstPatience
 
@@ -41,7 +39,6 @@ export class UploadPlace {
     this.#tooSlow = tooSlow
   }
 
-  /** The body, which fails once its place has been taken away. */
   async *follow(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const pieces = body[Symbol.asyncIterator]()
     for (;;) {
@@ -53,13 +50,12 @@ export class UploadPlace {
     }
   }
 
-  /** The same of a short body that is read in one piece: it has the time that its length takes at the least pace. */
   whole<Result>(body: Promise<Result>, length: number): Promise<Result> {
     this.#patience += length / leastPace
     return this.#waitFor(body)
   }
 
-  /** Once a second. Counted and not read off a clock: a process that was paused or busy blames nobody. */
+  /** Called once a second. Ticks instead of a clock: a process that was paused or busy must not blame the sender. */
   tick(): void {
     if (!this.#reject) return
     this.#waited++
@@ -67,7 +63,7 @@ export class UploadPlace {
     if (this.#patience < 0) this.end()
   }
 
-  /** Bytes a second; infinite until there is something to judge by. */
+  /** Bytes per second; infinite until there is enough to judge by. */
   get pace(): number {
     return this.#waited < firstPatience ? Number.POSITIVE_INFINITY : this.bytes / this.#waited
   }
@@ -95,14 +91,12 @@ export class UploadPlace {
   }
 }
 
-/** Places of one kind. A crowd that finds none returns at the pace at which they become free. */
 class Places {
   readonly taken = new Set<UploadPlace>()
   readonly #most: number
   #lastLeft = 0
-  /** Milliseconds between two that left while all were taken. */
+  /** Moving average of the milliseconds between two departures while all places were taken. */
   #pace = 20
-  /** When the last one sent away comes back. */
   #lastReturn = 0
 
   constructor(most: number) {
@@ -133,8 +127,8 @@ class Places {
 }
 
 /**
- * The line before the bodies of one process, with few places for each sender. Whoever finds no place is told in how many
- * milliseconds to come back, each a little later than the one before.
+ * Admission control for bodies of one process. A refused sender gets the milliseconds to wait, each a little more than
+ * the one before.
  */
 export class UploadLine {
   readonly #all: Places
@@ -149,7 +143,7 @@ export class UploadLine {
     this.#ofAddress = ofAddress
   }
 
-  /** A place, or the milliseconds to wait. `tooSlow` makes the error that a body fails with which does not come. */
+  /** Returns a place or the milliseconds to wait. `tooSlow` creates the error for a body that does not arrive. */
   enter({ address, owner }: Sender, tooSlow: () => Error): UploadPlace | number {
     const kinds = new Map([['all', this.#all]])
     for (const { name, allowance } of networksOf(address))

@@ -1,4 +1,4 @@
-/** An error as it may be logged: those of databases repeat the values of a row, which may be a person's, in their texts. */
+/** Database errors repeat the values of a row, which may be personal data, in their messages. */
 export function withoutValues(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error }
   const code = 'code' in error ? String(error.code) : undefined

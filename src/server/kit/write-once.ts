@@ -7,7 +7,7 @@ import { withSecondLook } from './second-look.ts'
 
 const uuid = v.pipe(v.string(), v.uuid())
 
-/** The `Idempotency-Key` by which a repeated call is known; null without one, 422 where it is no UUID. */
+/** Null without the header; throws 422 if it is not a UUID. */
 export function readIdempotencyKey(c: Context): string | null {
   const key = c.req.header('Idempotency-Key') ?? null
   if (key !== null && !v.is(uuid, key))
@@ -16,15 +16,12 @@ export function readIdempotencyKey(c: Context): string | null {
 }
 
 type Writing<Row> = {
-  /** Of everything that makes two calls the same. */
   contentHash: string
-  /** What was written under the key before, if anything. */
   find: (db: Db | Trx) => Promise<Row | undefined>
-  /** Makes the row ready outside of the transaction, and gives what inserts it. */
   prepare: () => Promise<(trx: Trx) => Promise<Row>>
 }
 
-/** Writes a row, or gives the one that the same call wrote before; 409 for another content under its key. */
+/** Returns the existing row for a repeated call; throws 409 if the key was used for other content. */
 export async function writeOnce<Row extends { contentHash: string | null }>(
   c: Context<AppEnv>,
   { contentHash, find, prepare }: Writing<Row>,

@@ -5,12 +5,10 @@ import { sharedParameters } from './parameter.ts'
 import { namedSchemas } from './schema.ts'
 import { securitySchemes } from './security.ts'
 
-/** What operations refer to. */
 export function describeShared() {
   return { schemas: namedSchemas(), parameters: sharedParameters, responses: sharedResponses, securitySchemes }
 }
 
-/** OpenAPI 3.1 of all routes that say who may call them and what they do. */
 export function describeApi(routes: readonly Route[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {

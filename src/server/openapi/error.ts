@@ -11,7 +11,6 @@ const fromHeader: Record<HeaderName, readonly ErrorCode[]> = {
   'If-Match': [],
 }
 
-/** Every code that a call can be refused with: what its guard, method, body, query and headers bring, and its own. */
 export function errorCodes(method: string, guard: Guard, description: Description): ErrorCode[] {
   const { body, upload, list, query, headers = [], errors = [] } = description
   const found: [unknown, readonly ErrorCode[]][] = [
@@ -38,13 +37,11 @@ export function errorCodes(method: string, guard: Guard, description: Descriptio
   return (Object.keys(errorStatus) as ErrorCode[]).filter((code) => codes.has(code))
 }
 
-/** What any call can be refused with; an address that holds a NUL is none, whatever stands before it. */
+/** `notFound`: `withoutNul` refuses any path that holds a NUL. */
 const always = ['notFound', 'internalError', 'serviceUnavailable'] as const
 
-/** Refusals that many calls share. */
 export const sharedResponses = Object.fromEntries(always.map((code) => [code, responseOf([code])]))
 
-/** The refusals of a call as OpenAPI's responses, one for each status. */
 export function errorResponses(codes: readonly ErrorCode[]) {
   const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
   return Object.fromEntries(

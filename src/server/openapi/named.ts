@@ -24,7 +24,7 @@ import { statistics } from '#contract/statistics.ts'
 import { termVersion } from '#contract/term-version.ts'
 import { upload } from '#contract/upload.ts'
 
-/** Answers that generated clients know by a name; all others stand where they are used. */
+/** Generated clients know these answers by name; all others are inlined. */
 export const named = {
   AccessLine: accessLine,
   Application: applicationRecord,

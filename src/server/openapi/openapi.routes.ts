@@ -9,13 +9,13 @@ import { describeApi } from './document.ts'
 
 const answer = v.record(v.string(), v.unknown())
 
-/** Mounted at /api/openapi.json: every route of the application, as they stand once all are mounted. */
+/** Mounted at /api/openapi.json. Reads the routes at the first call, when all are mounted. */
 export function openapiRoutes(readRoutes: () => Route[]) {
   let kept: { text: string; tag: string } | undefined
   return new Hono<AppEnv>().get(
     '/',
     allow('anyone'),
-    describe('Read this description', { answer, isTagged: true }),
+    describe('Get this OpenAPI document', { answer, isTagged: true }),
     (c) => {
       kept ??= write(readRoutes())
       const headers = { ETag: kept.tag, 'Cache-Control': 'public, max-age=300' }

@@ -7,7 +7,6 @@ import { securityOf } from './security.ts'
 
 type DescribedRoute = Route & { guard: NonNullable<Route['guard']>; description: Description }
 
-/** One route as an OpenAPI operation. */
 export function operationOf({ method, path, guard, description }: DescribedRoute) {
   return {
     operationId: operationId(method, path),
@@ -49,7 +48,7 @@ function requestBody({ body, upload }: Description) {
   const { part, types, fields = {} } = upload
   const small = Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema, 'input')])
   const file = { type: 'string', format: 'binary' }
-  // What a call may bring several of is named like a list.
+  // A part that may be sent several times has a name that ends in `[]`.
   const content = part.endsWith('[]') ? { type: 'array', items: file } : file
   const schema = {
     type: 'object',

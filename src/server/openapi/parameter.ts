@@ -11,7 +11,6 @@ type Reference = { $ref: string }
 const text = { type: 'string' }
 const { default: usual, maximum } = pageLimit
 
-/** Parameters that many calls share. */
 export const sharedParameters = {
   language: {
     name: 'Accept-Language',
@@ -41,7 +40,6 @@ const headerMeaning: Record<HeaderName, string> = {
   'If-Match': 'The version that a change starts from; the call is refused where it is no longer the one.',
 }
 
-/** The parameters of a call: of its path, its query and its headers. */
 export function parametersOf(path: string, description: Description): (Parameter | Reference)[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
@@ -72,7 +70,7 @@ function headersOf({ headers = [], answer, file }: Description): Parameter[] {
   return headers.map((name) => ({
     name,
     in: 'header',
-    // A list needs none; the same list as a file does.
+    // Required only for the file form of a list, so optional where JSON is possible too.
     required: name === 'Purpose' && !(answer && file),
     description: headerMeaning[name],
     schema: text,

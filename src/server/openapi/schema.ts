@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { Description } from '#server/kit/describe.ts'
 import { named } from './named.ts'
 
-/** What JSON Schema has no word for is left out: it then says less than the server checks, never more. */
+/** Leaves out what JSON Schema cannot express: it then says less than the server checks, never more. */
 const settings: Omit<ConversionConfig, 'definitions' | 'typeMode'> = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
@@ -11,14 +11,12 @@ const settings: Omit<ConversionConfig, 'definitions' | 'typeMode'> = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 }
 
-/** A schema of the contract as JSON Schema: as it is sent (`input`) or answered (`output`). */
 export function schemaOf(schema: v.GenericSchema<unknown, unknown>, typeMode: 'input' | 'output'): object {
   const definitions = typeMode === 'output' ? named : {}
   const { $schema: _, $defs: __, ...json } = toJsonSchema(schema, { ...settings, typeMode, definitions })
   return json
 }
 
-/** What a success answers with, or undefined where that is nothing, or a file alone. */
 export function answerSchema({ answer }: Description): object | undefined {
   if (!answer) return undefined
   return schemaOf(
@@ -27,7 +25,6 @@ export function answerSchema({ answer }: Description): object | undefined {
   )
 }
 
-/** The schemas that have a name. */
 export function namedSchemas(): Record<string, object> {
   return toJsonSchemaDefs(named, { ...settings, typeMode: 'output' })
 }

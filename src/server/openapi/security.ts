@@ -5,7 +5,6 @@ import type { Description } from '#server/kit/describe.ts'
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description })
 
-/** The tokens there are, with where each comes from. */
 export const securitySchemes = {
   credentials: {
     type: 'http',
@@ -50,7 +49,6 @@ const rules: Record<Exclude<Guard, Scope>, Rule> = {
   developer: staff,
 }
 
-/** What a call needs, by its guard; one of several tokens is enough, and so is one of the scopes. */
 export function securityOf(guard: Guard, { token }: Description) {
   const scope = scopes.find((one) => one === guard)
   const opening = scope ? scopes.filter((one) => hasScope([one], scope)) : []
@@ -62,7 +60,6 @@ export function securityOf(guard: Guard, { token }: Description) {
   }
 }
 
-/** How a call is refused that does not bring what its guard asks for. */
 export function guardCodes(guard: Guard, { token }: Description): readonly ErrorCode[] {
   return ruleOf(guard, token).codes
 }

@@ -4,8 +4,8 @@ import { parts, type Readiness } from './readiness.ts'
 const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Answers `/healthz`: the process lives; and `/readyz`: 503 where something that it stands on is away, or once it is
- * told to stop. `?exclude=files` leaves parts out. Answers false for every other address.
+ * `/healthz`: the process is alive. `/readyz`: 503 if a part is down or the server is stopping; `?exclude=files` leaves
+ * parts out. Returns false for other paths.
  */
 export function answerHealth(request: IncomingMessage, response: ServerResponse, readiness: Readiness): boolean {
   const [path, query] = (request.url ?? '').split('?')

@@ -8,10 +8,7 @@ import { parts, type Readiness } from './readiness.ts'
 const statuses = ['WAITING', 'SENDING', 'FAILED'] as const
 type Stores = Pick<Deps, 'db' | 'env' | 'clock' | 'metrics'>
 
-/**
- * What is measured when somebody asks: the process itself, what it stands on, and the outbox, of which every server
- * says the same. What cannot be read is left out, and the rest is told all the same.
- */
+/** Measured when metrics are read. All servers report the same outbox. A value that cannot be read is left out. */
 export function addGauges(deps: Stores, readiness: Readiness): void {
   const registers = [deps.metrics.registry]
   collectDefaultMetrics({ register: deps.metrics.registry })
@@ -64,7 +61,7 @@ function addOutbox(deps: Stores): void {
   })
 }
 
-/** One question for each: the store has an index of what is open, and one of what failed. */
+/** Separate queries: open and failed messages have an index each. */
 async function readOutbox({ db, clock }: Stores) {
   const counts: [string, number][] = []
   for (const status of statuses) {

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** So long, in milliseconds, a part may be silent before it counts as away. */
+/** Milliseconds of silence after which a part counts as down. */
 const patience = 2_000
 
-/**
- * What `call` gives, or a rejection where it is silent. Whoever asks while a call is under way waits for that one: what
- * is silent is not asked again and again.
- */
+/** Rejects after a silence. Callers share a call that is still running, so a silent part is not asked repeatedly. */
 export function inTime<Result>(call: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined
   return () => {

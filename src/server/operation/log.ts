@@ -4,7 +4,6 @@ import type { Metrics } from './metrics.ts'
 
 const warning = pino.levels.values.warn ?? 40
 
-/** JSON lines to the standard output; whatever is logged as a warning or worse is counted as well. */
 export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, { logLines }: Metrics): Logger {
   return pino({
     level: LOG_LEVEL,

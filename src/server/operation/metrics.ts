@@ -1,11 +1,11 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { Submit } from '#server/application/submit.ts'
 
-/** Seconds: from a page that is there already to an upload over a slow line. */
+/** Seconds: from a cached page to an upload over a slow line. */
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30]
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-/** What a process counts of its own work. Labels are words of ours: never an id, an address or anything of a person. */
+/** Labels are words from our code: never an id, an address or personal data. */
 export type Metrics = ReturnType<typeof openMetrics>
 
 export function openMetrics() {
@@ -40,7 +40,6 @@ export function countRequest({ requests }: Metrics, { method, route, status, mil
   requests.observe({ method: known, route, status }, milliseconds / 1000)
 }
 
-/** Counts what becomes of the applications that are sent. */
 export function countSubmits({ applications }: Metrics, submit: Submit): Submit {
   return async (input) => {
     const result = await submit(input)
@@ -49,7 +48,6 @@ export function countSubmits({ applications }: Metrics, submit: Submit): Submit 
   }
 }
 
-/** Does a round of background work, and counts how it ended; a failure stays the caller's. */
 export async function countJob<Result>({ jobs }: Metrics, job: string, work: () => Promise<Result>): Promise<Result> {
   try {
     const result = await work()

@@ -3,7 +3,6 @@ import { migrationNames } from '#server/db/migrate.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { inTime } from './in-time.ts'
 
-/** So long, in milliseconds, what was found holds. */
 const keptMilliseconds = 1_000
 
 export const parts = ['server', 'store', 'migrations', 'files'] as const
@@ -11,9 +10,8 @@ type Part = (typeof parts)[number]
 type Found = Record<Part, 'up' | 'down' | 'stopping'>
 
 export type Readiness = {
-  /** What the server stands on, as it was a second ago at most. */
+  /** At most a second old. */
   look: () => Promise<Found>
-  /** From now on nothing more is to be sent here. */
   stop: () => void
 }
 
@@ -34,7 +32,7 @@ export function openReadiness({ db, files }: Pick<Deps, 'db' | 'files'>): Readin
         () => false,
       ),
     ])
-    // A newer server may have gone further: what this one needs has to be there.
+    // A newer server may have migrated further; only the migrations of this one must be present.
     const isMigrated = migrations !== undefined && migrationNames.every((name) => migrations.includes(name))
     return { store: state(migrations !== undefined), migrations: state(isMigrated), files: state(hasFiles) }
   }

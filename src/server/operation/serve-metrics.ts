@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 
 /**
- * Prometheus' page on a port of its own: behind a proxy on the same machine every request to the site's port comes from
- * this machine, so that an address would keep nobody out there.
+ * Prometheus metrics on their own port: behind a proxy on the same machine all requests to the site's port come from
+ * this machine, so an address could not restrict access there.
  */
 export function serveMetrics(registry: Registry, { port, host }: { port: number; host: string }): Server {
   const server = createServer(async ({ method, url }, response) => {

@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '#server/kit/app-env.ts'
 import { countRequest } from './metrics.ts'
 
-/**
- * Counts a page or file once it has been answered. Of these only failures are logged, and no addresses: what was read is
- * the proxy's to log, where anybody wants to know it.
- */
+/** Counts pages and files. Only failures are logged, without addresses: an access log is the proxy's task. */
 export function watchPage(
   { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
   { method = '' }: IncomingMessage,

@@ -5,12 +5,12 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
 import { keepPhotos, photo, sendPhoto } from './photo.ts'
 
-/** Pictures in what staff write. Mounted at /api/editor/photos. */
+/** Pictures in rich text. Mounted at /api/editor/photos. */
 export const photoRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('staff'),
-    describe('Keep pictures for rich text', {
+    describe('Upload pictures for rich text', {
       upload: { part: 'files[]', types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
       answer: { photos: v.array(photo) },
       status: 201,
@@ -21,6 +21,6 @@ export const photoRoutes = new Hono<AppEnv>()
   .get(
     '/:id/:name',
     allow('anyone'),
-    describe('Get a picture in a width, such as `1600.webp`', { file: ['image/avif', 'image/webp'] }),
+    describe('Download a picture by width and format, such as `1600.webp`', { file: ['image/avif', 'image/webp'] }),
     (c) => sendPhoto(c),
   )

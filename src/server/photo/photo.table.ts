@@ -1,13 +1,13 @@
 import type { PhotoFormat } from '#lib/photo-address.ts'
 import type { Json } from '#server/db/database.ts'
 
-/** One of the sizes and formats that a picture is kept in; `file` finds its bytes. */
+/** `file` is the id in the file store. */
 export type Rendering = { width: number; format: PhotoFormat; file: string; size: number; sha256: string }
 
 export type PhotoTable = {
   id: string
   createdAt: string
-  /** Of the picture upright, in its largest rendering. */
+  /** Upright, of the largest rendering. */
   width: number
   height: number
   renderings: Json<Rendering[]>

@@ -15,11 +15,9 @@ import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
 import { type RenderedPhoto, renderPhoto } from './render-photo.ts'
 
-/** A picture that was kept, and where its widest rendering lies. */
 export const photo = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
 type Photo = v.InferOutput<typeof photo>
 
-/** Keeps the pictures of a call, all of them or none, and says where they lie. */
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
   const rendered: RenderedPhoto[] = []
@@ -41,7 +39,6 @@ export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   }
 }
 
-/** Writes a picture's renderings to the file store, all of them or none. */
 export async function storeRenderings(files: FileStore, renderings: RenderedPhoto['renderings']): Promise<Rendering[]> {
   const kept: Rendering[] = []
   try {
@@ -58,7 +55,6 @@ export async function storeRenderings(files: FileStore, renderings: RenderedPhot
   }
 }
 
-/** One rendering, for ever the same: the width asked for or, where the picture is smaller, its own. */
 export async function sendPhoto(c: Context<AppEnv>): Promise<Response> {
   const row = await c.var.db
     .selectFrom('photo')
@@ -68,7 +64,7 @@ export async function sendPhoto(c: Context<AppEnv>): Promise<Response> {
   return sendRendering(c, row?.renderings ?? [], 'public, max-age=31536000, immutable')
 }
 
-/** The rendering that the path's `:name` asks for, such as `480.webp`. */
+/** `:name` is a width and a format, such as `480.webp`. A smaller picture is sent in its own width. */
 export async function sendRendering(c: Context<AppEnv>, all: Rendering[], cacheControl: string): Promise<Response> {
   const [, width, format] = /^(\d{1,4})\.(avif|webp)$/.exec(c.req.param('name') ?? '') ?? []
   const fitting = all.filter((one) => one.format === format).sort((one, other) => one.width - other.width)

@@ -7,11 +7,10 @@ import { inTurn } from '#server/kit/loop-turns.ts'
 import { takePlace } from '#server/kit/take-place.ts'
 import type { UploadPlace } from '#server/kit/upload-line.ts'
 
-/** Of all pictures of a call together: they are in memory while they are re-encoded. */
+/** Bytes of all pictures of a call, which are in memory while they are re-encoded. */
 const maximumBytes = 30 * 1024 * 1024
 const maximumFiles = 10
 
-/** The pictures of a multipart call, its parts `files[]`, as they were sent. */
 export async function receivePhotos(c: Context<AppEnv>): Promise<Buffer[]> {
   const photos = await takePlace(c, (place) => readPhotos(c, place))
   await c.var.checkAgain()
@@ -51,7 +50,7 @@ async function readPhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffe
   })
 }
 
-/** busboy throws where the type names no boundary. */
+/** busboy throws for a content type without boundary. */
 function openParser(type: string) {
   try {
     return busboy({ headers: { 'content-type': type }, limits: { files: maximumFiles, fields: 10, parts: 20 } })

@@ -3,10 +3,10 @@ import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.
 import { ApiError } from '#server/kit/api-error.ts'
 import { FairQueue, type Turn } from '#server/kit/fair-queue.ts'
 
-/** Each pixel needs 4 bytes of memory while a picture is decoded. */
+/** Decoding takes 4 bytes of memory per pixel. */
 export const maximumPixels = 50_000_000
 const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif']
-/** A sketch and a photograph alike keep their look; AVIF takes about ten times as long with more effort. */
+/** Good enough for drawings and photographs; AVIF takes about ten times as long with more effort. */
 const quality = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 3 } } as const
 
 export type RenderedPhoto = {
@@ -15,12 +15,12 @@ export type RenderedPhoto = {
   renderings: { width: number; format: PhotoFormat; content: Buffer }[]
 }
 
-/** Work that decodes a picture, which takes hundreds of megabytes. */
+/** Decoding takes hundreds of megabytes. */
 export const rendering = new FairQueue()
 
 /**
- * A picture made anew: upright, in each width that it has, without anything that came along in its file. One picture
- * at a time, senders in turn. 415 for what is no picture that can be shown, or one of more than 50 million pixels.
+ * Re-encodes a picture upright, in each width up to its own, without metadata. One picture at a time, senders in turn.
+ * Throws 415 for an unsupported file or more than 50 million pixels.
  */
 export function renderPhoto(turn: Turn, original: Buffer | (() => Promise<Buffer>)): Promise<RenderedPhoto> {
   return rendering.run(turn, async () => render(Buffer.isBuffer(original) ? original : await original()))
@@ -52,7 +52,6 @@ async function render(original: Buffer): Promise<RenderedPhoto> {
       }
     return { width, height, renderings }
   } catch (reason) {
-    // Whatever the decoder says of such a file: it is no picture to us.
     throw reason instanceof ApiError ? reason : new ApiError('photoTypeRefused')
   }
 }

@@ -6,11 +6,9 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describeChanges } from '#server/setting/describe-changes.ts'
 
-/** Writes to the log which figures of a year change, before they do; what the body leaves out stays. */
 export const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = c.req.param('id')
   const row = id === undefined ? undefined : await findYear(c.var.db, id)
-  // Of a year that is not there the handler says so.
   if (id !== undefined && !row) return next()
   const changes = describeChanges(row ?? {}, await changesOf(c))
   const subject = id === undefined ? 'policyYear' : `policyYear/${id}`

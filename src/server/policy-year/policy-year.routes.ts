@@ -17,7 +17,7 @@ const q: Filter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year'
 const all = crud(policyYear, 'policy_year', {
   filters: { q },
   orderBy: ['-year'],
-  /** A year that a round names stays, under its number. */
+  /** A year that a round refers to keeps its number and cannot be deleted. */
   mayChange: async (_, { trx, row: { year }, becomes }) => {
     if (becomes && (becomes.year ?? year) === year) return
     const named = trx.selectFrom('schedule').select('id').where('policyYear', '=', year).limit(1)

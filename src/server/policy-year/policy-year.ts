@@ -4,13 +4,13 @@ import type { PolicyYear } from '#contract/policy-year.ts'
 import { policyYear, policyYears } from '#contract/policy-year.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 
-/** Each year's figures, oldest first; a year whose figures are none is as if nobody had entered it. */
+/** Oldest first. A year that does not fit the contract counts as missing. */
 export async function readPolicyYears(db: Db | Trx): Promise<PolicyYear[]> {
   const rows = db.selectFrom('policy_year').select(['year', 'assets', 'car', 'income']).orderBy('year')
   return (await rows.execute()).filter((row) => v.is(policyYear.create, row))
 }
 
-/** Fills a store that has no figures with those of the contract: they are law, not demo data. */
+/** For any store without figures: they are law, not demo data. */
 export async function seedPolicyYears(db: Db, now: number): Promise<void> {
   if (await db.selectFrom('policy_year').select('id').limit(1).executeTakeFirst()) return
   const at = new Date(now).toISOString()

@@ -9,14 +9,12 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { shownRounds } from './schedule.ts'
 
-/** What the site judges by at `now`: what its current round says. */
 export async function readBasis(db: Db, now: number): Promise<Basis> {
   const [round = null] = currentFirst(await shownRounds(db), now)
   const announcement = announcementDay(round) ?? compactDay(seoulDay(now))
   return { announcement, policy: policyOf(await readPolicyYears(db), round) }
 }
 
-/** For routes that change what pages judge by: this server's pages follow at once. */
 export const renewBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   await c.var.settings.refresh()

@@ -5,7 +5,7 @@ import { getT } from '#i18n/translate.ts'
 
 const lineOctets = 75
 
-/** Steps of a round as an iCalendar file (RFC 5545), times in UTC; an event keeps its UID when its times change. */
+/** iCalendar (RFC 5545), times in UTC. An event keeps its UID when its times change. */
 export function writeCalendar(round: PublicSchedule, steps: PublicStep[], locale: Locale): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -28,7 +28,7 @@ function eventLines(round: PublicSchedule, { key, startAt, endAt, label, note }:
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
     `DTSTART:${stamp(startAt)}`,
-    // An end must lie after the start: a moment has none.
+    // An end must be after the start; a moment has none.
     ...(endAt > startAt ? [`DTEND:${stamp(endAt)}`] : []),
     `SUMMARY;${language}:${escapeText(title)}`,
     ...(note ? [`DESCRIPTION;${language}:${escapeText(note)}`] : []),
@@ -46,7 +46,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** Breaks a line before its 76th octet, and never inside a character. */
+/** Breaks a line before its 76th octet and never inside a character. */
 function fold(line: string): string {
   let folded = ''
   let octets = 0

@@ -20,7 +20,7 @@ const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')}
 const all = crud(schedule, 'schedule', {
   filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-round'],
-  /** A round that somebody applied for stays, under its number: their applications name it. */
+  /** A round with applications keeps its number and cannot be deleted: they refer to it. */
   mayChange: async (_, { trx, row: { round }, becomes }) => {
     if (becomes && (becomes.round ?? round) === round) return
     const used = trx.selectFrom('application').select('id').where('round', '=', round).limit(1)
@@ -29,7 +29,6 @@ const all = crud(schedule, 'schedule', {
 })
 const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
 
-/** A window that ends before it begins is refused, also where only one end is changed; stopping leaves a line. */
 const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   const change = await readBody(c, schedule.update)
   const id = c.req.param('id')
@@ -44,7 +43,6 @@ const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** A year without figures is refused; another year than before leaves a line. */
 const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { policyYear } = await readBody(c, schedule.update)
   if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))

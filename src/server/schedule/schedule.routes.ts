@@ -16,7 +16,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    describe('List rounds, the current one first, with the server’s clock', { answer: scheduleList }),
+    describe('List rounds, the current one first, with the server time', { answer: scheduleList }),
     async (c) => {
       const now = c.var.clock()
       const rounds = currentFirst(await shownRounds(c.var.db), now)
@@ -27,14 +27,14 @@ export const scheduleRoutes = new Hono<AppEnv>()
         identity: c.var.identity.mode,
         upload: c.var.env.UPLOAD,
       }
-      // The answer is a clock: a copy of it would be wrong.
+      // The answer contains the time, so a cached copy would be wrong.
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
   )
   .get(
     '/:id/calendar',
     allow('anyone'),
-    describe('Take the steps of a round for a calendar', {
+    describe('Download the steps of a round as an iCalendar file', {
       query: { step: v.string(), locale: v.picklist(locales) },
       file: ['text/calendar'],
     }),
@@ -55,7 +55,7 @@ export const scheduleRoutes = new Hono<AppEnv>()
     },
   )
 
-/** `locale` stands in for Accept-Language, which a link cannot set. */
+/** `locale` replaces Accept-Language, which a link cannot set. */
 function readCalendarQuery(c: Context<AppEnv>) {
   const { step, locale = c.var.locale, ...others } = c.req.query()
   const [unknown] = Object.keys(others)

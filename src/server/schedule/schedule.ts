@@ -13,13 +13,12 @@ import type { ScheduleTable } from './schedule.table.ts'
 
 type Round = Selectable<ScheduleTable>
 
-/** Shown rounds, the latest first; which one is current says `currentFirst`. */
 export async function shownRounds(db: Db | Trx): Promise<Round[]> {
   const rows = db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc')
   return (await rows.execute()).map(soundRound)
 }
 
-/** A round whose steps and texts nobody stumbles over: steps that are none count as not entered, texts as empty. */
+/** Steps that do not fit the contract count as missing, and such texts as empty. */
 export function soundRound<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
   const { message, steps } = schedule.fields
   return {
@@ -29,16 +28,15 @@ export function soundRound<Kept extends { steps: unknown; message?: unknown }>(r
   }
 }
 
-/** The number of the round that the site is about at `now`; 0 where none is shown. */
+/** 0 if no round is shown. */
 export async function currentRound(db: Db | Trx, now: number): Promise<number> {
   return currentFirst(await shownRounds(db), now)[0]?.round ?? 0
 }
 
-/** A round as visitors get it, with its texts in one language and the year that applies of those there are. */
 export function presentRound(round: Round, locale: Locale, years: readonly PolicyYear[]): PublicSchedule {
   const { id, message, steps, ...rest } = round
   const texts = scheduleMessages.map((key) => [key, localize(message[key], locale)] as const)
-  // The entries are made from the very list of keys that the type names.
+  // The entries are made from the list of keys that the type is derived from.
   const presented = Object.fromEntries(texts) as PublicSchedule['message']
   return {
     _id: id,
@@ -59,7 +57,6 @@ const refusals = {
   closed: ['windowClosed', 'dead'],
 } as const
 
-/** Why a round takes no applications at `now`, with its message; undefined where it does. `rounds` are those shown. */
 export function refusal(rounds: Round[], round: number, now: number, locale: Locale): ApiError | undefined {
   const found = rounds.find((one) => one.round === round)
   if (!found) return new ApiError('validationFailed', { fields: { round: 'invalid' } })
@@ -70,7 +67,6 @@ export function refusal(rounds: Round[], round: number, now: number, locale: Loc
   return new ApiError(code, message ? { message } : {})
 }
 
-/** Throws the refusal of a round that takes no applications at `now`. */
 export async function requireOpenRound(db: Db | Trx, round: number, now: number, locale: Locale): Promise<void> {
   const refused = refusal(await shownRounds(db), round, now, locale)
   if (refused) throw refused

@@ -19,12 +19,12 @@ import { stepOf, unsealSecret } from './totp.ts'
 
 type Account = Selectable<UserTable>
 
-/** Mounted at /api/auth/secondFactor: what follows the password where an account has a second factor. */
+/** Mounted at /api/auth/secondFactor. */
 export const secondFactorLogInRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('secondFactor'),
-    describe('Finish a log-in by the second factor', {
+    describe('Complete a log-in with a second factor', {
       body: secondFactorAnswer,
       answer: { refreshToken: v.string() },
       errors: ['secondFactorWrong', 'invalidCredentials', 'tooManyRequests'],
@@ -46,7 +46,7 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
   .post(
     '/passkey',
     allow('secondFactor'),
-    describe('Ask for what a passkey is to sign', { answer: passkeyOptions, errors: ['tooManyRequests'] }),
+    describe('Get a passkey challenge', { answer: passkeyOptions, errors: ['tooManyRequests'] }),
     async (c) => {
       const user = await begun(c)
       await countAttempt(c, { logInAddress: c.var.address })
@@ -54,7 +54,6 @@ export const secondFactorLogInRoutes = new Hono<AppEnv>()
     },
   )
 
-/** The refusal of a log-in whose password was right: it carries the token for the second step, and what that may be. */
 export async function secondFactorRequired(c: Context<AppEnv>, user: Account): Promise<ApiError> {
   const { secrets, clock } = c.var
   const claims = { sub: user.id, password: passwordMark(secrets.token, user) }
@@ -62,7 +61,7 @@ export async function secondFactorRequired(c: Context<AppEnv>, user: Account): P
   return new ApiError('secondFactorRequired', { details: { token, methods: (await methodsOf(c, user)).join() } })
 }
 
-/** Whose password was right a moment ago, as it still is. */
+/** The account may have been locked, or its password changed, since the first step. */
 async function begun(c: Context<AppEnv>): Promise<Account> {
   const { db, secrets, clock } = c.var
   const { sub, password } = await verifyToken(secrets, 'secondFactor', bearer(c), clock())
@@ -77,8 +76,8 @@ function passwordMark(secret: Uint8Array, { passwordHash }: Pick<Account, 'passw
 }
 
 /**
- * Six digits can be guessed, by somebody who has the password. They are counted from one network narrowly and from all
- * widely, and apart from recovery codes and passkeys: whoever uses the digits up keeps the owner from these alone.
+ * Six digits can be guessed by an attacker who has the password: the limit is narrow per network and wide in total.
+ * Recovery codes and passkeys are counted separately, so that the owner can still use them.
  */
 function limitsOf({ var: { address } }: Context<AppEnv>, { id }: Account, { method }: SecondFactorAnswer) {
   if (method === 'TOTP') return { totpNetwork: fromNetwork(id, address), totpAccount: id }
@@ -92,7 +91,7 @@ async function isRight(c: Context<AppEnv>, user: Account, answer: SecondFactorAn
   return commit((trx) => spendRecoveryCode(trx, secrets.identity, user.id, answer.code))
 }
 
-/** A code opens once: neither it nor one before it opens again. */
+/** A code can be used once; after it, codes of earlier periods are refused. */
 async function isTotp({ var: { db, commit, secrets, clock } }: Context<AppEnv>, { id }: Account, code: string) {
   const totp = await db.selectFrom('totp').select('secret').where('userId', '=', id).executeTakeFirst()
   if (!totp) return false

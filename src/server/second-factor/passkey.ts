@@ -15,13 +15,12 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
 const challengeMilliseconds = 5 * 60_000
-/** EdDSA, ES256 and RS256, as COSE numbers them: what authenticators of today have. */
+/** COSE numbers of EdDSA, ES256 and RS256, which current authenticators support. */
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
 type Account = { id: string; username: string }
 type Asked = { userId: string; session: string | null }
 
-/** What a browser needs to make a passkey for an account that is logged in. */
 export async function beginPasskey(c: Context<AppEnv>, { id, username }: Account) {
   const options = await generateRegistrationOptions({
     rpName: 'ONMARU',
@@ -37,7 +36,7 @@ export async function beginPasskey(c: Context<AppEnv>, { id, username }: Account
   return options
 }
 
-/** A new passkey, ready to be kept; undefined where the answer is to no question of this log-in's, or proves nothing. */
+/** Undefined if the challenge is not open in this session or the response is invalid. */
 export async function readNewPasskey(
   c: Context<AppEnv>,
   { id }: Account,
@@ -45,7 +44,7 @@ export async function readNewPasskey(
 ): Promise<Omit<Insertable<PasskeyTable>, 'name'> | undefined> {
   const expected = await spendChallenge(c, response, { userId: id, session: c.var.staff?.session ?? '' })
   if (!expected) return undefined
-  // Whatever else it lacks, the library refuses.
+  // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
   const found = await verified(() => verifyRegistrationResponse({ ...expected, ...algorithms, response: given }))
   if (!found?.verified) return undefined
@@ -61,7 +60,6 @@ export async function readNewPasskey(
   }
 }
 
-/** What a browser needs to sign with one of the account's passkeys. */
 export async function askPasskey(c: Context<AppEnv>, { id }: Account) {
   const options = await generateAuthenticationOptions({
     rpID: partyOf(c).id,
@@ -73,7 +71,6 @@ export async function askPasskey(c: Context<AppEnv>, { id }: Account) {
   return options
 }
 
-/** Whether one of the account's passkeys has signed what it was asked to. */
 export async function isSigned(c: Context<AppEnv>, { id }: Account, response: PasskeyResponse): Promise<boolean> {
   const { db, commit, clock } = c.var
   const expected = await spendChallenge(c, response, { userId: id, session: null })
@@ -85,7 +82,7 @@ export async function isSigned(c: Context<AppEnv>, { id }: Account, response: Pa
     publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
     counter: passkey.counter,
   }
-  // Whatever else it lacks, the library refuses.
+  // The library checks the rest of the shape.
   const given = response as unknown as AuthenticationResponseJSON
   const found = await verified(() => verifyAuthenticationResponse({ ...expected, response: given, credential }))
   if (!found?.verified) return false
@@ -94,14 +91,13 @@ export async function isSigned(c: Context<AppEnv>, { id }: Account, response: Pa
   return true
 }
 
-/** Challenges that nobody answered in time. How many. */
 export async function destroyChallenges({ db, clock }: Pick<AppEnv['Variables'], 'db' | 'clock'>): Promise<number> {
   const now = new Date(clock()).toISOString()
   const { numDeletedRows } = await db.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** A passkey belongs to a host's name: the site's, or where none is set the one that the browser has called. */
+/** A passkey is bound to a host name: the site's or, without `SITE_URL`, the one that the browser called. */
 function partyOf(c: Context<AppEnv>): { id: string; origin: string } {
   const { hostname, origin } = new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url)
   return { id: hostname, origin }
@@ -122,7 +118,7 @@ function keepChallenge({ var: { commit, clock } }: Context<AppEnv>, challenge: s
   )
 }
 
-/** What an answer has to fit: the challenge that it names, which is used up by that; undefined for one that is not open. */
+/** Uses up the challenge of a response; undefined if it is not open. */
 async function spendChallenge(c: Context<AppEnv>, { response }: PasskeyResponse, { userId, session }: Asked) {
   const { commit, clock } = c.var
   const challenge = challengeIn(response.clientDataJSON)
@@ -138,7 +134,7 @@ async function spendChallenge(c: Context<AppEnv>, { response }: PasskeyResponse,
   )
   if (!spent) return undefined
   const { id, origin } = partyOf(c)
-  // The password came first; a key without a PIN is a second factor too.
+  // A key without a PIN is enough: the password came first.
   const rules = { requireUserVerification: false }
   return { expectedChallenge: spent.challenge, expectedOrigin: origin, expectedRPID: id, ...rules }
 }
@@ -152,7 +148,7 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** The library throws at whatever does not fit; it asks neither store nor network. */
+/** Only the library's refusals are caught: it uses neither store nor network. */
 async function verified<Result>(verify: () => Promise<Result>): Promise<Result | undefined> {
   return verify().catch(() => undefined)
 }

@@ -5,7 +5,6 @@ import { hmac } from '#server/kit/hmac.ts'
 const count = 10
 const length = 12
 
-/** Ten new codes in place of those that an account had, as they are shown: in groups of four. */
 export async function giveRecoveryCodes(trx: Trx, key: Uint8Array, userId: string): Promise<string[]> {
   await trx.deleteFrom('recovery_code').where('userId', '=', userId).execute()
   const codes = Array.from({ length: count }, () => randomReadable(length))
@@ -14,7 +13,6 @@ export async function giveRecoveryCodes(trx: Trx, key: Uint8Array, userId: strin
   return codes.map(inGroups)
 }
 
-/** Whether a code was one of the account's, which it is not any more. */
 export async function spendRecoveryCode(trx: Trx, key: Uint8Array, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('recovery_code')
@@ -24,7 +22,7 @@ export async function spendRecoveryCode(trx: Trx, key: Uint8Array, userId: strin
   return Number(numDeletedRows) === 1
 }
 
-/** 59 bits of chance: a hash without salt or cost tells nothing, and the key is not in the store. */
+/** A code has 59 bits of entropy and the key is not in the database, so a fast hash without salt is enough. */
 function hashOf(key: Uint8Array, userId: string, code: string): string {
   return hmac(key, `recovery|${userId}|${code}`, 'hex')
 }

@@ -27,18 +27,18 @@ import { beginTotp, readSetup, sealSecret, stepOf } from './totp.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 
-/** Mounted at /api/console/me/second-factor: what the account that is logged in has. */
+/** Mounted at /api/console/me/second-factor. */
 export const secondFactorRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('factorOwner'),
-    describe('Read one’s own second factor', { answer: { secondFactor: ownSecondFactor } }),
+    describe('Get the caller’s second factor', { answer: { secondFactor: ownSecondFactor } }),
     async (c) => c.json({ secondFactor: await readSecondFactor(c, await own(c)) }, 200, notKept),
   )
   .post(
     '/totp',
     allow('factorOwner'),
-    describe('Begin to set up an authenticator app', {
+    describe('Start the setup of an authenticator app', {
       body: passwordAgain,
       answer: totpSetup,
       errors: ['tooManyRequests'],
@@ -51,13 +51,13 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   .post(
     '/totp/confirm',
     allow('factorOwner'),
-    describe('Set up the app whose code this is', { body: totpConfirmation, answer: givenCodes }),
+    describe('Confirm an authenticator app by its code', { body: totpConfirmation, answer: givenCodes }),
     confirmTotp,
   )
   .post(
     '/totp/remove',
     allow('factorOwner'),
-    describe('Remove the app', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
+    describe('Delete the authenticator app', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
       const { totpAt, passkeys } = await readSecondFactor(c, row)
@@ -73,7 +73,11 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   .post(
     '/passkeys',
     allow('factorOwner'),
-    describe('Begin to add a passkey', { body: passkeyDraft, answer: passkeyOptions, errors: ['tooManyRequests'] }),
+    describe('Start the registration of a passkey', {
+      body: passkeyDraft,
+      answer: passkeyOptions,
+      errors: ['tooManyRequests'],
+    }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passkeyDraft))
       return c.json({ options: await beginPasskey(c, row) }, 200, notKept)
@@ -82,13 +86,13 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   .post(
     '/passkeys/confirm',
     allow('factorOwner'),
-    describe('Add the passkey that a browser has made', { body: passkeyConfirmation, answer: givenCodes }),
+    describe('Register a passkey', { body: passkeyConfirmation, answer: givenCodes }),
     confirmPasskey,
   )
   .post(
     '/passkeys/:id/remove',
     allow('factorOwner'),
-    describe('Remove a passkey', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
+    describe('Delete a passkey', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
       const { totpAt, passkeys } = await readSecondFactor(c, row)
@@ -105,7 +109,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
   .post(
     '/recovery-codes',
     allow('factorOwner'),
-    describe('Get ten other recovery codes', {
+    describe('Create new recovery codes', {
       body: passwordAgain,
       answer: { recoveryCodes: v.array(v.string()) },
       errors: ['tooManyRequests'],
@@ -120,7 +124,7 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     },
   )
 
-/** The password was asked for when the set-up began. */
+/** The password was checked when the setup began. */
 async function confirmTotp(c: Context<AppEnv>) {
   const { setup, code } = await readBody(c, totpConfirmation)
   const row = await own(c)
@@ -139,7 +143,7 @@ async function confirmTotp(c: Context<AppEnv>) {
   return c.json({ recoveryCodes }, 200, notKept)
 }
 
-/** The password was asked for before its challenge was made. */
+/** The password was checked before the challenge was created. */
 async function confirmPasskey(c: Context<AppEnv>) {
   const { name, response } = await readBody(c, passkeyConfirmation)
   const row = await own(c)
@@ -172,7 +176,6 @@ const addition = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
 
 type Work<Result> = (trx: Trx, at: string) => Promise<Result>
 
-/** Changes what an account has; whoever is logged in with it elsewhere is not any more. */
 async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string, work: Work<Result>): Promise<Result> {
   await logAccess(c, { action: `factor ${what}`, subject: subjectOf(row) })
   const at = new Date(c.var.clock()).toISOString()

@@ -8,7 +8,6 @@ import { giveRecoveryCodes } from './recovery-code.ts'
 
 type Account = Pick<Selectable<UserTable>, 'id'>
 
-/** What an account has, as its owner sees it. */
 export async function readSecondFactor(
   { var: { db, env } }: Context<AppEnv>,
   { id }: Account,
@@ -23,7 +22,6 @@ export async function readSecondFactor(
   }
 }
 
-/** By what an account can confirm a log-in. */
 export async function methodsOf(c: Context<AppEnv>, account: Account): Promise<SecondFactor[]> {
   const { totpAt, passkeys, recoveryCodes } = await readSecondFactor(c, account)
   const has: Record<SecondFactor, boolean> = {
@@ -36,9 +34,9 @@ export async function methodsOf(c: Context<AppEnv>, account: Account): Promise<S
 
 type Added = { key: Uint8Array; at: string; session: string; factor: SecondFactor }
 
-/** Notes that an account has a second factor from now on; codes for an account that has none left, null otherwise. */
+/** Returns new recovery codes if the account has none, null otherwise. */
 export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, factor }: Added) {
-  // The row is held until the end: of two additions at once the second sees the codes of the first.
+  // Locks the row: of two parallel additions the second sees the codes of the first.
   await trx
     .updateTable('user')
     .set((eb) => ({ secondFactorAt: eb.fn.coalesce('secondFactorAt', eb.val(at)) }))
@@ -49,14 +47,12 @@ export async function noteAdded(trx: Trx, { id }: Account, { key, at, session, f
   return (await countCodes(trx, id)) > 0 ? null : giveRecoveryCodes(trx, key, id)
 }
 
-/** Notes that something went; without app and passkey an account has no second factor, and no codes for it. */
 export async function noteRemoved(trx: Trx, { id }: Account): Promise<void> {
   const totp = await trx.selectFrom('totp').select('userId').where('userId', '=', id).executeTakeFirst()
   const passkey = await trx.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst()
   if (!(totp ?? passkey)) await clearSecondFactor(trx, id)
 }
 
-/** An account as if it had never had a second factor. */
 export async function clearSecondFactor(trx: Trx, userId: string): Promise<void> {
   for (const table of ['totp', 'passkey', 'recovery_code', 'passkey_challenge'] as const)
     await trx.deleteFrom(table).where('userId', '=', userId).execute()

@@ -7,13 +7,13 @@ import { seal, unseal } from '#server/kit/seal.ts'
 
 const secretBytes = 20
 const period = 30
-/** How many periods the clock of a phone may be early or late. */
+/** Periods that the clock of a phone may be early or late. */
 const skew = 1
 const setupMilliseconds = 15 * 60_000
 
 type Account = { id: string; username: string }
 
-/** A new secret for an app. Nothing is kept before a code of it has come: `setup` holds it for a quarter of an hour. */
+/** Nothing is stored before the app has shown a code: `setup` carries the secret for 15 minutes. */
 export function beginTotp(key: Uint8Array, { id, username }: Account, now: number): TotpSetup {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period }).toString()
@@ -23,7 +23,7 @@ export function beginTotp(key: Uint8Array, { id, username }: Account, now: numbe
 
 const setupContent = v.object({ secret: v.string(), until: v.number() })
 
-/** The secret of a set-up that is this account's, and not over. */
+/** Throws 422 if the setup has expired or belongs to another account. */
 export function readSetup(key: Uint8Array, id: string, setup: string, now: number): string {
   const { secret, until } = v.parse(setupContent, opened(key, id, setup))
   if (until <= now) throw setupOver()
@@ -48,14 +48,14 @@ export function unsealSecret(key: Uint8Array, userId: string, sealed: string): s
   return v.parse(v.string(), unseal(key, { use: 'totp', id: userId }, sealed))
 }
 
-/** The period that a code is of, now or one beside it; undefined for a wrong code. */
+/** The period of a code, at most one from now; undefined for a wrong code. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), period })
   const delta = totp.validate({ token: code, timestamp: now, window: skew })
   return delta === null ? undefined : totp.counter({ timestamp: now }) + delta
 }
 
-/** Runs of dark modules as one path, which a page draws without fetching anything. */
+/** Runs of dark modules as one path, which a page draws without a request. */
 function draw(text: string): TotpSetup['qr'] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   const row = (y: number) => Array.from(data.subarray(y * size, (y + 1) * size), (dark) => (dark ? '1' : '0')).join('')

@@ -3,12 +3,12 @@ import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/enumeration.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 
-/** Given names only behind one made-up family name: nobody is called “예시”. */
+/** All have the family name “예시”, which does not exist. */
 const givenNames = ['하람', '도윤', '서아', '지안', '이든', '나래', '가온', '다온', '라온', '마루', '바다', '새봄']
 const ranks: Rank[] = ['FIRST', 'SECOND', 'THIRD']
 const count = 36
 
-/** Demo applications of every type; phones are in a block that no operator gives out, mails under `.example`. */
+/** Phone numbers are from a block that no operator assigns, e-mail addresses under `.example`. */
 export function demoSubmissions(): Submission[] {
   return Array.from({ length: count }, (_, index) => {
     const isMarried = index % 3 === 2
@@ -34,14 +34,16 @@ export function demoSubmissions(): Submission[] {
   })
 }
 
-/** Ranks and the asset condition belong to special supply alone. */
 function conditions(isSpecial: boolean, index: number) {
   if (!isSpecial) return { earning_rank: null, region_rank: null, isAsset: null }
   const rank = (step: number): Rank => ranks[step % ranks.length] ?? 'FIRST'
   return { earning_rank: rank(index), region_rank: rank(index >> 1), isAsset: index % 7 !== 0 }
 }
 
-/** Facts that mostly bear out the ranks above, by the figures of 2025; every ninth car and every seventh fortune is too large. */
+/**
+ * Mostly consistent with the ranks above, by the figures of 2025; every ninth car and every seventh fortune exceeds its
+ * limit.
+ */
 function factsOf(index: number, isMarried: boolean, isSpecial: boolean): Facts {
   const car = index % 9 === 0 ? 52_000_000 : (index % 2) * 18_000_000
   const marriage = isMarried

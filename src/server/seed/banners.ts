@@ -17,7 +17,6 @@ const slides: { key: '1' | '2' | '3' | '4'; art: BannerArt; link: string }[] = [
   { key: '4', art: 'newlywed', link: '/complex/unit' },
 ]
 
-/** The slides that the home page is built with, for staff to change. */
 export async function seedBanners({ db, clock }: Deps): Promise<void> {
   const at = new Date(clock()).toISOString()
   const rows = slides.map(({ key, art, link }, index) => {

@@ -7,7 +7,6 @@ import type { Deps } from '#server/kit/app-env.ts'
 
 type Sample = { phone: string; name: DocumentName; file: string; state: DocumentState; reason: string | null }
 
-/** The sample forms stand in for what two demo applicants have handed in: one is half reviewed, one not yet. */
 const samples: Sample[] = [
   { phone: '01000000003', name: 'marriageProof', file: 'marriage-pledge.pdf', state: 'ACCEPTED', reason: null },
   {
@@ -22,11 +21,10 @@ const samples: Sample[] = [
   { phone: '01000000001', name: 'residentRegister', file: 'application.pdf', state: 'UNREAD', reason: null },
 ]
 
-/** Documents to review in the demo data. */
 export async function seedDocuments({ db, files, clock }: Deps): Promise<void> {
   const at = new Date(clock()).toISOString()
   for (const { phone, name, file, state, reason } of samples) {
-    // A bundle for functions carries no files: such a store begins without documents.
+    // A bundle for functions carries no files.
     const content = await readFile(new URL(`./forms/${file}`, import.meta.url)).catch(() => undefined)
     const query = db.selectFrom('application').select('id').where('phone', '=', phone).where('kind', '=', 'APPLICATION')
     const application = await query.executeTakeFirst()

@@ -1,9 +1,8 @@
 import type { DownloadInput } from '#contract/download.ts'
 
-/** `file` lies in `forms/`; `scripts/demo-forms.ts` draws it. */
+/** `file` is in `forms/`; `scripts/demo-forms.ts` draws it. */
 type DemoDownload = Pick<DownloadInput, 'title' | 'description'> & { file: string; fileName: string }
 
-/** Forms of the placeholder complex, in Korean as they are handed in; “예시” marks them as demo data. */
 export const demoDownloads: DemoDownload[] = [
   {
     file: 'application.pdf',

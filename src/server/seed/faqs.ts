@@ -9,7 +9,7 @@ const entry = (category: FaqInput['category'], question: Texts, answer: Texts): 
   answer,
 })
 
-/** Rules of the scheme as the pages state them; what is invented for the placeholder complex says “예시”. */
+/** Rules of the scheme as the pages state them; “예시” marks facts that are invented for the placeholder complex. */
 export const demoFaqs: DemoFaq[] = [
   entry(
     'eligibility',

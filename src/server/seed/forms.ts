@@ -4,7 +4,6 @@ import { formatDate } from '#lib/format.ts'
 const dayMilliseconds = 24 * 3_600_000
 const hours = ['10:00', '14:00']
 
-/** The form of `/default-form`, with two dates on each of the next six working days in Seoul; “예시” marks it as demo data. */
 export function demoForm(now: number): FormInput {
   const days = Array.from({ length: 14 }, (_, index) => formatDate(now + (index + 2) * dayMilliseconds))
   const isWorking = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())

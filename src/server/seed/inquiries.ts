@@ -14,7 +14,6 @@ import { openOutbox } from '#server/message/outbox.ts'
 
 const hourMilliseconds = 3_600_000
 
-/** Questions of made-up visitors, the newest first; `answer` is null while staff have yet to write one. */
 const demoQuestions: { name: string; title: string; body: string; answer: string | null }[] = [
   {
     name: '예시한결',
@@ -64,14 +63,12 @@ const demoContacts: Pick<ContactFacts, 'name' | 'message'>[] = [
   { name: '예시소율', message: '단지 소식을 지역 신문에 싣고 싶습니다. 취재를 도와주실 담당자를 연결해 주세요.' },
 ]
 
-/** What visitors asked; names, phones and addresses show them to be samples. Nobody is written to. */
 export async function seedInquiries(deps: Deps): Promise<void> {
   await seedQuestions(deps)
   await seedEntries(deps)
   await seedContacts(deps)
 }
 
-/** When the sample at a place of its list was sent. */
 const sentAt = ({ clock }: Pick<Deps, 'clock'>, index: number, hours: number) =>
   new Date(clock() - (index + 1) * hours * hourMilliseconds).toISOString()
 const endOf = ({ settings }: Pick<Deps, 'settings'>, kind: RetentionKind, at: string) =>
@@ -82,7 +79,7 @@ const personOf = (block: number, index: number) => ({
 })
 
 async function seedQuestions(deps: Deps): Promise<void> {
-  // Nobody knows it: a sample is opened by staff alone.
+  // A random password: only staff open a sample.
   const passwordHash = await hashPassword(serverItself, randomUUID())
   const rows = demoQuestions.map(({ answer, ...asked }, index) => {
     const at = sentAt(deps, index, 19)

@@ -5,10 +5,9 @@ import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { serverItself } from '#server/kit/fair-queue.ts'
 
-/** The log-in of a visitor in a store with demo data, printed at start with those of staff. */
 export const demoMember = { username: 'member', password: 'onmaru-member1!' }
 
-/** A visitor's account whose mailed link was opened: a store with demo data mails nothing by itself. */
+/** Already confirmed: a store with demo data sends no mail. */
 export async function seedMember({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const at = new Date(clock()).toISOString()
   const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }

@@ -3,7 +3,6 @@ import { fromPlain } from '#server/kit/rich-text-fields.ts'
 
 type DemoNotice = Omit<NoticeInput, 'publishedAt' | 'shows'> & { daysAgo: number }
 
-/** Notices of the placeholder complex; “예시” marks them as demo data. */
 export const demoNotices: DemoNotice[] = [
   {
     daysAgo: 2,

@@ -6,7 +6,6 @@ import { cleanLocalized, fromPlain } from '#server/kit/rich-text-fields.ts'
 
 type DemoPopup = Pick<PopupInput, 'title' | 'body' | 'link' | 'linkText' | 'pages'>
 
-/** Popups of the placeholder complex; “예시” marks them as demo data. */
 const demoPopups: DemoPopup[] = [
   {
     title: {
@@ -42,7 +41,6 @@ const demoPopups: DemoPopup[] = [
 
 const day = 24 * 3_600_000
 
-/** Shown from today on for a month. */
 export async function seedPopups({ db, clock }: Deps): Promise<void> {
   const at = new Date(clock()).toISOString()
   const rows = demoPopups.map(({ title, body, link, linkText, pages }, index) => ({

@@ -10,7 +10,6 @@ const hourMilliseconds = 3_600_000
 type Text = { name: string; hoursAgo: number; body: string; locale?: Locale }
 type DemoPost = Text & { title: string; said: Text[] }
 
-/** Demo posts of the board at `/board/default-board`, marked 예시; nobody has a password to change them. */
 const posts: DemoPost[] = [
   {
     title: '[예시] 2인 가구인데 41m²면 짐이 다 들어갈까요?',

@@ -4,7 +4,6 @@ import { registrationTerm, termId } from '#contract/term.ts'
 
 const givenNames = ['소율', '한결', '보람', '이안', '슬기', '노을', '해든', '아라']
 
-/** Demo registrations; names and numbers show them to be samples, as those of the demo applications do. */
 export function demoRegistrations(): Registration[] {
   return givenNames.map((name, index) => {
     const number = String(index + 1).padStart(4, '0')

@@ -4,7 +4,7 @@ import { getT } from '#i18n/translate.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** So many days after today, at a full hour in Seoul (UTC+9). */
+/** `day`: days after today; `hour`: full hour in Seoul (UTC+9). */
 export function seoulHour(now: number, day: number, hour: number): string {
   const today = Math.floor((now + 9 * 3_600_000) / dayMilliseconds) * dayMilliseconds
   return new Date(today + day * dayMilliseconds + (hour - 9) * 3_600_000).toISOString()
@@ -84,7 +84,6 @@ const demoSteps: readonly DemoStep[] = [
   },
 ]
 
-/** The demo round's steps around its window, which is the step of applications. */
 export function firstSteps(now: number, openAt: string, deadAt: string): ScheduleStep[] {
   return demoSteps.map(({ from, until, ...rest }) => {
     const step = { ...rest, label: nameStep(rest.key) }
@@ -94,7 +93,6 @@ export function firstSteps(now: number, openAt: string, deadAt: string): Schedul
   })
 }
 
-/** As the pages name it. */
 function nameStep(key: ScheduleStep['key']): ScheduleStep['label'] {
   const name = (locale: Locale) => getT(locale, 'subscription')(`step.${key}`)
   return { ko: name('ko'), en: name('en'), cn: name('cn') }

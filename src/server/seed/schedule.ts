@@ -1,7 +1,6 @@
 import type { Schedule } from '#contract/schedule.ts'
 import { firstSteps, seoulHour } from './schedule-steps.ts'
 
-/** A round that is open when the store is new, so that applying can be tried at once. */
 export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'updatedAt'> {
   const openAt = seoulHour(now, -3, 10)
   const deadAt = seoulHour(now, 14, 18)

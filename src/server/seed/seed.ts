@@ -28,7 +28,7 @@ import { firstRound } from './schedule.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** Fills a store that has no account yet with demo data, unless `SEED=none`. Whether it did. */
+/** False, without a change, if the store has an account or with `SEED=none`. */
 export function seedIfNew(deps: Deps): Promise<boolean> {
   return oneServerAtATime({ db: deps.db, engine: deps.engine, at: 'start' }, () => seed(deps))
 }
@@ -51,7 +51,7 @@ async function seed(deps: Deps): Promise<boolean> {
   await seedApplications(deps)
   await seedDocuments(deps)
   await seedRegistrations(deps)
-  // Accounts last: a seeding that was interrupted before them begins anew, see `seedSchedule`.
+  // Accounts last: an interrupted seeding then starts again, see `seedSchedule`.
   for (const account of demoAccounts) await createManager(deps.db, account, deps.clock())
   await seedMember(deps)
   return true
@@ -96,7 +96,6 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
   const at = new Date(clock()).toISOString()
   const rows = demoFaqs.map(({ category, question, answer }, index) => {
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
-    // Steps of ten leave room between two questions.
     const order = 10 * (index + 1)
     const { html, words } = cleanLocalized(fromPlain(answer))
     const texts = { question: json(question), answer: json(html), answerText: json(words) }
@@ -107,7 +106,7 @@ async function seedFaqs({ db, clock }: Deps): Promise<void> {
 
 async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
   for (const [index, { file, fileName, title, description }] of demoDownloads.entries()) {
-    // A bundle for functions carries no files: such a store begins without forms.
+    // A bundle for functions carries no files.
     const content = await readFile(new URL(`./forms/${file}`, import.meta.url)).catch(() => undefined)
     if (!content) continue
     const sha256 = createHash('sha256').update(content).digest('hex')
@@ -142,7 +141,7 @@ async function seedForms({ db, clock }: Deps): Promise<void> {
 }
 
 async function seedApplications({ db, secrets, clock, identity }: Deps): Promise<void> {
-  // Nobody is written to: their messages stand as not sent.
+  // Without channels: the messages are stored and not sent.
   const submit = openSubmit(db, openOutbox([]))
   const before = (index: number, minutes: number) => new Date(clock() - (index + 1) * minutes * 60_000).toISOString()
   const inputs = demoSubmissions().map((submission, index) => ({
@@ -151,7 +150,7 @@ async function seedApplications({ db, secrets, clock, identity }: Deps): Promise
     idempotencyKey: null,
     locale: 'ko' as const,
     contentHash: createHash('sha256').update(JSON.stringify(submission)).digest('hex'),
-    // To the simulator they are people whom it has verified.
+    // The simulator has verified these persons.
     ...(identity.mode === 'simulator'
       ? { identityHash: simulatedKey(secrets.identity, submission), verifiedAt: before(index, 48) }
       : { identityHash: identityHash(secrets.identity, submission), verifiedAt: null }),

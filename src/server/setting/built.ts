@@ -9,7 +9,7 @@ import { getT } from '#i18n/translate.ts'
 const inEach = (key: 'company.name' | 'company.representative' | 'company.address') =>
   Object.fromEntries(locales.map((locale: Locale) => [locale, getT(locale, 'frame')(key)])) as LocalizedText
 
-/** What the site is built with: the settings until staff save others. */
+/** In force until staff save others. */
 export const builtSettings: Settings = {
   company: {
     name: inEach('company.name'),

@@ -3,7 +3,7 @@ import ko from '#i18n/ko/console.json' with { type: 'json' }
 import years from '#i18n/ko/console-policy-year.json' with { type: 'json' }
 import messages from '#i18n/ko/console-setting.json' with { type: 'json' }
 
-/** Staff read the log in Korean. */
+/** The access log is read in Korean. */
 const words: Record<string, string> = {
   ...messages,
   ko: ko['language.ko'],
@@ -20,7 +20,7 @@ const words: Record<string, string> = {
   dataYear: years['income.dataYear'],
 }
 
-/** `문의 전화: 07000000000 → 07011111111`, one field after the other; empty where nothing changes. */
+/** `문의 전화: 07000000000 → 07011111111`, separated by commas; empty if nothing changes. */
 export function describeChanges(before: object, after: object): string {
   const texts = changedFields(before, after).map(
     (path) => `${labelOf(path)}: ${textAt(before, path)} → ${textAt(after, path)}`,
@@ -28,7 +28,7 @@ export function describeChanges(before: object, after: object): string {
   return texts.join(', ')
 }
 
-/** The amount of a limit is what the limit is about. */
+/** The amount of a limit has the label of the limit. */
 function labelOf(path: string): string {
   const name = path.replace(/\.amount$/, '')
   const [group, last] = [name.slice(0, name.lastIndexOf('.')), name.slice(name.lastIndexOf('.') + 1)]

@@ -8,10 +8,9 @@ type Shown = Pick<Settings, 'company' | 'social' | 'survey'>
 type Page = { html: string; locale: Locale; path: string }
 
 /**
- * A prebuilt page with what the settings say of the operator, with the links that are set, and with what the current
- * round is judged by (`data-basis`). Outside the footer only
- * what is a whole text, a whole mail or telephone link, or a whole value of the data for search engines is exchanged;
- * prose stays as it is, and so does the privacy policy, whose versions never change.
+ * Injects the operator's data, the links and the basis of the current round (`data-basis`) into a prebuilt page.
+ * Outside the footer it replaces only whole texts, whole mail or telephone links and whole values of linked data. Prose
+ * stays, and so does the privacy policy, whose versions never change.
  */
 export function dressPage({ html, locale, path }: Page, settings: Shown, basis: Basis): string {
   const [start, end] = [html.search(/<footer[^>]*\sdata-footer/), html.lastIndexOf('</footer>')]
@@ -35,7 +34,7 @@ function exchangeValues(html: string, exchanges: Map<string, string>): string {
   }, html)
 }
 
-/** Attributes are escaped as texts have to be, and what is filled in needs no escaping. */
+/** Attributes are already escaped as texts must be, and the values need no escaping. */
 function fillTexts(html: string, basis: Basis, locale: Locale): string {
   return html.replace(/(<[^<>]+>)([^<]*)/g, (whole, tag: string) => {
     const template = attributeOf(tag, 'data-basis')
@@ -50,7 +49,6 @@ function attributeOf(tag: string, attribute: string): string | undefined {
 
 const linkedData = /<script type="application\/ld\+json">[\s\S]*?<\/script>/g
 
-/** After the footer's own links, in the same list. */
 function addLinks(footer: string, { social, survey }: Shown, locale: Locale): string {
   const t = getT(locale, 'frame')
   const set = [
@@ -63,7 +61,7 @@ function addLinks(footer: string, { social, survey }: Shown, locale: Locale): st
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** As Astro writes texts and attributes. */
+/** As Astro escapes texts and attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -4,7 +4,7 @@ import type { Company } from '#contract/setting.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from './built.ts'
 
-/** What the build says of the operator in a language → what the settings say now; the same values are left out. */
+/** Built value → current value; unchanged values are left out. */
 export function exchangesOf(company: Company, locale: Locale): Map<string, string> {
   const built = valuesOf(builtSettings.company, locale)
   const now = valuesOf(company, locale)
@@ -17,7 +17,6 @@ function valuesOf(company: Company, locale: Locale): string[] {
   return [...texts, registrationNumber, phone, formatOfficePhone(phone), email]
 }
 
-/** Puts today's name and numbers of the operator into a text that was made with those of the build. */
 export function exchangeIn(text: string, exchanges: Map<string, string>): string {
   return [...exchanges].reduce((result, [built, now]) => result.replaceAll(built, () => now), text)
 }

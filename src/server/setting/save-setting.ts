@@ -8,8 +8,8 @@ import { describeChanges } from './describe-changes.ts'
 import { readVersions } from './settings.ts'
 
 /**
- * Saves a section as its next version, after the log has what changes. Whoever edited an older version (`If-Match`) is
- * refused; so is the later of two that save at the same moment.
+ * Logs the changes first. Throws if the caller edited an older version (`If-Match`), and for the later of two parallel
+ * saves.
  */
 export async function saveSetting<Section extends SettingSection>(
   c: Context<AppEnv>,

@@ -8,7 +8,6 @@ import { countAttempt } from '#server/kit/rate-limit.ts'
 import { configuredChannels } from '#server/message/channel.ts'
 import { sendNow } from '#server/message/send-now.ts'
 
-/** Sends one message through a channel, and says what the other side answered. */
 export async function sendTest(c: Context<AppEnv>) {
   const { channel, recipient } = await readBody(c, testMessage)
   if (!configuredChannels(c.var.env).includes(channel)) throw new ApiError('channelNotSet')

@@ -1,7 +1,7 @@
 import type { ConsoleSetting } from '#contract/setting.ts'
 import type { Env } from '#server/env.ts'
 
-/** What staff may know of the channels: never a user name, a password or a key. */
+/** Never includes a user name, a password or a key. */
 export function senderStates(env: Env): ConsoleSetting['senders'] {
   return {
     mail: { isSet: env.SMTP_URL !== undefined, from: env.MAIL_FROM ?? '', host: hostOf(env.SMTP_URL) },

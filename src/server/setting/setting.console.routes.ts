@@ -20,7 +20,6 @@ import { sendTest } from './send-test.ts'
 import { senderStates } from './sender-states.ts'
 import { builtVersion, present, readVersions } from './settings.ts'
 
-/** Versions of a section that are listed: years of changes. */
 const mostVersions = 100
 
 /** Mounted at /api/console/setting. */
@@ -28,7 +27,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('manager'),
-    describe('Read all settings, and how messages are sent', { answer: consoleSetting }),
+    describe('Get all settings and message channels', { answer: consoleSetting }),
     async (c) => {
       const answer: ConsoleSetting = { settings: await readVersions(c.var.db), senders: senderStates(c.var.env) }
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
@@ -37,7 +36,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/test',
     allow('manager'),
-    describe('Try a way of sending messages', {
+    describe('Send a test message', {
       body: testMessage,
       answer: { test: v.object({ channel: v.picklist(['MAIL', 'TEXT']), sentAt: moment }) },
       status: 201,
@@ -48,7 +47,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:section',
     allow('manager'),
-    describe('Read a section of the settings', { answer: { setting: settingRecord } }),
+    describe('Get a settings section', { answer: { setting: settingRecord } }),
     async (c) => {
       const section = sectionOf(c)
       const setting = (await readVersions(c.var.db))[section]
@@ -59,7 +58,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:section/versions',
     allow('manager'),
-    describe('List the versions of a section', { answer: { versions: v.array(settingVersion) } }),
+    describe('List the versions of a settings section', { answer: { versions: v.array(settingVersion) } }),
     async (c) => {
       const section = sectionOf(c)
       const rows = await c.var.db
@@ -77,7 +76,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
   .put(
     '/:section',
     allow('manager'),
-    describe('Change a section of the settings', {
+    describe('Update a settings section', {
       body: settingInput,
       headers: ['If-Match'],
       answer: { setting: settingRecord },
@@ -97,7 +96,6 @@ function sectionOf(c: Context<AppEnv>): SettingSection {
   return section
 }
 
-/** As the forms of the console know records. */
 function recordOf({ section, value }: SettingVersion) {
   return { _id: section, ...value }
 }

@@ -10,26 +10,21 @@ import { readBasis } from '#server/schedule/basis.ts'
 
 const keptAMinute = { 'Cache-Control': 'public, max-age=60' }
 
-/** Mounted at /api/v1/setting: what everybody may know of the settings. */
+/** Mounted at /api/v1/setting. */
 export const settingRoutes = new Hono<AppEnv>()
-  .get(
-    '/',
-    allow('anyone'),
-    describe('Read what everybody may know of the settings', { answer: publicSetting }),
-    async (c) => {
-      const { company, social, survey } = c.var.settings.current()
-      const policyYears = await readPolicyYears(c.var.db)
-      const { announcement, policy } = await readBasis(c.var.db, c.var.clock())
-      const basis = { announcement, year: policy?.year ?? null }
-      const sendsMail = c.var.env.SMTP_URL !== undefined
-      const answer: PublicSetting = { setting: { policyYears, basis, sendsMail, company, social, survey } }
-      return c.json(answer, 200, keptAMinute)
-    },
-  )
-  // The path is spelled as its callers know it.
+  .get('/', allow('anyone'), describe('Get the public settings', { answer: publicSetting }), async (c) => {
+    const { company, social, survey } = c.var.settings.current()
+    const policyYears = await readPolicyYears(c.var.db)
+    const { announcement, policy } = await readBasis(c.var.db, c.var.clock())
+    const basis = { announcement, year: policy?.year ?? null }
+    const sendsMail = c.var.env.SMTP_URL !== undefined
+    const answer: PublicSetting = { setting: { policyYears, basis, sendsMail, company, social, survey } }
+    return c.json(answer, 200, keptAMinute)
+  })
+  // The misspelled path is part of the interface.
   .get(
     '/getSuveryURL',
     allow('anyone'),
-    describe('Read where the survey is', { answer: { surveyURL: v.nullable(v.string()) } }),
+    describe('Get the survey URL', { answer: { surveyURL: v.nullable(v.string()) } }),
     (c) => c.json({ surveyURL: c.var.settings.current().survey.url || null }, 200, keptAMinute),
   )

@@ -1,7 +1,7 @@
 import type { SettingSection, Settings } from '#contract/setting.ts'
 import type { Json } from '#server/db/database.ts'
 
-/** Every version that staff have saved of a section of the settings, one row each; rows are never changed. */
+/** One row per saved version; rows are never changed. */
 export type SettingTable = {
   section: SettingSection
   version: number

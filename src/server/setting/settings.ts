@@ -6,33 +6,31 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { readBasis } from '#server/schedule/basis.ts'
 import { builtSettings } from './built.ts'
 
-/** Another server's change is known after so long, and pages never wait for the store. */
+/** Changes of another server show after this time; pages never wait for the store. */
 const freshMilliseconds = 2_000
 
 export type CurrentSettings = {
-  /** The settings in force, at once: as they were at most two seconds and one call ago. */
+  /** Returns at once; at most two seconds and one call old. */
   current: () => Settings
-  /** In the same way what pages judge by. */
   basis: () => Basis
-  /** Reads them anew; rejects where the store does not answer. */
+  /** Rejects if the store does not answer. */
   refresh: () => Promise<void>
 }
 
-/** The settings of one process, kept in memory. */
 export async function openSettings(db: Db, clock: () => number): Promise<CurrentSettings> {
   let known = { settings: builtSettings, basis: builtBasis }
   let readAt = Number.NEGATIVE_INFINITY
   const refresh = async () => {
     readAt = performance.now()
     const read = { settings: toSettings(await readVersions(db)), basis: await readBasis(db, clock()) }
-    // What stays the same stays the same object: what is made of it is made once.
+    // Unchanged settings stay the same object: callers cache by identity.
     known = {
       settings: isSame(read.settings, known.settings) ? known.settings : read.settings,
       basis: isSame(read.basis, known.basis) ? known.basis : read.basis,
     }
   }
   const latest = () => {
-    // Where the store is away, what was known goes on until it is back.
+    // During an outage the last known settings stay.
     if (performance.now() - readAt > freshMilliseconds) void refresh().catch(() => undefined)
     return known
   }
@@ -46,7 +44,7 @@ function isSame(one: object, other: object): boolean {
 
 type Versions = { [Section in SettingSection]: SettingVersion<Section> }
 
-/** The newest version of each section; what nobody has saved is version 0, as built. */
+/** A section that was never saved has version 0, as built. */
 export async function readVersions(db: Db | Trx): Promise<Versions> {
   const rows = await db
     .selectFrom('setting')
@@ -77,13 +75,13 @@ export function builtVersion(section: SettingSection): SettingVersion {
 
 type Row = { section: SettingSection; version: number; value: object; at: string; by: string }
 
-/** What of a kept value today's contract does not take is as built, and the rest as it was kept. */
+/** A field that does not fit the current contract gets its built value. */
 export function present({ section, version, value, at, by }: Row): SettingVersion {
   const built: Record<string, unknown> = builtSettings[section]
   const kept = new Map<string, unknown>(Object.entries(value ?? {}))
   const entries = Object.entries<v.GenericSchema>(settingSections[section].entries)
   const fields = entries.map(([name, field]) => [name, v.is(field, kept.get(name)) ? kept.get(name) : built[name]])
-  // Each of the section's fields, in its shape.
+  // The entries are the fields of the section, each in its shape.
   return { section, version, value: Object.fromEntries(fields), at, by }
 }
 

@@ -15,7 +15,7 @@ type Built = {
   text: (locale: Locale) => TermText
 }
 
-/** What the site's own pages and forms say: kept beside the versions that staff write, so that all can be read later. */
+/** Texts of the site's pages and forms, stored beside the versions of staff so that earlier ones stay readable. */
 const built: Built[] = [
   { code: 'privacyPolicy', version: policy.version, effective: policy.effective, text: policyHtml },
   ...applicationTerms.map(({ code, version }) => ({
@@ -31,7 +31,6 @@ const built: Built[] = [
   },
 ]
 
-/** Adds the versions of this release that the store does not know yet. */
 export async function seedTerms(db: Db, now: number): Promise<void> {
   const known = new Set((await db.selectFrom('term').select(['code', 'version']).execute()).map(idOf))
   const missing = built.filter((one) => !known.has(idOf(one)))

@@ -9,7 +9,6 @@ import { formatPhone } from '#lib/format.ts'
 export type TermText = { title: string; html: string }
 type Pair = [label: string, text: string]
 
-/** What `/privacy-policy` says, as rich text. */
 export function policyHtml(locale: Locale): TermText {
   const t = getT(locale, 'policy')
   const frame = getT(locale, 'frame')
@@ -46,7 +45,6 @@ export function policyHtml(locale: Locale): TermText {
   return { title: t('meta.title'), html: html.join('') }
 }
 
-/** What the application form asks consent to. */
 export function applicationTermHtml(locale: Locale, code: TermCode): TermText {
   const t = getT(locale, 'application')
   const recipient: Pair[] = code === 'thirdParty' ? [[t('consent.recipient'), t('term.thirdParty.recipient')]] : []
@@ -56,7 +54,6 @@ export function applicationTermHtml(locale: Locale, code: TermCode): TermText {
   return { title: t(`term.${code}.title`), html: sections([...recipient, ...parts]) }
 }
 
-/** What the form of an interest registration asks consent to. */
 export function registrationTermHtml(locale: Locale): TermText {
   const t = getT(locale, 'registration')
   const parts = (['items', 'purpose', 'retention', 'refusal'] as const).map(

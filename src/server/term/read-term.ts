@@ -5,13 +5,11 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { present, type Row } from '#server/kit/row.ts'
 
-/** The version in force of everything that has one. */
 export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
   const rows = (await begun(c).selectAll().execute()).filter(isReadable)
   return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(presentTerm)
 }
 
-/** The path's version of its terms, the one in force where it names none, with all that visitors can read. */
 export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
   const code = v.safeParse(v.picklist(termVersionCodes), c.req.param('code'))
   if (!code.success) throw new ApiError('notFound')
@@ -25,12 +23,12 @@ export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
 const texts = v.object({ ko: v.string(), en: v.string(), cn: v.string() })
 
 type Kept = { version: string; title: unknown; body: unknown }
-/** Whether there is something to read under a name, whatever else the contract of today says of it. */
+/** Requires only readable text, so that versions of an earlier contract stay readable. */
 function isReadable({ version, title, body }: Kept): boolean {
   return v.is(termVersion.fields.version, version) && v.is(texts, title) && v.is(texts, body)
 }
 
-/** Versions whose moment has come, the one in force first. */
+/** Versions that have taken effect, the one in force first. */
 function begun(c: Context<AppEnv>) {
   return c.var.db
     .selectFrom('term')
@@ -39,7 +37,7 @@ function begun(c: Context<AppEnv>) {
     .orderBy('id', 'desc')
 }
 
-/** Whatever the contract of today says: what was agreed to stays readable. */
+/** Not refused by the current contract: texts that people agreed to must stay readable. */
 function presentTerm(row: Row): TermVersion {
   return present(termVersion, row) as TermVersion
 }

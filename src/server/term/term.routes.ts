@@ -11,7 +11,6 @@ import { containsIn } from '#server/kit/search.ts'
 import { readTerm, readTerms } from './read-term.ts'
 import { checkChange, checkNew, refuseInForce } from './term.rules.ts'
 
-/** Title or text, in any language. */
 const q: Filter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
 const code: Filter<'term'> = (eb, value) => {
@@ -34,10 +33,10 @@ export const termRoutes = new Hono<AppEnv>()
     describe('List the terms in force', { answer: { terms: v.array(termVersion.record) } }),
     async (c) => c.json({ terms: await readTerms(c) }),
   )
-  .get('/:code', allow('anyone'), describe('Read the terms in force', { answer: termAnswer }), async (c) =>
+  .get('/:code', allow('anyone'), describe('Get the terms in force', { answer: termAnswer }), async (c) =>
     c.json(await readTerm(c)),
   )
-  .get('/:code/:version', allow('anyone'), describe('Read a version of terms', { answer: termAnswer }), async (c) =>
+  .get('/:code/:version', allow('anyone'), describe('Get a version of the terms', { answer: termAnswer }), async (c) =>
     c.json(await readTerm(c)),
   )
 

@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readJson } from '#server/kit/body.ts'
 import { requiresUnique } from '#server/kit/requires-unique.ts'
 
-/** As much of the body as a rule needs: whether all of it fits, the handler behind says. */
+/** Only the fields that the rules need; the handler validates the rest. */
 const part = v.object({
   code: v.optional(v.fallback(v.optional(v.picklist(termVersionCodes)), undefined)),
   version: v.optional(v.fallback(v.optional(v.string()), undefined)),
@@ -15,7 +15,6 @@ const part = v.object({
 
 const taken = new ApiError('validationFailed', { fields: { version: 'versionTaken' } })
 
-/** A new version of a document comes into force in the future, under a name of its own. */
 export const checkNew = requiresUnique(async (c) => {
   const { code, version, effectiveAt } = await readPart(c)
   refuseConsent(code)
@@ -23,12 +22,11 @@ export const checkNew = requiresUnique(async (c) => {
   if (code && version) await refuseTaken(c, { code, version: version.trim() })
 }, taken)
 
-/** What has been in force stays as people have read it. */
+/** A version that was in force stays as people have read it. */
 export function refuseInForce(c: Context<AppEnv>, { row }: { row: { effectiveAt: string } }): void {
   if (Date.parse(row.effectiveAt) <= c.var.clock()) throw new ApiError('termInForce')
 }
 
-/** A change obeys the same rules as a new version. */
 export const checkChange = requiresUnique(async (c) => {
   const row = await findTerm(c)
   if (row) refuseInForce(c, { row })

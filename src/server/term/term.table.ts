@@ -7,7 +7,6 @@ export type TermTable = Stamped & {
   version: string
   title: Json<LocalizedText>
   body: Json<LocalizedText>
-  /** The words of `body`, for the search. */
   bodyText: Json<LocalizedText>
   effectiveAt: string
 }

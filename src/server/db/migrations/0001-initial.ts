@@ -108,7 +108,7 @@ async function createAccessLog(db: PastDb, engine: Engine): Promise<void> {
   await forbidChanges(db, engine)
 }
 
-/** The log is append only for the application too, not by habit alone. */
+/** The access log is append only: a trigger refuses UPDATE and DELETE. */
 async function forbidChanges(db: PastDb, engine: Engine): Promise<void> {
   if (engine === 'postgres') {
     await sql`CREATE FUNCTION access_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS

@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Figures by year, and what the rule made of an applicant's facts. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('policy_year')

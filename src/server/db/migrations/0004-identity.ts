@@ -16,6 +16,5 @@ export async function up(db: PastDb): Promise<void> {
 
   await db.schema.alterTable('application').addColumn('cert', 'text').execute()
   await db.schema.alterTable('application').addColumn('verifiedAt', 'text').execute()
-  // One verification, one application. Unverified ones have none, and nulls do not collide.
   await db.schema.createIndex('application_cert').on('application').column('cert').unique().execute()
 }

@@ -16,7 +16,7 @@ export async function up(db: PastDb): Promise<void> {
     .addColumn('sentAt', 'text')
     .execute()
   await db.schema.createIndex('message_of').on('message').column('applicationId').execute()
-  // The sender asks for these every second; what is settled, nearly all of the table, is not in the index.
+  // The sender polls every second; the partial index leaves out sent messages, which are nearly all.
   await db.schema
     .createIndex('message_due')
     .on('message')

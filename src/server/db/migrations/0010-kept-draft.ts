@@ -10,7 +10,6 @@ export async function up(db: PastDb): Promise<void> {
   for (const name of ['personHash', 'writer', 'device', 'sealed', 'savedAt'])
     table = table.addColumn(name, 'text', (column) => column.notNull())
   await table.execute()
-  // One person, one round, one draft.
   await db.schema.createIndex('kept_draft_person').on('kept_draft').columns(['personHash', 'round']).unique().execute()
   for (const name of ['savedAt', 'files'])
     await db.schema.createIndex(`kept_draft_${name}`).on('kept_draft').column(name).execute()

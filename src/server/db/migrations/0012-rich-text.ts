@@ -1,6 +1,5 @@
 import { json, type PastDb } from '#server/db/database.ts'
 
-/** Notices and answers become rich text, notices get category, files and views; pictures of the editor; versions of terms. */
 export async function up(db: PastDb): Promise<void> {
   const notification = db.schema.alterTable('notification')
   await notification.addColumn('bodyText', 'json', (column) => column.notNull().defaultTo('{}')).execute()
@@ -31,7 +30,6 @@ export async function up(db: PastDb): Promise<void> {
   await db.schema.createIndex('term_version').on('term').columns(['code', 'version']).unique().execute()
 }
 
-/** Plain text so far: each text becomes paragraphs that say the same. */
 async function makeRich(db: PastDb, table: string, column: string): Promise<void> {
   const rows = await db.selectFrom(table).select(['id', column]).execute()
   for (const row of rows) {
@@ -45,7 +43,6 @@ async function makeRich(db: PastDb, table: string, column: string): Promise<void
   }
 }
 
-/** As the text was shown before: an empty line parts paragraphs, a line stays a line. */
 function paragraphsOf(plain: string): string {
   const escaped = plain.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
   return escaped

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
-/** Members beside staff, what they hand in and keep, links by mail; and messages that are about an account. */
 export async function up(db: PastDb): Promise<void> {
   await createMember(db)
   await db.schema
@@ -48,7 +47,7 @@ async function createMember(db: PastDb): Promise<void> {
     .addColumn('_terms', 'json', (column) => column.notNull())
     .addColumn('likes', 'json', (column) => column.notNull())
     .execute()
-  // One account an address; whoever has not shown that it is theirs takes it from nobody.
+  // Unique among confirmed members: an unconfirmed one must not block the address.
   await db.schema
     .createIndex('member_email')
     .on('member')
@@ -58,7 +57,7 @@ async function createMember(db: PastDb): Promise<void> {
     .execute()
 }
 
-/** Neither engine's way of making a column optional is the other's: a new one takes its place. */
+/** The engines have no common way to make a column nullable, so a new column replaces it. */
 async function widenMessage(db: PastDb): Promise<void> {
   const table = () => db.schema.alterTable('message')
   await table()

@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Popups, and the slides of banners. */
 export async function up(db: PastDb): Promise<void> {
   await createPlaced(db, 'popup', {
     text: ['look', 'link', 'devices', 'position', 'size'],
@@ -14,7 +13,6 @@ export async function up(db: PastDb): Promise<void> {
   })
 }
 
-/** A table of things that have an order and a window, and may have a picture. */
 async function createPlaced(db: PastDb, name: string, columns: Record<'text' | 'json' | 'integer', string[]>) {
   let table = db.schema
     .createTable(name)

@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Posts of boards, and what is said about them. */
 export async function up(db: PastDb): Promise<void> {
   await createWritten(db, 'board', ['code', 'title'])
     .addColumn('thumb', 'json')
@@ -17,7 +16,6 @@ export async function up(db: PastDb): Promise<void> {
   }
 }
 
-/** What posts and comments share. */
 function createWritten(db: PastDb, name: string, own: string[]) {
   let table = db.schema.createTable(name).addColumn('id', 'text', (column) => column.primaryKey())
   for (const one of ['createdAt', 'updatedAt', 'kind', 'locale', 'name', 'body', 'contentHash', 'destroyAt', ...own])

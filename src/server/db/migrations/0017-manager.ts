@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** What managers keep of staff accounts, and where staff are logged in. */
 export async function up(db: PastDb): Promise<void> {
   for (const name of ['email', 'lockedAt', 'lastLogInAt', 'firstPasswordUntil'])
     await db.schema.alterTable('user').addColumn(name, 'text').execute()

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Engine, PastDb } from '#server/db/database.ts'
 
-/** Settings by version, and an access log whose oldest lines may go once a line of the log itself says so. */
 export async function up(db: PastDb, engine: Engine): Promise<void> {
   await db.schema
     .createTable('setting')
@@ -17,7 +16,7 @@ export async function up(db: PastDb, engine: Engine): Promise<void> {
   await (engine === 'postgres' ? allowCutOnPostgres(db) : allowCutOnSqlite(db))
 }
 
-/** The last line that the newest cut took: `log/<sequence>` is its subject. */
+/** The last line that the newest `cut` line covers; the subject of that line is `log/<sequence>`. */
 const cutEnd = sql`coalesce((SELECT cast(substr(subject, 5) AS bigint) FROM access_log WHERE action = 'cut'
   ORDER BY sequence DESC LIMIT 1), 0)`
 

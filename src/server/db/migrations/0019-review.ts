@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** What staff make of each document, what they note on an application, and by what applications may belong together. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .alterTable('upload')

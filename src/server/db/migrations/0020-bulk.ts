@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Work on many applications at once, and the records that it is done to. */
 export async function up(db: PastDb): Promise<void> {
   let bulk = db.schema.createTable('bulk').addColumn('id', 'text', (column) => column.primaryKey())
   for (const name of ['createdAt', 'updatedAt', 'kind', 'action', 'actor', 'state'])
@@ -21,6 +20,6 @@ export async function up(db: PastDb): Promise<void> {
   for (const name of ['previousEndsAt', 'changedAt']) row = row.addColumn(name, 'text')
   await row.addPrimaryKeyConstraint('bulk_row_key', ['bulkId', 'position']).execute()
   await db.schema.createIndex('bulk_row_due').on('bulk_row').columns(['bulkId', 'outcome', 'position']).execute()
-  // Without it a destroyed application would be looked for in every row.
+  // Without this index, deleting an application would scan the table.
   await db.schema.createIndex('bulk_row_of').on('bulk_row').column('applicationId').execute()
 }

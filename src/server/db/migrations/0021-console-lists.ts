@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
 /**
- * Indexes that answer the console's lists by themselves, in the order that they are read in. Drafts and destroyed
- * records are in none of them: a query has to say so, in the same words, to be answered by one.
+ * Covering indexes for the lists of the console, in their order. They are partial: a query must repeat the conditions
+ * literally to use them.
  */
 export async function up(db: PastDb): Promise<void> {
   for (const name of ['submitted', 'name', 'phoneEnd'])

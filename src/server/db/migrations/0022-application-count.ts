@@ -2,9 +2,9 @@ import { type CreateTableBuilder, type RawBuilder, sql } from 'kysely'
 import type { Engine, PastDb } from '#server/db/database.ts'
 
 /**
- * How many applications there are of each sort and day, kept by the store itself in the transaction that changes one.
- * SQLite has one writer and counts in place. In PostgreSQL writers would wait for each other at the rows of the day:
- * each statement adds lines of its own, and a sum is the truth; see `fold-counts.ts`.
+ * Triggers keep the counts in the transaction that changes an application. SQLite has one writer and updates in place.
+ * On PostgreSQL writers would wait for each other at the rows of the day, so each statement adds its own rows and
+ * readers sum them; see `fold-counts.ts`.
  */
 export async function up(db: PastDb, engine: Engine): Promise<void> {
   let table: CreateTableBuilder<string, string> = db.schema.createTable('application_count')
@@ -31,7 +31,6 @@ const keys = [
 const columns = sql.join(keys.map((name) => sql.ref(name)))
 const places = sql.join(keys.map((_, index) => sql.lit(index + 1)))
 
-/** The keys of a row; the day is that of Seoul, and what a kind has not is an empty text. */
 function keysOf(row: string, engine: Engine): RawBuilder<unknown> {
   const column = (name: string) => sql`${sql.raw(row)}.${sql.ref(name)}`
   const submittedAt = column('submittedAt')

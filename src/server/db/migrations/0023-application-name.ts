@@ -1,2 +1,2 @@
-/** Made what 0030 makes anew; a store that came this far has it, and one that is new need not build it twice. */
+/** Migration 0030 replaces this one. It stays because existing databases have run it. */
 export async function up(): Promise<void> {}

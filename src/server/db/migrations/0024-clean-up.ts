@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** When the job that destroys records last believed the clock, and last looked at it. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('clean_up')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
-/** Who has which record open and who saved it last, for all servers; and what the metrics count. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('editor')
@@ -17,7 +16,6 @@ export async function up(db: PastDb): Promise<void> {
     .addColumn('username', 'text', (column) => column.notNull())
     .addColumn('savedAt', 'text', (column) => column.notNull())
     .execute()
-  // Hardly any message fails for good, and each look would walk over all that have left.
   await db.schema
     .createIndex('message_failed')
     .on('message')

@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Questions and forms are published at a moment, as notices are, and forms stand in an order that staff give. */
 export async function up(db: PastDb): Promise<void> {
   for (const table of ['faq', 'download']) {
     await db.schema
@@ -16,7 +15,6 @@ export async function up(db: PastDb): Promise<void> {
     .alterTable('download')
     .addColumn('order', 'integer', (column) => column.notNull().defaultTo(100))
     .execute()
-  // The newest stood first so far.
   const rows = await db.selectFrom('download').select('id').orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
   for (const [index, { id }] of rows.entries()) {
     await db

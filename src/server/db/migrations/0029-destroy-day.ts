@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
-/** Who was selected and until when they rent; and which applications' documents are gone already. */
 export async function up(db: PastDb): Promise<void> {
   for (const name of ['selectedAt', 'leaseEndsOn', 'documentsDestroyedAt'])
     await db.schema.alterTable('application').addColumn(name, 'text').execute()
@@ -11,7 +10,6 @@ export async function up(db: PastDb): Promise<void> {
     .column('round')
     .where(sql.ref('selectedAt'), 'is not', null)
     .execute()
-  // The job asks each hour: what was destroyed is not in it, and of what remains it finds what still has documents.
   await db.schema
     .createIndex('application_kept')
     .on('application')

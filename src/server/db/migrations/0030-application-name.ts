@@ -2,23 +2,21 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Engine, PastDb } from '#server/db/database.ts'
 
 /**
- * Every ending of a name, `김하늘`, `하늘`, `늘`: a part of a name is the beginning of one of them, which an index finds on
- * either engine. Each has beside it what a list filters and sorts by, so that what is found need not be looked up one by
- * one. The store keeps them by itself, in the transaction that writes, changes or destroys an application.
+ * Every suffix of a name (`김하늘`, `하늘`, `늘`): a part of a name is the prefix of a suffix, which an index finds on both
+ * engines. Each row also holds the columns that a list filters and sorts by, so that hits need no lookup. Triggers keep
+ * the table in the transaction that changes an application.
  */
 export async function up(db: PastDb, engine: Engine): Promise<void> {
   await indexNames(db, engine, (row) => `${row}."name"`)
 }
 
-/** How the name of a row is found: an expression of SQL. */
 export type NameOf = (row: string) => string
 
-/** Builds the index of names, in place of an earlier one. */
 export async function indexNames(db: PastDb, engine: Engine, nameOf: NameOf): Promise<void> {
   const { endings, ...parts } = endingsBy(engine, nameOf)
   await removeEarlier(db, engine)
   const isSqlite = engine === 'sqlite'
-  // Bytes decide the order, whatever the language of a PostgreSQL is.
+  // Orders by bytes, independent of the locale of PostgreSQL.
   const suffixType = isSqlite ? sql`text` : sql`text COLLATE "C"`
   await sql`CREATE TABLE application_name (kind text NOT NULL, suffix ${suffixType} NOT NULL,
     "submittedAt" text NOT NULL, "applicationId" text NOT NULL,
@@ -29,7 +27,6 @@ export async function indexNames(db: PastDb, engine: Engine, nameOf: NameOf): Pr
   await (isSqlite ? keepInSqlite(db, parts) : keepInPostgres(db, { endings, ...parts }))
 }
 
-/** What 0023 had made of it. */
 async function removeEarlier(db: PastDb, engine: Engine): Promise<void> {
   for (const event of ['new', 'changed', 'gone'].map((name) => sql.raw(`application_name_${name}`)))
     await (engine === 'sqlite'
@@ -42,7 +39,6 @@ async function removeEarlier(db: PastDb, engine: Engine): Promise<void> {
 const listed = ['name', 'status', 'round', 'qualification_type', 'supply_type']
 const columns = (names: string[]) => sql.raw(names.map((name) => `"${name}"`).join(', '))
 
-/** A name has 60 characters at most. */
 const placesInName = JSON.stringify(Array.from({ length: 60 }, (_, index) => index + 1))
 const insert = sql`INSERT INTO application_name (kind, suffix, "submittedAt", "applicationId", ${columns(listed)})`
 
@@ -51,18 +47,15 @@ function isFound(row: string): string {
 }
 
 function endingsBy(engine: Engine, nameOf: NameOf) {
-  /** A row's endings, or those of all rows of a table: of each the key and other columns. */
   function endings(row: string, others = listed, from: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
     const key = [`${row}."kind"`, 'lower(substr(spelling.value, place.value))', `${row}."submittedAt"`, `${row}."id"`]
     const columnOf = engine === 'sqlite' ? '' : ' (value)'
-    // Worked out once for all places.
     const spelling = engine === 'sqlite' ? `json_each(json_array(${nameOf(row)}))` : `LATERAL (VALUES (${nameOf(row)}))`
     const places = engine === 'sqlite' ? `json_each('${placesInName}')` : `generate_series(1, length(${row}."name"))`
     return sql`SELECT ${sql.raw([...key, ...others.map((column) => `${row}."${column}"`)].join(', '))}
       FROM ${from}${sql.raw(`${spelling} AS spelling${columnOf}, ${places} AS place${columnOf}`)}
       WHERE ${sql.raw(`place.value <= length(spelling.value) AND ${isFound(row)}`)}`
   }
-  /** What was found as `OLD` is no longer, or not in the same way. */
   const remove = sql`DELETE FROM application_name
     WHERE (kind, suffix, "submittedAt", "applicationId") IN (${endings('OLD', [])});`
   return { endings, remove, enter: sql`${insert} ${endings('NEW')};` }

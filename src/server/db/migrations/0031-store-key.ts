@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Which keys the store's data are under, by their fingerprints, and since when a stored file is known to be nobody's. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('store_key')

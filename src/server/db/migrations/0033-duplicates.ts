@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
-/** By these, applications of the same person, or of a couple, are found. */
 export async function up(db: PastDb): Promise<void> {
   await sql`CREATE INDEX application_birth ON application (birth)`.execute(db)
   for (const fact of ['phone', 'birth'])

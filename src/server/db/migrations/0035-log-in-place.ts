@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** From where log-ins with a username failed and succeeded, both as keyed hashes: wrong passwords lock where they come from. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('log_in_place')

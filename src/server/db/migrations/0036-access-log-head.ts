@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PastDb } from '#server/db/database.ts'
 
-/** Where the access log ends, under a key that the store has not; `keyedFrom` is the first line that is hashed by it. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('access_log_head')

@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** A second factor of staff accounts: apps, passkeys, recovery codes, and by what a log-in was confirmed. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema.alterTable('user').addColumn('secondFactorAt', 'text').execute()
   await db.schema.alterTable('refresh_session').addColumn('factor', 'text').execute()

@@ -1,6 +1,5 @@
 import type { PastDb } from '#server/db/database.ts'
 
-/** Files of an amendment that is not sent yet: what was accepted stays until it is. */
 export async function up(db: PastDb): Promise<void> {
   await db.schema
     .createTable('held_upload')

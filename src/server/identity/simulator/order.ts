@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SimulatedOutcome, SimulatedPerson } from './person.ts'
 
-/** A registered verification; `end` is set once the tester has chosen. */
 export type Order = {
   orderId: string
   returnUrl: string
@@ -12,7 +11,6 @@ export type Order = {
 const keptMilliseconds = 3_600_000
 const keptOrders = 20_000
 
-/** The simulator's memory: nothing of it outlives the process, and old orders make room for new ones. */
 export class Orders {
   readonly #orders = new Map<string, Order>()
 

@@ -4,7 +4,6 @@ import { demoSubmissions } from '#server/seed/applications.ts'
 
 export type SimulatedPerson = { name: string; phone: string; birth: string }
 
-/** What a tester may let the window end with. */
 export const simulatedOutcomes = [
   'success',
   'foreigner',
@@ -19,7 +18,6 @@ export type SimulatedOutcome = (typeof simulatedOutcomes)[number]
 
 const givenNames = ['가람', '나루', '다솜', '라임', '마음', '보름', '소담', '아름']
 
-/** Somebody new each time, so that trying again is not applying twice. */
 export function suggestPerson(): SimulatedPerson {
   return {
     name: `예시${givenNames[randomInt(givenNames.length)]}`,
@@ -28,7 +26,6 @@ export function suggestPerson(): SimulatedPerson {
   }
 }
 
-/** Whom the window verifies with an outcome; the duplicate is the first applicant of the demo data. */
 export function personFor(outcome: SimulatedOutcome, given: SimulatedPerson, now: number): SimulatedPerson {
   if (outcome === 'noBirth') return { ...given, birth: '' }
   if (outcome === 'minor') return { ...given, birth: `${new Date(now).getUTCFullYear() - 15}0101` }
@@ -36,13 +33,11 @@ export function personFor(outcome: SimulatedOutcome, given: SimulatedPerson, now
   return outcome === 'duplicate' && first ? { name: first.name, phone: first.phone, birth: first.birth } : given
 }
 
-/** The same person has the same CI and DI each time, as with the real provider. */
 export function keysOf({ name, phone, birth }: SimulatedPerson): { CI: string; DI: string } {
   const key = (kind: string) => createHash('sha512').update([kind, name, phone, birth].join('|')).digest('base64')
   return { CI: key('CI'), DI: key('DI') }
 }
 
-/** By what an application of theirs is recognised as the same person's. */
 export function simulatedKey(secret: Uint8Array, person: SimulatedPerson): string {
   return personKey(secret, keysOf(person).DI)
 }

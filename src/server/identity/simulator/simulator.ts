@@ -12,9 +12,8 @@ import { Orders } from './order.ts'
 import { keysOf, personFor, type SimulatedOutcome, simulatedOutcomes } from './person.ts'
 import { gonePage, returnPage, windowPage } from './window.ts'
 
-/** Public, as everything here: they keep nothing secret, they let the two sides speak as with KCP. */
+/** Public: these keys protect nothing, they only make both sides speak KCP's protocol. */
 const keys = { siteCode: 'SIMUL', encryptionKey: 'simulator-'.repeat(6) }
-/** Where `createApp` mounts the pages. */
 const windowPath = '/api/simulator/kcp/window'
 
 const registration = v.object({
@@ -31,16 +30,16 @@ const choice = v.object({
 })
 
 const ok = { res_cd: '0000', res_msg: '정상처리' }
-/** What the browser's post says; only a real answer to our own question says more. */
+/** Only what the browser posts; the answer to the server's own query decides. */
 const postedCodes: Partial<Record<SimulatedOutcome, { res_cd: string; res_msg: string }>> = {
   cancelled: { res_cd: '9999', res_msg: '사용자 취소' },
   expired: { res_cd: '9998', res_msg: '유효시간 초과' },
 }
 
 /**
- * Stands in for KCP where nobody is to be verified in earnest: the same calls over HTTP with the same cipher, and a
- * window where the tester says how it ends. The calls are answered on a port of their own, to this machine alone, from
- * the first one on: where a verification comes back to, nobody else says.
+ * Replaces KCP where no verification is real: the same HTTP calls with the same cipher, and a window in which the
+ * tester chooses the result. The calls have a port of their own on this machine, opened at the first call: otherwise
+ * visitors could choose the return address.
  */
 export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSettings } {
   const orders = new Orders()
@@ -49,7 +48,7 @@ export function openSimulator(siteUrl?: string): { pages: Hono; settings: KcpSet
     .post('/api/query/getCertData.do', (c) => answerQuery(c, orders))
   const pages = new Hono()
     .use(apiHeaders(siteUrl))
-    // Multipart forms pass the limit of all other bodies.
+    // The general limit of bodies leaves out multipart forms.
     .use(bodyLimit({ maxSize: 64 * 1024 }))
     .post('/window', async (c) => {
       const { reg_cert_key: key } = await c.req.parseBody()
@@ -110,7 +109,6 @@ function certData(outcome: SimulatedOutcome, person: { name: string; phone: stri
 async function listen(app: Hono): Promise<string> {
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // Nobody waits for it when the real server stops.
   server.unref()
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }

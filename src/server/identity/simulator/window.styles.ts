@@ -1,6 +1,6 @@
 /**
- * Plain, and unlike the site: nobody is to take the simulator's window for a page of ours, or for the provider's. It
- * agrees to the site's view transitions, before any other style: Chromium reports a page that does not as an error.
+ * Plain and unlike the site, so that the window is not mistaken for a page of ours or of the provider. It opts in to
+ * the site's view transitions before any other style: Chromium reports a page that does not as an error.
  */
 export const windowStyles = `
   @media (prefers-reduced-motion: no-preference) { @view-transition { navigation: auto; } }

@@ -18,7 +18,6 @@ const labels: Record<SimulatedOutcome, { ko: string; en: string }> = {
   failure: { ko: '결과 조회 실패', en: 'Failed to fetch the result' },
 }
 
-/** The window that stands in for KCP's: who is verified, and how it ends. */
 export function windowPage(c: Context, key: string) {
   const person = suggestPerson()
   const options = simulatedOutcomes.map(
@@ -45,7 +44,6 @@ export function windowPage(c: Context, key: string) {
   )
 }
 
-/** Posts the end to the site's response page, as KCP does. */
 export function returnPage(c: Context, returnUrl: string, { res_cd, res_msg }: { res_cd: string; res_msg: string }) {
   const nonce = randomBytes(16).toString('base64')
   return page(

@@ -5,7 +5,6 @@ import { jpegOf } from './heic.ts'
 
 const heic = await readFile('tests/support/two-colours.heic')
 
-/** Red, green and blue of one dot. */
 async function dot(jpeg: Uint8Array, left: number): Promise<number[]> {
   return [...(await sharp(jpeg).extract({ left, top: 24, width: 1, height: 1 }).raw().toBuffer())]
 }

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 
-/** Four times what phones take today; each needs 4 bytes of memory while it is decoded. */
+/** Four times the pixels of today's phones. Decoding takes 4 bytes of memory per pixel. */
 const maximumPixels = 50_000_000
 
-/** Many times what the largest picture takes; whatever does not end by then would keep all others waiting. */
+/** Far longer than the largest picture takes; a decoder that hangs would block all pictures after it. */
 const longestMilliseconds = 60_000
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A HEIC picture as JPEG, upright and without what the camera noted. Rejects what is no such picture, or one of more
- * than 50 million pixels. Seconds of work: in a thread of its own, one picture at a time.
+ * Upright JPEG without the camera's metadata. Rejects other files and pictures above 50 million pixels. Takes seconds,
+ * so it runs in a worker, one picture at a time.
  */
 export function jpegOf(heic: Uint8Array, longest = longestMilliseconds): Promise<Uint8Array> {
   const next = last.then(() => convert(heic, longest))
@@ -23,7 +23,7 @@ export function jpegOf(heic: Uint8Array, longest = longestMilliseconds): Promise
 async function convert(heic: Uint8Array, longest: number): Promise<Uint8Array> {
   const { width, height } = await sharp(heic).metadata()
   if (width * height > maximumPixels) throw new Error(`a picture of ${width} × ${height} is too large`)
-  // The decoder writes what is wrong with a picture to its console: nobody reads it there.
+  // Keeps the decoder's messages out of our output.
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), { workerData: heic, stdout: true })
   try {
     const signal = AbortSignal.timeout(longest)

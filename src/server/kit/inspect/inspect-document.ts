@@ -3,19 +3,18 @@ import { inspectHwp } from './inspect-hwp.ts'
 import { inspectPdf } from './inspect-pdf.ts'
 
 /**
- * What a reader makes of a file: `locked` asks for a password, `damaged` does not open to its end, and `other` is whole
- * but of another type than its head told.
+ * `locked` needs a password, `damaged` cannot be read to its end, `other` is intact but of another type than its head
+ * says.
  */
 export type Finding = 'readable' | 'damaged' | 'locked' | 'other'
 
-/** Opens a PDF, HWP or ZIP (office documents are ZIPs). Work for a thread of its own. */
+/** Office documents are ZIPs. CPU-bound: call it in a worker. */
 export async function inspectDocument(type: string, bytes: Uint8Array): Promise<Finding> {
   if (type === 'application/pdf') return inspectPdf(bytes)
   if (type === 'application/x-hwp') return inspectHwp(bytes)
   return inspectZip(bytes)
 }
 
-/** Its table of contents stands at its end. */
 function inspectZip(bytes: Uint8Array): Finding {
   let entries = 0
   try {

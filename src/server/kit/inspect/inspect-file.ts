@@ -7,24 +7,22 @@ import { type Finding, inspectDocument } from './inspect-document.ts'
 import { inspectPicture } from './inspect-picture.ts'
 import { InspectThread, workerFile } from './inspect-thread.ts'
 
-/** Many times what most honest files take, and many times what any does. */
+/** `short`: many times what most honest files take. `long`: many times what any file takes. */
 const short = { work: 500, wait: 2_000, bytes: 150_000_000, heap: 128 }
 const long = { work: 5_000, wait: 20_000, bytes: 300_000_000, heap: 512 }
-/** A bundled function has no file to start a thread from; it answers one call at a time and reads the file itself. */
+/** A bundled function has no worker file: it handles one call at a time and inspects in its own thread. */
 const hasWorker = existsSync(fileURLToPath(workerFile))
 
 export type StoredFile = {
   id: string
   type: string
   turn: Turn
-  /** Of a picture, where its door takes fewer than can be decoded. */
   maximumPixels?: number
 }
 
 /**
- * Opens a stored file with a reader of its type, one file of a kind at a time, as each is in memory meanwhile; senders
- * take turns. A document that needs more than most do begins anew in a line and a thread for such, where it keeps no
- * other waiting.
+ * Files are held in memory, so one file of a kind is inspected at a time; senders take turns. A document that exceeds
+ * `short` is repeated in a second queue and thread, where it does not delay others.
  */
 export async function inspectFile(files: FileStore, { id, type, turn, maximumPixels }: StoredFile): Promise<Finding> {
   const read = async () => new Uint8Array(await arrayBuffer(await files.read(id)))

@@ -3,24 +3,22 @@ import type { Finding } from './inspect-document.ts'
 const signature = 'd0cf11e0a1b11ae1'
 const headerBytes = 512
 const free = 0xffffffff
-/** Above are marks such as the end of a chain. */
+/** Higher values are markers, such as the end of a chain. */
 const lastSector = 0xfffffffa
-/** 512 or 4,096 bytes. */
 const sectorShifts = [9, 12]
 
-/** Whether a file begins as the compound files (MS-CFB) do that HWP 5 and old office documents are. */
+/** The signature of compound files (MS-CFB), which HWP 5 and old office documents share. */
 export function isCompound(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 8)).toString('hex') === signature
 }
 
-/** Opens an HWP 5 document: a compound file with a stream `FileHeader` that says so, and whether it has a password. */
+/** HWP 5 is a compound file whose stream `FileHeader` names the format and flags a password. */
 export function inspectHwp(bytes: Uint8Array): Finding {
   try {
     const header = readFileHeader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     if (header?.toString('latin1', 0, 17) !== 'HWP Document File') return 'other'
     return header.readUInt32LE(36) & 2 ? 'locked' : 'readable'
   } catch {
-    // A number points beyond the file's end.
     return 'damaged'
   }
 }
@@ -31,7 +29,7 @@ function readFileHeader(file: Buffer): Buffer | undefined {
   const [root] = entries
   const own = entries.find(({ name }) => name === 'FileHeader')
   if (!root || !own) return undefined
-  // Streams as small as this one lie in the root's, in pieces of 64 bytes.
+  // Streams this small are stored in the root's stream, in pieces of 64 bytes.
   const inRoot = Buffer.concat(chain(root.start).map(sectors))
   return inRoot.subarray(own.start * 64, own.start * 64 + 64)
 }
@@ -52,12 +50,13 @@ function openCompound(file: Buffer) {
     for (let at = first; at <= lastSector && found.length < count; at = table[at] ?? free) found.push(at)
     return found
   }
-  // The last one that is in use has to be there too.
   sectors(table.findLastIndex((next) => next !== free))
   return { sectors, chain }
 }
 
-/** For each sector the one that follows it; the header names the first 109 sectors of this table, others the rest. */
+/**
+ * Maps each sector to the next. The header names the first 109 sectors of this table, further sectors name the rest.
+ */
 function allocation(file: Buffer, sectors: (number: number) => Buffer, count: number): number[] {
   const places = numbersOf(file.subarray(76, headerBytes))
   let more = file.readUInt32LE(68)
@@ -66,7 +65,7 @@ function allocation(file: Buffer, sectors: (number: number) => Buffer, count: nu
     more = numbers.pop() ?? free
     places.push(...numbers)
   }
-  // A sector that is named again and again would make a table of gigabytes.
+  // A sector that is named repeatedly would make a table of gigabytes.
   return [...new Set(places)].filter((place) => place <= lastSector).flatMap((place) => numbersOf(sectors(place)))
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { inspectPdf } from './inspect-pdf.ts'
 
-/** With so many pages in one flat row; the one of number `broken` is none. */
 function pdfOf(count: number, broken: number): Buffer {
   const numbers = Array.from({ length: count }, (_, index) => index + 1)
   const objects = [

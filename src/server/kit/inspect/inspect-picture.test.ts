@@ -9,7 +9,7 @@ const pictures = {
     .avif()
     .toBuffer(),
 }
-/** `free` (ISO 14496-12) may stand anywhere, and holds nothing. */
+/** A `free` box (ISO 14496-12) may stand anywhere and holds nothing. */
 const emptyBox = Buffer.from('\0\0\0\bfree', 'latin1')
 
 test.each([

@@ -1,16 +1,16 @@
 import sharp, { type Metadata } from 'sharp'
 import type { Finding } from './inspect-document.ts'
 
-/** What sharp decodes without being told otherwise. */
+/** sharp's default limit. */
 const decodablePixels = 0x3fff ** 2
-/** Of what has to be in memory as a whole while it is decoded: interlaced and progressive pictures. */
+/** Interlaced and progressive pictures are decoded in memory as a whole. */
 const maximumBytes = 400_000_000
-/** Of a HEIC or an AVIF; those of phones have about ten. */
+/** For HEIC and AVIF; pictures of phones have about ten. */
 const mostBoxes = 1_000
 
 /**
- * Decodes a picture to its end, in a thread of libvips; of a HEIC, which takes seconds of a core, it looks at the boxes
- * alone. `other` is what is too large to be decoded.
+ * Decodes a picture to its end in a thread of libvips. HEIC takes seconds of CPU, so only its boxes are checked.
+ * `other`: too large to decode.
  */
 export async function inspectPicture(
   type: string,
@@ -25,7 +25,7 @@ export async function inspectPicture(
   if (!metadata) return 'damaged'
   if (metadata.width * metadata.height > maximumPixels || needsTooMuch(metadata)) return 'other'
   if (isHeic) return 'readable'
-  // The smaller it becomes, the less memory it takes; it is read to its last line all the same.
+  // A small output takes less memory; the input is still read to its last line.
   const decoding = picture.resize({ width: 16 }).raw().timeout({ seconds: 10 }).toBuffer()
   return decoding.then(
     () => 'readable',
@@ -38,8 +38,8 @@ function needsTooMuch({ width, height, channels, depth, isProgressive }: Metadat
 }
 
 /**
- * ISO 14496-12: what describes the picture (`meta`) and its data (`mdat`) are boxes that say how long they are. Looked at
- * before the decoder is: it walks over millions of empty ones, and bounds those inside of others alone.
+ * ISO 14496-12: the description (`meta`) and the data (`mdat`) of a picture are boxes with a length. Checked before
+ * decoding: the decoder walks over millions of empty boxes and limits only nested ones.
  */
 function wholeBoxes(bytes: Uint8Array): Set<string> | 'tooMany' {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -4,7 +4,7 @@ import { limitThread, type ThreadLimits } from './limit-thread.ts'
 
 export const workerFile = new URL('./inspect.worker.ts', import.meta.url)
 
-/** A thread that opens one document after the other, and is kept; `heap` is in megabytes. */
+/** A thread that is reused, for one document at a time; `heap` in megabytes. */
 export class InspectThread {
   readonly #limits: ThreadLimits & { heap: number }
   #worker: Worker | undefined
@@ -14,7 +14,7 @@ export class InspectThread {
     this.#limits = limits
   }
 
-  /** Undefined where the reader took too long or too much memory, and was stopped. */
+  /** Undefined if the reader exceeded its limits and was stopped. */
   async inspect(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<Finding | undefined> {
     this.#worker ??= this.#start()
     const thread = this.#worker
@@ -26,7 +26,6 @@ export class InspectThread {
       return await this.#waiting.promise
     } finally {
       stopLimiting()
-      // An idle thread keeps no process from ending.
       thread.unref()
     }
   }
@@ -37,7 +36,6 @@ export class InspectThread {
     thread.on('error', (reason: NodeJS.ErrnoException) => {
       if (reason.code !== 'ERR_WORKER_OUT_OF_MEMORY') this.#waiting?.reject(reason)
     })
-    // The next file starts another.
     thread.on('exit', () => {
       this.#worker = undefined
       this.#waiting?.resolve(undefined)

@@ -1,13 +1,16 @@
 import type { Worker } from 'node:worker_threads'
 
-/** `work` in milliseconds of a core, `wait` of the clock, `bytes` outside the heap, which a thread's own limits leave out. */
+/**
+ * `work`: CPU milliseconds; `wait`: elapsed milliseconds; `bytes`: memory outside the heap, which a thread's own limits
+ * leave out.
+ */
 export type ThreadLimits = { work: number; wait: number; bytes: number }
 
 const lookEvery = 100
 
 /**
- * Ends a thread that uses too much for one piece of work; the answer ends the watch. Work is counted by the core: a busy
- * machine makes no file damaged.
+ * Terminates a thread that exceeds its limits; the returned function ends the watch. CPU time is counted, so a busy
+ * machine does not make a file look damaged.
  */
 export function limitThread(thread: Worker, { work, wait, bytes }: ThreadLimits): () => void {
   let before: { work: number; bytes: number } | undefined
@@ -24,7 +27,7 @@ export function limitThread(thread: Worker, { work, wait, bytes }: ThreadLimits)
     before ??= { work: worked, bytes: held }
     if (worked - before.work > work || held - before.bytes > bytes) end()
   }
-  // A thread that is not running answers neither question.
+  // Both calls reject while the thread is not running.
   const watch = setInterval(() => void look().catch(() => {}), lookEvery)
   const timer = setTimeout(end, wait)
   return () => {

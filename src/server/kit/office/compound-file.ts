@@ -5,7 +5,7 @@
 
 const sectorBytes = 512
 const miniBytes = 64
-/** Shorter streams lie in mini sectors. */
+/** Shorter streams are stored in mini sectors. */
 const miniCutoff = 4096
 const entriesPerFat = sectorBytes / 4
 const difatInHeader = 109
@@ -15,9 +15,7 @@ const isFat = 0xffff_fffd
 const isDifat = 0xffff_fffc
 const none = 0xffff_ffff
 
-/** A folder of streams and folders by name, as it lies in memory. */
 export type Folder = { [name: string]: Uint8Array | Folder }
-/** The one long stream of the root: its name, its length, and its bytes in order. */
 export type LongStream = { name: string; size: number; read: () => AsyncIterable<Uint8Array> }
 
 type Entry = {
@@ -33,9 +31,7 @@ type Entry = {
 const ceil = (bytes: number, unit: number) => Math.ceil(bytes / unit)
 const padding = (bytes: number, unit: number) => new Uint8Array((unit - (bytes % unit)) % unit)
 
-/** The file in order: nothing has to be gone back to once the length of the long stream is known. */
 export async function* compoundFile(root: Folder, long: LongStream): AsyncGenerator<Uint8Array> {
-  // A stream that is long for most is short for some.
   const isShort = long.size < miniCutoff
   const folder = isShort ? { ...root, [long.name]: await collect(long) } : { ...root, [long.name]: new Uint8Array() }
   const mini = new MiniStream()
@@ -71,12 +67,10 @@ async function collect({ read }: LongStream): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** Short streams behind each other, each from a new mini sector on. */
 class MiniStream {
   bytes = Buffer.alloc(0)
   readonly fat: number[] = []
 
-  /** The mini sector that a stream begins at. */
   add(stream: Uint8Array): number {
     if (stream.length === 0) return endOfChain
     const start = this.fat.length
@@ -87,7 +81,7 @@ class MiniStream {
   }
 }
 
-/** Root first, then whatever it holds; siblings hang in a tree that is searched by name. */
+/** Root first; siblings form a binary search tree by name. */
 function listEntries(root: Folder, mini: MiniStream): Entry[] {
   const entries: Entry[] = []
   const add = (name: string, type: Entry['type'], content: Uint8Array | Folder): number => {
@@ -120,7 +114,7 @@ function listEntries(root: Folder, mini: MiniStream): Entry[] {
   return entries
 }
 
-/** Shorter names come first. */
+/** [MS-CFB] orders names by length first. */
 function byName([one]: [string, unknown], [other]: [string, unknown]): number {
   if (one.length !== other.length) return one.length - other.length
   return one.toUpperCase() < other.toUpperCase() ? -1 : 1
@@ -147,7 +141,6 @@ for (const at of [68, 72, 76]) emptyEntry.writeUInt32LE(none, at)
 type Range = { start: number; count: number }
 type Layout = { ranges: [Range, Range, Range, Range]; fat: Range; difat: Range; total: number }
 
-/** Where the four parts, the table of sectors and the list of its own sectors lie. */
 function layOut(counts: [number, number, number, number]): Layout {
   let next = 0
   const take = (count: number): Range => {
@@ -158,7 +151,6 @@ function layOut(counts: [number, number, number, number]): Layout {
   const ranges: Layout['ranges'] = [take(counts[0]), take(counts[1]), take(counts[2]), take(counts[3])]
   const content = next
   let [fat, difat] = [0, 0]
-  // The table has entries for its own sectors too.
   while (fat * entriesPerFat < content + fat + difat) {
     fat += 1
     difat = ceil(Math.max(0, fat - difatInHeader), entriesPerFat - 1)
@@ -190,7 +182,6 @@ function header({ fat, difat }: Layout, { miniFat, directory }: Starts): Buffer 
   return bytes
 }
 
-/** For each sector the one that follows it. */
 function fatOf({ ranges, fat, difat, total }: Layout): Buffer {
   const table = new Uint32Array(fat.count * entriesPerFat).fill(free)
   for (const { start, count } of ranges) {
@@ -202,7 +193,7 @@ function fatOf({ ranges, fat, difat, total }: Layout): Buffer {
   return numbers(table)
 }
 
-/** Sectors of the table that the header has no room for, in sectors that each end with the next of them. */
+/** The sectors of the table beyond those in the header; each of these sectors ends with the number of the next. */
 function difatOf({ fat, difat }: Layout): Buffer {
   const table = new Uint32Array(difat.count * entriesPerFat).fill(free)
   let next = difatInHeader

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { encryptPackage } from './encrypt-package.ts'
 
 const password = '열쇠-abcd-efgh'
-/** What the reader takes for a document begins like a ZIP archive. */
+/** The reader recognises a document by the signature of a ZIP archive. */
 const documentOf = (bytes: number) => Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(bytes - 4)])
 
 async function* inChunks(content: Uint8Array, size: number) {
@@ -17,7 +17,7 @@ const encrypted = (content: Uint8Array, chunk = 10_007) =>
   buffer(Readable.from(encryptPackage(inChunks(content, chunk), password)))
 
 describe('an encrypted document', () => {
-  // Within mini sectors, at their limit, at and behind the end of a segment, and beyond the header's list of sectors.
+  // Within mini sectors, at their limit, at and after the end of a segment, and beyond the header's list of sectors.
   test.each([
     [100, 1],
     [4_088, 4_096],

@@ -5,20 +5,17 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { compoundFile, type Folder } from './compound-file.ts'
 
-/**
- * A document of Office with a password: agile encryption of [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15, with AES-256 in CBC and
- * SHA-512, as Excel itself writes it.
- */
+/** Agile encryption of [MS-OFFCRYPTO] 2.3.4.10 to 2.3.4.15, with AES-256 in CBC and SHA-512, as Excel writes it. */
 
 const spinCount = 100_000
-/** Hashes of the password in one turn of the event loop: a few milliseconds. */
+/** Hashes of the password per round of the event loop: a few milliseconds. */
 const hashesPerTurn = 4_000
 const segmentBytes = 4096
 const blockBytes = 16
 const keyBytes = 32
 const sizeBytes = 8
 
-/** What a hash or an initialisation vector is for (2.3.4.11 to 2.3.4.14). */
+/** Block keys of 2.3.4.11 to 2.3.4.14. */
 const blockKeys = {
   verifierInput: Buffer.from('fea7d2763b4b9e79', 'hex'),
   verifierHash: Buffer.from('d7aa0f6d3061344e', 'hex'),
@@ -35,8 +32,8 @@ function encrypt(key: Uint8Array, iv: Uint8Array, bytes: Uint8Array): Buffer {
 }
 
 /**
- * The document in order. Its length and its hash stand in what readers open first: encrypted, it waits in a file without
- * a name until it is whole, and memory holds a piece of it at a time.
+ * Readers need the length and the hash first, so the encrypted content is collected in an unnamed file. Memory holds
+ * one piece at a time.
  */
 export async function* encryptPackage(
   content: AsyncIterable<Uint8Array>,
@@ -64,7 +61,7 @@ export async function* encryptPackage(
 
 const ivOf = (salt: Uint8Array, part: Uint8Array) => sha512(salt, part).subarray(0, blockBytes)
 
-/** Where nobody else finds it, and gone with the process. */
+/** Unlinked at once: other processes cannot find it, and it disappears with this one. */
 async function openNameless(): Promise<FileHandle> {
   const name = path.join(tmpdir(), `onmaru-${randomBytes(16).toString('hex')}`)
   const file = await open(name, 'wx+', 0o600)
@@ -74,7 +71,6 @@ async function openNameless(): Promise<FileHandle> {
 
 type PackageKey = { key: Uint8Array; salt: Uint8Array }
 
-/** The length of the content, then the content in segments, each by itself. How many bytes were written. */
 async function writeSegments(
   file: FileHandle,
   content: AsyncIterable<Uint8Array>,
@@ -119,7 +115,6 @@ async function* readWhole(file: FileHandle): AsyncGenerator<Uint8Array> {
 
 type WrappedKey = { passwordSalt: Buffer; verifierInput: Buffer; verifierHash: Buffer; wrapped: Buffer }
 
-/** The key under the password, and what tells whether a password is the one. */
 async function wrapKey(key: Uint8Array, password: string): Promise<WrappedKey> {
   const salt = randomBytes(blockBytes)
   const spun = await spin(salt, password)
@@ -134,7 +129,6 @@ async function wrapKey(key: Uint8Array, password: string): Promise<WrappedKey> {
 }
 
 async function spin(salt: Uint8Array, password: string): Promise<Buffer> {
-  // The number of the round, and the hash of the one before.
   const round = Buffer.alloc(4 + 64)
   sha512(salt, Buffer.from(password, 'utf16le')).copy(round, 4)
   for (let index = 0; index < spinCount; index++) {
@@ -157,14 +151,13 @@ function encryptionInfo({ salt, integrity, passwordSalt, verifierInput, verifier
   return Buffer.concat([Buffer.from('0400040040000000', 'hex'), Buffer.from(xml)])
 }
 
-/** Four bytes each. */
 function numbers(...values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length)
   for (const [index, value] of values.entries()) bytes.writeUInt32LE(value, 4 * index)
   return bytes
 }
 
-/** UNICODE-LP-P4: length in bytes, UTF-16, filled up to a multiple of four. */
+/** UNICODE-LP-P4: length in bytes, UTF-16, padded to a multiple of four. */
 function text(value: string): Buffer {
   const bytes = Buffer.from(value, 'utf16le')
   return Buffer.concat([numbers(bytes.length), bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)])
@@ -176,7 +169,7 @@ const space = text('StrongEncryptionDataSpace')
 const stream = text('EncryptedPackage')
 const transformId = text('{FF9A3F03-56EF-4613-BDD5-5A41C1D07246}')
 
-/** What says that `EncryptedPackage` went through an encryption (2.1 and 2.2 of the standard); the same in every file. */
+/** Declares that `EncryptedPackage` is encrypted (2.1 and 2.2 of the standard); the same in every file. */
 const dataSpaces: Folder = {
   Version: Buffer.concat([text('Microsoft.Container.DataSpaces'), versions]),
   DataSpaceMap: Buffer.concat([numbers(8, 1, 12 + stream.length + space.length, 1, 0), stream, space]),

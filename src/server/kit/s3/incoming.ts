@@ -4,35 +4,31 @@ import type { Logger } from 'pino'
 import { explain, isAbsent, isDenied } from './explain.ts'
 import { addressOf, asS3Error, type Place, type S3 } from './s3.ts'
 
-/** Whose file it is, by the id of a record, and its own id. */
 export type IncomingName = { owner: string; id: string }
 
 export type Incoming = {
-  /** Where a browser may put so many bytes, if it begins within `signedSeconds`. */
   sign: (name: IncomingName, size: number) => Promise<{ url: string; headers: Record<string, string> }>
-  /** What was put there, as it comes; undefined where nothing of this size lies there. */
+  /** Undefined if there is no object of this size. */
   open: (name: IncomingName, size: number) => Promise<Readable | undefined>
-  /** Never fails: what cannot be removed now is removed by a sweep. */
+  /** Never rejects: a sweep removes it later. */
   remove: (name: IncomingName) => Promise<void>
-  /** Removes what was put there before a moment (milliseconds). How many. */
+  /** `before` in milliseconds. Returns the number of removed files. */
   sweep: (before: number) => Promise<number>
-  /** Fails with an `S3Error` where the key may not do what a sweep does. */
   check: () => Promise<void>
 }
 
-/** Seconds within which a browser has to begin; what has begun may take as long as it takes. */
+/** Seconds within which a browser must begin; an upload that has begun may take longer. */
 export const signedSeconds = 300
-/** Begins the keys of all that browsers put, and of nothing else: ids are in hex. */
+/** Only keys of browser uploads begin with this: ids are hexadecimal. */
 const prefix = 'incoming/'
 const ours = /^incoming\/[\w-]+\/[\w-]+$/
-/** Below what address browsers send to it. */
 export const incomingAddress = (place: Place) => new URL(prefix, addressOf(place)).href
-/** Nothing that a browser would show. */
+/** A type that browsers do not display. */
 const type = 'application/octet-stream'
 
 /**
- * The corner of the bucket that browsers put files into, as they are, until the server has taken them into its store. A
- * file lies under its owner's id, so that nobody can name another's.
+ * Files that browsers put into the bucket, unencrypted, until the server takes them into its store. The owner's id is
+ * part of the key, so that another owner's file cannot be named.
  */
 export function openIncoming(s3: S3, log: Logger): Incoming {
   const key = ({ owner, id }: IncomingName) => `${prefix}${owner}/${id}`
@@ -40,7 +36,7 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
     async sign(name, size) {
       const headers = { 'Content-Length': String(size), 'Content-Type': type }
       const url = await s3.sign(key(name), { headers, seconds: signedSeconds })
-      // The length is the browser's own to write.
+      // The browser sets the length itself.
       return { url, headers: { 'Content-Type': type } }
     },
     async open(name, size) {
@@ -52,7 +48,7 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
       } catch (reason) {
         if (isAbsent(reason)) return undefined
         const answer = explain(reason, log, 'an incoming file was not read')
-        // Amazon says so of what is not there, where the right to list goes no further than our prefix.
+        // Amazon answers this for a missing object if the right to list is limited to our prefix.
         if (isDenied(reason)) return undefined
         throw answer
       }
@@ -70,7 +66,7 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
             count++
           }
           const last = entries.at(-1)
-          // The keys of others may come back in another spelling, which stands no further on.
+          // Keys of other programs may come back in another spelling, which does not advance the marker.
           if (!last || last.key === after) return count
           after = last.key
         }
@@ -83,7 +79,6 @@ export function openIncoming(s3: S3, log: Logger): Incoming {
   }
 }
 
-/** S3 may also break off in the middle. */
 async function* explained(content: IncomingMessage, log: Logger): AsyncGenerator<Buffer> {
   try {
     yield* content

@@ -23,11 +23,10 @@ import { explain, isAbsent, isDenied } from './explain.ts'
 import { asS3Error, drain, type S3, type S3Content } from './s3.ts'
 
 /**
- * A file store in a bucket, in the same form and under the same names as on disk. Each file is encrypted into `folder`
- * first: then its size and hash are known, S3 takes it whole or not at all, and a further attempt has something to send.
- *
- * What lies in `incoming` is named by no row: it goes before the row is written, and that it is gone survives a power
- * cut. What lies in `outgoing` is still to be removed. A sweep may thus remove both from the bucket.
+ * Same format and names as on disk. Each file is first encrypted into `folder`: this gives its size and hash, S3 stores
+ * it completely or not at all, and a retry can send it again.
+ * A file in `incoming` has no row yet: it is removed, durably, before the row is written. A file in `outgoing` is still
+ * to be removed from the bucket. So a sweep may remove both from the bucket.
  */
 export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger, previousKey?: Uint8Array): FileStore {
   const incoming = path.join(folder, 'incoming')
@@ -46,8 +45,8 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
         await rm(file)
         await flushFolder(incoming)
       } catch (reason) {
-        // S3 may have it all the same, or not until later: it is removed now, and once more by the sweep. The caller is
-        // kept waiting for neither.
+        // S3 may have stored it, or may do so later: it is removed now and again by the sweep, and the caller waits for
+        // neither.
         await writeFile(file, '')
         s3.remove(objectOf(id)).catch(() => {})
         throw explain(reason, log, 'a file was not stored')
@@ -57,12 +56,11 @@ export function openS3Store(s3: S3, folder: string, key: Uint8Array, log: Logger
       try {
         return await read(id, range)
       } catch (reason) {
-        // Who reads says which record names it.
         if (isAbsent(reason)) throw reason
         throw explain(reason, log, 'a file was not read')
       }
     },
-    // Not through `incoming`: what a kill leaves there is removed from the bucket.
+    // Not through `incoming`: a sweep removes leftovers there from the bucket.
     renew: (id) => renew(s3, id, path.join(renewing, id), [key, previousKey]),
     list: () => list(s3, log),
     isOwn: (id) => isUnder((range) => read(id, range)),
@@ -86,9 +84,9 @@ function objectOf(id: string): string {
 
 type Notes = { incoming: string; outgoing: string }
 
-/** Whatever a kill left in the one folder joins what is still to be removed. */
+/** Leftovers of a crash in `incoming` are removed together with those in `outgoing`. */
 async function sweep(s3: S3, { incoming, outgoing }: Notes, before: number, log: Logger): Promise<number> {
-  // Whoever should still be writing one, after a leap of the clock, misses it and fails.
+  // A write that is still running, after the clock was set forward, misses its file and fails.
   for (const file of await filesBefore(incoming, before))
     await rename(file, path.join(outgoing, path.basename(file))).catch(() => {})
   const due = await filesBefore(outgoing, Number.POSITIVE_INFINITY)
@@ -120,18 +118,17 @@ async function list(s3: S3, log: Logger): Promise<string[] | undefined> {
       const entries = await s3.list('', after)
       ids.push(...entries.flatMap(({ key }) => storedName.exec(key)?.[2] ?? []))
       const last = entries.at(-1)
-      // The keys of others may come back in another spelling, which stands no further on.
+      // Keys of other programs may come back in another spelling, which does not advance the marker.
       if (!last || last.key === after) return ids
       after = last.key
     }
   } catch (reason) {
-    // A key that may not list the bucket is in order, and costs no more than the space of what nobody names.
+    // A key that may not list the bucket is valid; orphaned files then only take space.
     if (!isDenied(reason)) explain(reason, log, 'the bucket was not listed; the next sweep tries again')
     return undefined
   }
 }
 
-/** Puts an object in its own place, by way of a file; S3 has the old one until it has the new one whole. */
 async function renew(s3: S3, id: string, file: string, keys: StoreKeys): Promise<boolean> {
   const [name, own] = [objectOf(id), keyOf(keys[0], id)]
   if (await isUnder((range) => open(s3, name, [own], range))) return false
@@ -143,7 +140,6 @@ async function renew(s3: S3, id: string, file: string, keys: StoreKeys): Promise
   return true
 }
 
-/** Encrypts what comes into a file, which is gone again where that fails. */
 async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<S3Content> {
   const hash = createHash('sha256')
   let size = 0
@@ -163,7 +159,6 @@ async function seal(file: string, streams: [Readable, ...Transform[]]): Promise<
   return { open: () => createReadStream(file), size, sha256: hash.digest('hex') }
 }
 
-/** One call where what is asked for begins with the first segment, which the prefix lies before; else two. */
 async function open(s3: S3, name: string, keys: Uint8Array[], range?: ByteRange): Promise<Readable> {
   const span = range ? sealedSpan(range) : { start: prefixBytes, end: Number.POSITIVE_INFINITY }
   const isFromStart = span.start === prefixBytes
@@ -172,12 +167,11 @@ async function open(s3: S3, name: string, keys: Uint8Array[], range?: ByteRange)
   if (!isFromStart) drain(head.content)
   const { content } = isFromStart ? head : await s3.get(name, span.start, span.end)
   const decrypted = decryption(keys, prefix, range && { ...range, isToEnd: span.end >= head.size - 1 })
-  // Either side failing ends both; the reader sees the failure on the stream it holds.
+  // A failure on either side ends both; the reader sees it on its stream.
   pipeline(content, decrypted).catch((reason: Error) => decrypted.destroy(reason))
   return decrypted
 }
 
-/** Takes the prefix off the beginning of a stream, which goes on behind it. */
 async function takePrefix(stream: Readable): Promise<Buffer> {
   for (;;) {
     const head: Buffer | null = stream.read(prefixBytes)

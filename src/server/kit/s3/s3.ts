@@ -6,16 +6,14 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 
-/** Where a bucket is. */
 export type Place = {
   endpoint: string
   bucket: string
-  /** The bucket's name in the path instead of in the host's name. */
   isPathStyle: boolean
 }
 export type S3Settings = Place & { region: string; accessKeyId: string; secretAccessKey: string }
 
-/** Why a call came to nothing: S3's own code and status or, where it did not answer, the network's code. */
+/** S3's own code and status or, without an answer, the network's code. */
 export class S3Error extends Error {
   readonly code: string
   readonly status: number | undefined
@@ -27,36 +25,34 @@ export class S3Error extends Error {
   }
 }
 
-/** What is to be stored; opened anew for each attempt. `sha256` in hex. */
+/** Opened anew for each attempt; `sha256` in hex. */
 export type S3Content = { open: () => Readable; size: number; sha256: string }
 
-/** An object of a list; `writtenAt` in milliseconds. */
+/** `writtenAt` in milliseconds. */
 export type S3Entry = { key: string; writtenAt: number }
 
-/** What a browser may send to a signed address, and within how many seconds it has to begin. */
+/** Headers that a browser must send, and the seconds within which it must begin. */
 export type S3Promise = { headers: Record<string, string>; seconds: number }
 
-/** The few calls of S3 that a file store needs; each fails with an `S3Error`, after further attempts where those help. */
+/** Each call rejects with an `S3Error`, after retries where they may help. */
 export type S3 = {
-  /** Stores an object; resolves once S3 has it whole, which it checks by size and hash. */
+  /** Resolves once S3 has the whole object, which S3 checks by size and hash. */
   put: (key: string, content: S3Content) => Promise<void>
-  /** An object's bytes from `start` to `end`, both included, as far as it goes; `size` is that of the whole object. */
+  /** Both ends included; `size` is that of the whole object. */
   get: (key: string, start: number, end: number) => Promise<{ content: IncomingMessage; size: number }>
-  /** Removes an object, if it is there. */
   remove: (key: string) => Promise<void>
-  /** The objects below a prefix that come after a key, in the order of their keys, up to a thousand. */
+  /** Up to a thousand objects after a key, in the order of keys. */
   list: (prefix: string, after: string) => Promise<S3Entry[]>
-  /** An address that takes one object from whoever holds it, with these headers alone; nothing is called. */
+  /** A presigned URL that takes one object with exactly these headers; makes no call. */
   sign: (key: string, promise: S3Promise) => Promise<string>
 }
 
 type Call = { method: 'GET' | 'PUT' | 'DELETE'; headers?: Record<string, string>; open?: () => Readable }
 
 const attempts = 3
-/** What S3 answers when the same call may succeed a moment later. */
 const passing = [429, 500, 502, 503, 504]
 
-/** Opens nothing yet; `patience` is how many milliseconds S3 may be silent for before it counts as gone. */
+/** Opens no connection. `patience`: milliseconds of silence after which a call fails. */
 export function openS3(settings: S3Settings, patience = 20_000): S3 {
   const { region, accessKeyId, secretAccessKey } = settings
   const base = addressOf(settings)
@@ -71,7 +67,6 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
     const { statusCode = 0 } = answer
     if (statusCode >= 200 && statusCode < 300) return answer
     const code = await codeOf(answer)
-    // Where S3 refuses before it has read all, nothing more is sent.
     answer.destroy()
     throw new S3Error(code, statusCode)
   }
@@ -95,23 +90,22 @@ export function openS3(settings: S3Settings, patience = 20_000): S3 {
       drain(await send(at(key), { method: 'DELETE' }))
     },
     async list(prefix, after) {
-      // In its first version: every store has it, and it goes on after a key where the second wants a token.
+      // Version 1 of the call: every store has it, and it continues after a key, where version 2 needs a token.
       const query = new URLSearchParams({ prefix, marker: after })
-      // The bucket itself, which some stores know without a slash alone.
+      // Some stores know the bucket only without a trailing slash.
       const url = new URL(`${base.href.replace(/\/$/, '')}?${query}`)
       return entriesOf(await text(await send(url, { method: 'GET' })))
     },
     async sign(key, { headers, seconds }) {
       const url = at(key)
       url.searchParams.set('X-Amz-Expires', String(seconds))
-      // Without `allHeaders` length and type would be anybody's choice.
+      // Without `allHeaders` the browser could choose length and type.
       const what = { ...shared, url: url.href, method: 'PUT', headers, signQuery: true, allHeaders: true }
       return (await new AwsV4Signer(what).sign()).url.href
     },
   }
 }
 
-/** Where the objects of the bucket lie, with a slash at the end. */
 export function addressOf({ endpoint, bucket, isPathStyle }: Place): URL {
   const url = new URL(`${endpoint.replace(/\/+$/, '')}/`)
   if (isPathStyle) url.pathname += `${bucket}/`
@@ -119,7 +113,7 @@ export function addressOf({ endpoint, bucket, isPathStyle }: Place): URL {
   return url
 }
 
-/** One request, up to the head of its answer; a silence of `timeout` milliseconds ends it at any point. */
+/** Resolves at the head of the answer; `timeout` milliseconds of silence end the request at any point. */
 function exchange(url: URL, options: RequestOptions, open?: () => Readable): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const fail = (reason: NodeJS.ErrnoException) => reject(asS3Error(reason))
@@ -131,7 +125,7 @@ function exchange(url: URL, options: RequestOptions, open?: () => Readable): Pro
     })
     outgoing.on('error', fail)
     outgoing.on('timeout', () => {
-      // What waits here for a slow reader is not S3's silence.
+      // Data that waits for a slow reader is not a silence of S3.
       if (answer && answer.readableLength > 0) outgoing.socket?.setTimeout(options.timeout ?? 0)
       else (answer ?? outgoing).destroy(new S3Error('silence'))
     })
@@ -151,24 +145,22 @@ async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** What the network says, in the terms of a call. */
 export function asS3Error(reason: NodeJS.ErrnoException): S3Error {
   return reason instanceof S3Error ? reason : new S3Error(reason.code ?? 'network')
 }
 
-/** Lets the connection go back to the others; what the body says is of no interest, nor is its end. */
 export function drain(answer: IncomingMessage): void {
   answer.on('error', () => {})
   answer.resume()
 }
 
-/** A silence has already taken the caller's patience. */
+/** A silence has used up the caller's patience already. */
 function mayPass(reason: unknown): boolean {
   if (!(reason instanceof S3Error) || reason.code === 'silence') return false
   return reason.status === undefined || passing.includes(reason.status)
 }
 
-/** Our keys hold nothing that XML would write in another way. */
+/** Our keys hold no characters that XML escapes. */
 function entriesOf(xml: string): S3Entry[] {
   return Array.from(xml.matchAll(/<Contents>(.*?)<\/Contents>/gs), ([, entry = '']) => ({
     key: /<Key>([^<]*)<\/Key>/.exec(entry)?.[1] ?? '',
