@@ -2,5 +2,5 @@ import type { APIRoute } from 'astro'
 
 export const prerender = false
 
-/** The build makes every picture; one made on demand takes seconds of the threads that read files. */
+/** Pictures are made at build time: rendering one on demand would occupy the file threads for seconds. */
 export const GET: APIRoute = () => new Response(null, { status: 404 })

@@ -6,7 +6,7 @@ import { seedIfNew } from '#server/seed/seed.ts'
 
 export const prerender = false
 
-/** Opened once: in development and on Netlify; our own server mounts the application without Astro. */
+/** Opened once. Used in development and on Netlify; our own server mounts the application without Astro. */
 const opening = (async () => {
   const deps = await openDeps(readEnv({ ...process.env, UPLOAD: process.env.UPLOAD || import.meta.env.UPLOAD }))
   await seedIfNew(deps)

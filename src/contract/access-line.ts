@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { moment } from './field.ts'
 
-/** What can have been done to a record; the log's `action` begins with one of them. */
 export const accessActions = [
   'logIn',
   'logInRefused',
@@ -33,30 +32,27 @@ export const accessActions = [
 export type AccessAction = (typeof accessActions)[number]
 
 /**
- * One line of the access log. `action` may go on after its first word, as in `status REVIEWING`; `refused 12` says that
- * what line 12 speaks of was not done.
+ * A line of the access log. `action` may continue after its first word, as in `status REVIEWING`; `refused 12` means
+ * that the action of line 12 was not carried out.
  */
 export const accessLine = v.object({
-  /** The sequence as a text. */
   _id: v.string(),
   at: moment,
   actor: v.string(),
   address: v.string(),
   action: v.string(),
-  /** `application/<id>`, or what a list or file held. */
+  /** `application/<id>`, or the contents of a list or exported file. */
   subject: v.string(),
-  /** A code of `purposeCodes`, words of one's own, or both (`splitPurpose`); what was changed; or why it was refused. */
+  /** A purpose (see `splitPurpose`), a description of the change, or the reason of a refusal. */
   purpose: v.nullable(v.string()),
-  /** Whose application or registration it was, as far as it has a number. */
   receiptNumber: v.nullable(v.string()),
-  /** The error code where it was refused or failed after all. */
   refused: v.nullable(v.string()),
 })
 export type AccessLine = v.InferOutput<typeof accessLine>
 
 /**
- * Whether the chain of hashes holds over all lines; `breaksAt` is the first that does not fit, `cutTo` the last that was
- * destroyed when its time was over.
+ * Result of checking the hash chain: `breaksAt` is the first line that does not match, `cutTo` the last line deleted at
+ * the end of its retention period.
  */
 export const chainCheck = v.object({
   lines: v.number(),
@@ -65,7 +61,7 @@ export const chainCheck = v.object({
 })
 export type ChainCheck = v.InferOutput<typeof chainCheck>
 
-/** How long lines are kept, and the oldest of those that still are: whatever stood before it was destroyed. */
+/** `oldest` is the oldest line still kept; older ones were deleted at the end of their retention period. */
 export const logRetention = v.object({
   months: v.number(),
   oldest: v.nullable(v.object({ line: v.number(), at: moment })),

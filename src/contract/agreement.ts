@@ -4,7 +4,10 @@ import { termId } from './term.ts'
 
 type Term = { code: string; version: string; isRequired?: boolean }
 
-/** The ids of those of the offered terms that somebody agrees to; a required one in its version of today. */
+/**
+ * Accepted term ids (`code@version`). Required terms need their current version; optional ones may have another. Error
+ * `termRequired`.
+ */
 export function agreement(offered: readonly Term[]) {
   const required = offered.filter(({ isRequired = true }) => isRequired).map(termId)
   const id = v.pipe(

@@ -1,22 +1,22 @@
 import type { ApplicationStatus } from './application.ts'
 import { type WindowState, windowState } from './schedule.ts'
 
-/** Whether an applicant may change a sent application: the round's window, or `fixed` once staff have taken it up. */
+/** State of the round's window, or `fixed` once staff have begun the review. */
 export type AmendmentState = WindowState | 'fixed'
 
 type Round = { stops: boolean; openAt: string; deadAt: string }
 type Standing = { status: ApplicationStatus; correctionEndsAt: string | null }
 
 /**
- * At `now` (milliseconds). Staff who ask for a correction open the application again whatever the round does, until
- * the end that they set, if any; the end belongs to it.
+ * `now` in milliseconds. A requested correction reopens the application regardless of the round, until
+ * `correctionEndsAt` inclusive (null: no limit).
  */
 export function amendmentState({ status, correctionEndsAt }: Standing, round: Round, now: number): AmendmentState {
   if (status === 'CORRECTION') return !correctionEndsAt || now <= Date.parse(correctionEndsAt) ? 'open' : 'closed'
   return status === 'SUBMITTED' ? windowState(round, now) : 'fixed'
 }
 
-/** Paths of the answers in `after` that differ from `before`: `email`, `spouse.name`; null and missing are the same. */
+/** Paths of the answers in `after` that differ from `before`: `email`, `spouse.name`. Null equals missing. */
 export function changedFields(before: object, after: object): string[] {
   const earlier: Record<string, unknown> = { ...before }
   return Object.entries(after).flatMap(([key, value]) => {
@@ -31,7 +31,6 @@ function isGroup(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A group without a single answer is no answer. */
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || (isGroup(value) && Object.values(value).every(isEmpty))
 }

@@ -11,7 +11,7 @@ import { merge } from './merge.ts'
 import { messageSummary } from './message.ts'
 import { uploads } from './upload.ts'
 
-/** Applications as the API tells of them, to applicants and to staff. Apart from what is sent: forms load that alone. */
+/** Shapes of applications in API responses. Apart from `application.ts`, so that forms do not load them. */
 type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
 
 const answer = v.nullable(v.boolean())
@@ -19,20 +19,18 @@ const nullableText = v.nullable(v.string())
 const eventEntries = {
   at: field.moment,
   status: applicationStatus,
-  /** What staff tell the applicant. */
   message: nullableText,
   changes: v.nullable(v.array(v.string())),
 }
 
-/** What an applicant learns of one line of the history. `changes` are paths of answers, `files.<name>` for a document. */
+/** `by` hides the names of staff. `changes` holds paths of answers, and `files.<name>` for documents. */
 export const applicantEvent = v.object(merge(eventEntries, { by: v.picklist(['applicant', 'staff']) }))
 export type ApplicantEvent = v.InferOutput<typeof applicantEvent>
 
-/** One line of an application's history. `comment` is staff's and reaches staff only. */
 export const applicationEvent = v.object(merge(eventEntries, { actor: v.string(), comment: nullableText }))
 export type ApplicationEvent = v.InferOutput<typeof applicationEvent>
 
-/** What an applicant has filled in, as it is kept: a draft holds nothing, and the console masks people. */
+/** Null in a draft, and where the console masks personal data. */
 const answerEntries = {
   _terms: v.nullable(v.array(v.string())),
   cert: nullableText,
@@ -59,17 +57,13 @@ const recordEntries = merge(answerEntries, {
   status: applicationStatus,
   receiptNumber: nullableText,
   submittedAt: v.nullable(field.moment),
-  /** SHA-256 of the answers: the version that an amendment starts from, as `If-Match` names it. */
+  /** SHA-256 of the answers; an amendment names it in `If-Match`. */
   contentHash: nullableText,
-  /** Until when a correction that staff asked for may be made; null: no end was set. */
   correctionEndsAt: v.nullable(field.moment),
-  /** What the rule made of the facts when it was sent; null without facts. */
   computed: v.nullable(computed),
-  /** When the applicant was verified; null: nobody checked who they are. */
   verifiedAt: v.nullable(field.moment),
 })
 
-/** An application as its applicant sees it. */
 export const applicationRecord = v.object(merge(recordEntries, { files: uploads }))
 export type ApplicationRecord = v.InferOutput<typeof applicationRecord>
 
@@ -81,7 +75,6 @@ const hintEntries = {
   submittedAt: v.nullable(field.moment),
 }
 
-/** A line of the console's list. `submittedAt` is a UTC ISO text. */
 export const applicationSummary = v.object(
   merge(hintEntries, {
     round: v.nullable(v.number()),
@@ -97,22 +90,20 @@ export const applicationSummary = v.object(
 )
 export type ApplicationSummary = v.InferOutput<typeof applicationSummary>
 
-/** Another application of the round that may be of the same people, by what they have in common. */
 export const duplicateHint = v.object(
   merge(hintEntries, {
     /**
-     * `person`: name and birth. `spouse` and `spousePhone`: the spouse's name and birth, or phone, are the other
-     * applicant's. `namesAsSpouse`: the other application has this applicant as its spouse.
+     * `person`: same name and birth date. `spouse`, `spousePhone`: the spouse's name and birth date, or phone, match
+     * the other applicant. `namesAsSpouse`: the other application names this applicant as spouse.
      */
     same: v.array(v.picklist(['person', 'phone', 'email', 'spouse', 'spousePhone', 'namesAsSpouse'])),
   }),
 )
 export type DuplicateHint = v.InferOutput<typeof duplicateHint>
 
-/** An application as staff see it; its person is masked. */
+/** For staff, with personal data masked. */
 export const consoleApplication = v.object(
   merge(recordEntries, {
-    /** In which the applicant reads what they are told. */
     locale: v.picklist(locales),
     isSelected: selectionEntries.isSelected,
     leaseEndsOn: selectionEntries.leaseEndsOn,

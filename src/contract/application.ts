@@ -6,7 +6,7 @@ import * as field from './field.ts'
 import { applicationTerms } from './term.ts'
 import { seenFiles } from './upload.ts'
 
-/** Where an application stands. A draft holds files only and is not yet an application. */
+/** DRAFT only holds uploaded files; it is not an application yet. */
 export const applicationStatuses = [
   'DRAFT',
   'SUBMITTED',
@@ -19,7 +19,7 @@ export const applicationStatuses = [
 export const applicationStatus = v.picklist(applicationStatuses)
 export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** Where staff may move an application from each status. A withdrawn one is over, and its person may apply anew. */
+/** WITHDRAWN is final: its person may apply again. */
 export const statusTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
   DRAFT: [],
   SUBMITTED: ['REVIEWING', 'CORRECTION', 'WITHDRAWN'],
@@ -33,10 +33,10 @@ export const statusTransitions: Record<ApplicationStatus, readonly ApplicationSt
 const answer = v.nullable(v.boolean())
 const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
 
-/** What an applicant fills in, under the specification's names; the rules across fields are in `submission`. */
+/** Names are fixed by the specification. Rules across fields: see `submission`. */
 export const applicationFields = {
   _terms: agreement(applicationTerms),
-  /** The identity verification that name, phone and birth date are from; null where none is asked for. */
+  /** Identity verification that provided name, phone and birth date; null if none is required. */
   cert: v.optional(v.nullable(v.pipe(v.string('certRequired'), v.uuid('certRequired'))), null),
   name: field.name,
   phone: field.phone,
@@ -52,7 +52,7 @@ export const applicationFields = {
   isHomeless: answer,
   isAsset: answer,
   isCar: answer,
-  /** Null: not given; the rule then computes nothing. */
+  /** Null: not given; the eligibility rules then compute nothing. */
   facts: v.nullable(facts),
 }
 type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
@@ -60,7 +60,6 @@ type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undef
 const isMarried = (input: Partial<Fields>) => input.qualification_type === 'MARRIED_TYPE'
 const isSpecial = (input: Partial<Fields>) => input.supply_type === 'SPECIAL_TYPE'
 
-/** Rules across fields: the field that shows the code, and what has to hold. */
 const rules: { key: keyof Fields; code: string; holds: (input: Partial<Fields>) => boolean }[] = [
   {
     key: 'supply_category',
@@ -73,7 +72,6 @@ const rules: { key: keyof Fields; code: string; holds: (input: Partial<Fields>) 
   { key: 'isAsset', code: 'answerRequired', holds: (input) => !isSpecial(input) || typeof input.isAsset === 'boolean' },
 ]
 
-/** The facts that a kind of application has to give, where it gives any. */
 function missing(input: Partial<Fields>) {
   const { facts } = input
   return typeof facts === 'object' && facts !== null
@@ -89,12 +87,11 @@ function factPath(input: Partial<Fields>, key: keyof Facts): [v.IssuePathItem, v
   ]
 }
 
-/** A condition that this application has to meet must be answered, yes or no. */
 const answered = v.boolean('answerRequired')
 
 const answers = { ...applicationFields, isHomeless: answered, isCar: answered }
 
-/** Rules across fields are checked beside field errors, not after them. */
+/** Reported together with the errors of single fields, not after them. */
 function acrossFields<Input extends Partial<Fields>>() {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     const input: unknown = dataset.value
@@ -108,20 +105,19 @@ function acrossFields<Input extends Partial<Fields>>() {
   })
 }
 
-/** A complete application as its applicant fills it in. */
 export const submission = v.pipe(v.strictObject(answers), acrossFields())
 export type Submission = v.InferOutput<typeof submission>
 
 /**
- * An application as it is sent: with `files`, it is refused where the store has others. An amendment says in
- * `filesBefore` which there were, and in `files` which there are to be; without both, files stay as they are.
+ * With `files`, submission is refused if the stored files differ. An amendment states the files it found in
+ * `filesBefore` and the wanted ones in `files`; without both, files stay unchanged.
  */
 export const sentApplication = v.pipe(
   v.strictObject({ ...answers, files: v.optional(seenFiles), filesBefore: v.optional(seenFiles) }),
   acrossFields(),
 )
 
-/** 8 characters, none of which is taken for another (no 0 O 1 I L U V). */
+/** Without characters that are easily confused: 0 O 1 I L U V. */
 export const receiptAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 export const receiptNumber = v.pipe(
   v.string('receiptNumberRequired'),
@@ -129,7 +125,6 @@ export const receiptNumber = v.pipe(
   v.regex(new RegExp(`^[${receiptAlphabet}]{8}$`), 'receiptNumberRequired'),
 )
 
-/** What proves to us whose application it is, until identity verification does. */
 export const lookup = v.strictObject({
   receiptNumber,
   name: field.name,
@@ -137,7 +132,7 @@ export const lookup = v.strictObject({
   phone: field.phone,
 })
 
-/** A draft holds files until its application is sent; `cert` as of an application, left out where nobody is verified. */
+/** Holds files until the application is submitted. `cert` as in an application; omitted if identity is not verified. */
 export const draft = v.strictObject({
   status: v.literal('DRAFT'),
   round: applicationFields.round,
@@ -147,11 +142,10 @@ export type Draft = v.InferOutput<typeof draft>
 
 const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
 
-/** Staff's next step. `comment` stays among staff, `message` reaches the applicant. */
+/** `comment` is internal; `message` is sent to the applicant. */
 export const statusChange = v.strictObject({
   status: v.picklist(applicationStatuses, 'statusRequired'),
   comment: remark,
   message: v.optional(remark, ''),
-  /** Until when the correction may be made; kept with the status CORRECTION alone. */
   correctionEndsAt: v.optional(v.nullable(field.dateTime), null),
 })

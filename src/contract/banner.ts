@@ -3,16 +3,12 @@ import { localizedText } from './localized.ts'
 import { link, photo, placement } from './placement.ts'
 import { resource } from './resource.ts'
 
-/** Where slides stand. */
 export const bannerCodes = ['home'] as const
-/** Pictures that are built into the site, and `own` for one that staff have uploaded. */
 export const bannerArts = ['dusk', 'aerial', 'rooftop', 'newlywed', 'own'] as const
 export type BannerArt = (typeof bannerArts)[number]
 
-/** One slide of a banner. One with a picture of its own is seen once it has it. */
 export const banner = resource('banner', 'banners', {
   code: v.picklist(bannerCodes, 'choiceRequired'),
-  /** In the index below the picture. */
   name: localizedText(24),
   title: localizedText(60),
   text: localizedText(160),
@@ -27,7 +23,6 @@ export const banner = resource('banner', 'banners', {
 export type Banner = v.InferOutput<typeof banner.record>
 export type BannerInput = v.InferOutput<typeof banner.create>
 
-/** A slide as visitors get it, in their language; `link` leads to the page in that language. */
 export const publicSlide = v.object({
   _id: v.string(),
   link: v.string(),
@@ -40,7 +35,7 @@ export const publicSlide = v.object({
   alt: v.string(),
 })
 export type PublicSlide = v.InferOutput<typeof publicSlide>
-/** `GET /api/v1/banners/{code}`: without a slide, a page keeps those that it was built with. */
+/** `GET /api/v1/banners/{code}`. Without slides, a page keeps those it was built with. */
 export const publicBanner = v.object({
   banner: v.object({ code: v.picklist(bannerCodes), slides: v.array(publicSlide) }),
 })

@@ -4,12 +4,15 @@ import { facts, formatDay, formatDays, formatWon } from './facts.ts'
 import type { Locale } from './locale.ts'
 import type { PolicyYear } from './policy-year.ts'
 
-/** What pages judge by: the day of the current round's announcement (today without one), and the figures it applies. */
+/**
+ * Input of the eligibility rules on pages: the day of the current round's announcement (YYYYMMDD; today if there is
+ * none), and the figures that apply.
+ */
 export type Basis = { announcement: string; policy: PolicyYear | null }
 
 /**
- * A page's text with what the basis says: `limit` of a car, `year`, `announcement`, and the days around the limits of age
- * and marriage (`boundaryDays`). `unknown` stands for a limit that nobody has confirmed.
+ * Fills a template with `limit` (of a car's value), `year`, `announcement` and the `boundaryDays`. `unknown` replaces
+ * an unconfirmed limit.
  */
 export function fillIn(template: string, { announcement, policy }: Basis, locale: Locale, unknown = ''): string {
   const { unsureFrom, unsureTo, ...days } = boundaryDays(announcement)
@@ -18,7 +21,7 @@ export function fillIn(template: string, { announcement, policy }: Basis, locale
     formatDay(locale, dashedDay(day)),
   ])
   texts.push(['unsure', formatDays(locale, dashedDay(unsureFrom), dashedDay(unsureTo))])
-  // A day stays on one line; the long names of English months may not fit on it.
+  // A date stays on one line, except in English, where long month names may not fit.
   const whole = texts.map(([name, text = '']) => [name, locale === 'en' ? text : unbroken(text)])
   const limit = policy && policy.car.confidence !== 'low' ? formatWon(locale, policy.car.amount) : unknown
   const values = { limit, unbrokenLimit: unbroken(limit), year: policy?.year ?? '' }
@@ -27,7 +30,7 @@ export function fillIn(template: string, { announcement, policy }: Basis, locale
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** The days on either side of each limit, for one announcement; all of them YYYYMMDD. */
+/** The days just inside and just outside the limits of age and marriage, all YYYYMMDD. */
 export function boundaryDays(announcement: string) {
   const youngest = lastBirthAt(facts.age.from, announcement)
   const tooOld = lastBirthAt(facts.age.to + 1, announcement)
@@ -46,7 +49,6 @@ export function boundaryDays(announcement: string) {
   }
 }
 
-/** The last day on which somebody was born who is that old on `day`. */
 function lastBirthAt(age: number, day: string): string {
   const birth = daysLater(yearsLater(day, -age), 0)
   return ageOn(birth, day) < age ? daysLater(birth, -1) : birth

@@ -6,9 +6,9 @@ const isTaken = (name: string) => v.safeParse(boardComment.entries.name, name).s
 
 test.each([
   ...['관리자', '온 마루 관-리-자', '운영자2', 'ＡＤＭＩＮ', 'Аdmin', '0nmaru', 'ΟNMARU', '溫瑪魯 管理員'],
-  // After ㅈ nobody hears or misses the second stroke of ㅑ.
+  // After ㅈ, ㅑ sounds like ㅏ.
   ...['관리쟈', '운영쟈', '담당쟈', '관리ㅈㅑ'],
-  // Small capitals, Coptic, Lisu, Cherokee, Greek capitals, a stroke through a letter.
+  // Small capitals, Coptic, Lisu, Cherokee, Greek capitals, letters with a stroke.
   ...['ᴏɴᴍᴀʀᴜ', 'onᴍaru', 'ⲟnmaru', 'ꓳꓠꓟꓮꓣꓴ', 'ꭰdmin', 'ΟΝΜΑRU', 'ønmaru', 'ađmin'],
   ...['괸리자', '괜리자', '관리인', '運營', '營運', '工作人員', '溫瑪魯'],
 ])('nobody writes as %s', (name) => {

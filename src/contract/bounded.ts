@@ -3,7 +3,7 @@ import * as v from 'valibot'
 type Schema<Input, Output> = v.GenericSchema<Input, Output>
 type Codes = { tooMany?: string; missing?: string }
 
-/** Refuses a value for its size before `schema` looks at any member: each wrong one is an issue to make. */
+/** Checks the size before `schema` checks any member, as each invalid member creates an issue. */
 function limitFirst<Input, Output extends object>(
   schema: Schema<Input, Output>,
   limit: v.GenericValidation<Output>,
@@ -11,7 +11,7 @@ function limitFirst<Input, Output extends object>(
   const run: (typeof schema)['~run'] = (dataset, config) => {
     const { value } = dataset
     if (typeof value !== 'object' || value === null) return schema['~run'](dataset, config)
-    // How many members a value has, a limit finds in any array or record.
+    // The cast is safe: a limit only counts members, which every array and record has.
     const { issues } = limit['~run']({ typed: true, value: value as Output }, config)
     return issues ? { typed: false, value, issues } : schema['~run'](dataset, config)
   }
@@ -19,7 +19,7 @@ function limitFirst<Input, Output extends object>(
   return v.pipe(limited, limit)
 }
 
-/** An array of at most `maximum` items. */
+/** At most `maximum` items, else `tooMany`; `missing` is the code for a value that is no array. */
 export function list<Input, Output>(
   item: Schema<Input, Output>,
   maximum: number,
@@ -28,7 +28,6 @@ export function list<Input, Output>(
   return limitFirst(v.array(item, missing), v.maxLength<Output[], number, string>(maximum, tooMany))
 }
 
-/** A record of at most `maximum` entries. */
 export function entries<Input, Output>(
   value: Schema<Input, Output>,
   maximum: number,

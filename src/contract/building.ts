@@ -1,4 +1,4 @@
-/** The nine unit types. `area` is the exclusive area in m² as specified; `household` whom the size suits. */
+/** `area` is the exclusive area in m² from the specification; `household` is the target group. */
 export const unitTypes = [
   { name: '25A', area: 20.0, household: 'YOUTH' },
   { name: '35A', area: 20.0, household: 'YOUTH' },
@@ -13,10 +13,12 @@ export const unitTypes = [
 export type UnitType = (typeof unitTypes)[number]
 export type UnitTypeName = UnitType['name']
 
-/** How many units of a type lie on a floor, and how many of them are public rental. */
 type Mix = Partial<Record<UnitTypeName, { all: number; public: number }>>
 
-/** The tower's two faces end at different heights, so the upper floors hold fewer units. To confirm by the operator. */
+/**
+ * The two sides of the tower end at different heights, so upper floors hold fewer units. To be confirmed by the
+ * operator.
+ */
 const lower: Mix = {
   '25A': { all: 3, public: 2 },
   '35A': { all: 2, public: 1 },
@@ -50,10 +52,9 @@ const top: Mix = {
 }
 
 export type FloorUse = 'parking' | 'shop' | 'community' | 'home'
-/** A floor by its number; below ground it is negative: -4 is B4. */
+/** `number` is negative below ground: -4 is B4. */
 export type Floor = { number: number; use: FloorUse; units: Mix }
 
-/** From B4 to 20, bottom up: parking, shops on the first floor, shared rooms on the second, homes above. */
 export const floors: readonly Floor[] = [
   ...[-4, -3, -2, -1].map((number) => ({ number, use: 'parking' as const, units: {} })),
   { number: 1, use: 'shop', units: {} },
@@ -70,22 +71,19 @@ function unitsOn(floor: number): Mix {
   return floor <= 18 ? upper : top
 }
 
-/** `-4` → `B4`, `7` → `7`. */
 export function floorLabel(number: number): string {
   return number < 0 ? `B${-number}` : String(number)
 }
 
-/** How many units there are of a type, and of each kind of rental. */
 export function countUnits(name?: UnitTypeName): { all: number; public: number; private: number } {
   const counts = floors.flatMap(({ units }) => Object.entries(units).filter(([type]) => !name || type === name))
   const sum = (of: 'all' | 'public') => counts.reduce((total, [, count]) => total + count[of], 0)
   return { all: sum('all'), public: sum('public'), private: sum('all') - sum('public') }
 }
 
-/** The floors on which a type lies, bottom up. */
 export function floorsOf(name: UnitTypeName): number[] {
   return floors.filter(({ units }) => units[name]).map(({ number }) => number)
 }
 
-/** The types that are let here: all units of the others are public rental, which its operator lets. */
+/** Types with private rental units. Public rental units are let by another operator. */
 export const offeredUnitTypes: readonly UnitType[] = unitTypes.filter(({ name }) => countUnits(name).private > 0)

@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 
-/** More than the parts of any character, and room for spaces that are cut off. */
+/** Room for decomposed characters, and for spaces that are trimmed later. */
 const longest = (maximum: number) => 4 * maximum + 1_000
 
-/** A text of about `maximum` characters, composed (NFC). One that is far longer is not: marks in a row take their square. */
+/**
+ * A text of about `maximum` characters in NFC. A far longer one is refused before it is normalized: long runs of
+ * combining marks take quadratic time.
+ */
 export const composed = (code: string, maximum: number) =>
   v.pipe(v.string(code), v.maxLength(longest(maximum), 'tooLong'), v.normalize('NFC'))

@@ -6,7 +6,6 @@ import { merge } from './merge.ts'
 import { deliveryEntries } from './message.ts'
 import { formTerm } from './term.ts'
 
-/** A message to the operator from whoever visits the site. */
 export const contactMessage = v.strictObject({
   _terms: agreement([formTerm]),
   name: field.name,
@@ -15,10 +14,8 @@ export const contactMessage = v.strictObject({
   message: v.pipe(composed('invalid', 2_000), v.trim(), v.minLength(1, 'textRequired'), v.maxLength(2_000, 'tooLong')),
 })
 export type ContactMessage = v.InferOutput<typeof contactMessage>
-/** What of it the mail to the operator says. */
 export type ContactFacts = Omit<ContactMessage, '_terms'>
 
-/** As staff see it, with what became of its mail. `destroyAt`: when it is destroyed, as its consent says. */
 export const contactMessageRecord = v.object(
   merge(deliveryEntries, {
     _id: v.string(),

@@ -4,27 +4,26 @@ import type { ApplicationStatus } from './application.ts'
 import type { Schedule } from './schedule.ts'
 
 /**
- * What the consents to an application promise (`term.privacy`, `term.uniqueIdentifier`): documents go when the review is
- * over, five days at most being "without delay" (Standard Guidelines on Personal Information Protection, article 10).
+ * Promises of the consents `term.privacy` and `term.uniqueIdentifier`. Documents are deleted within five days after the
+ * review, which counts as "without delay" (Standard Guidelines on Personal Information Protection, article 10).
  */
 const keptFor = { documentsDays: 5, years: 1, yearsAfterLease: 5 } as const
 
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, an existing day. */
 const day = v.pipe(v.string('invalid'), v.check(exists, 'invalid'))
 
-/** Whether somebody was selected or is in reserve, and on which day their lease ends or has ended. */
+/** `isSelected`: selected or in reserve. `leaseEndsOn`: day on which the lease ends or ended. */
 export const selectionEntries = { isSelected: v.boolean('invalid'), leaseEndsOn: v.nullable(day) }
 const selection = v.strictObject(selectionEntries)
 export type Selection = v.InferOutput<typeof selection>
 
-/** What is entered, and `from` what: refused where a colleague has entered something else since. */
+/** `from`: the values that the change is based on; the change is refused if they were changed meanwhile. */
 export const selectionChange = v.strictObject({ ...selectionEntries, from: v.optional(selection) })
 export type SelectionChange = v.InferOutput<typeof selectionChange>
 
-/** Why an application goes on a day, or why nobody can tell the day yet. */
 const destroyReasons = ['lease', 'leaseOpen', 'announcement', 'notAnnounced', 'winnersOpen'] as const
 
-/** The days in Seoul on which an application's documents and its person are destroyed; null: not known yet. */
+/** Days in Seoul on which documents and personal data are deleted; null: not known yet. */
 export const destroyDays = v.object({
   reason: v.picklist(destroyReasons),
   documents: v.nullable(day),
@@ -34,16 +33,14 @@ export type DestroyDays = v.InferOutput<typeof destroyDays>
 
 export type Standing = Selection & {
   status: ApplicationStatus
-  /** The day on which the round's winners are announced. */
   announcedOn: string | null
-  /** The day on which the last of the round's winners was entered; null: none was, and every other one may be one. */
+  /** Day on which the last winner was entered; null: none yet, so any open application may still win. */
   winnersEnteredOn: string | null
 }
 
-/** Nothing that comes later makes these a winner's. */
 const isOver = (status: ApplicationStatus) => status === 'INELIGIBLE' || status === 'WITHDRAWN'
 
-/** When an application is to be destroyed. A period ends with its last day: what it held goes on the next. */
+/** A period includes its last day: deletion takes place on the next. */
 export function destroyDaysOf({
   status,
   isSelected,
@@ -52,14 +49,13 @@ export function destroyDaysOf({
   winnersEnteredOn,
 }: Standing): DestroyDays {
   const open = { documents: null, person: null }
-  // A lease is not over because its application is withdrawn.
+  // Withdrawing the application does not end the lease.
   if (isSelected && (leaseEndsOn !== null || !isOver(status))) {
     if (leaseEndsOn === null) return { reason: 'leaseOpen', ...open }
     const person = later(leaseEndsOn, { years: keptFor.yearsAfterLease, days: 1 })
     return { reason: 'lease', documents: later(leaseEndsOn, { days: 1 }), person }
   }
   if (announcedOn === null) return { reason: 'notAnnounced', ...open }
-  // Who is not entered yet may be the next, as long as staff are at it.
   if (!isOver(status) && winnersEnteredOn === null) return { reason: 'winnersOpen', ...open }
   const reviewed = isOver(status) ? announcedOn : latest(announcedOn, winnersEnteredOn)
   const documents = later(reviewed, { days: keptFor.documentsDays })
@@ -67,12 +63,10 @@ export function destroyDaysOf({
   return { reason: 'announcement', documents: isUnderReview(status) ? person : documents, person }
 }
 
-/** Somebody reads its documents, or has asked for others. */
 const isUnderReview = (status: ApplicationStatus) => status === 'REVIEWING' || status === 'CORRECTION'
 
 const latest = (one: string, other: string | null) => (other !== null && other > one ? other : one)
 
-/** The day on which a round announces its winners, by its step of that name. */
 export function announcementDay(steps: Schedule['steps']): string | null {
   const winners = steps?.find(({ key }) => key === 'winners')
   const day = winners ? seoulDay(winners.startAt) : ''
@@ -80,8 +74,8 @@ export function announcementDay(steps: Schedule['steps']): string | null {
 }
 
 /**
- * A 29 February and a year is 28 February, as a period of years ends on the last day of its month. Days after 9999, which
- * stands for “no end”, would sort before today.
+ * 29 February plus a year is 28 February: a period of years ends on the last day of its month. Years after 9999 (“no
+ * end”) are capped, as their text would sort before today.
  */
 function later(from: string, { years = 0, days }: { years?: number; days: number }): string {
   const date = new Date(`${from}T00:00:00.000Z`)

@@ -3,10 +3,10 @@ import * as field from './field.ts'
 
 const size = v.pipe(v.number('invalid'), v.integer('invalid'), v.minValue(0, 'invalid'))
 
-/** `POST /api/v1/application/{id}/upload/{name}/sign`: how many bytes are to be sent to the bucket. */
+/** `POST /api/v1/application/{id}/upload/{name}/sign`; `size` in bytes. */
 export const directUpload = v.strictObject({ size })
 
-/** Where to put them: one `PUT` of exactly these bytes with these headers, begun before `expiresAt`. */
+/** Presigned URL: one `PUT` of exactly `size` bytes with these headers, started before `expiresAt`. */
 export const signedUpload = v.object({
   id: v.string(),
   url: v.string(),
@@ -15,11 +15,11 @@ export const signedUpload = v.object({
 })
 export type SignedUpload = v.InferOutput<typeof signedUpload>
 
-/** `POST /api/v1/application/{id}/upload/{name}/complete`: what has been put into the bucket; `size` as it was signed. */
+/** `POST /api/v1/application/{id}/upload/{name}/complete`, after the `PUT`; `size` as it was signed. */
 export const completedUpload = v.strictObject({
   id: field.id,
   size,
   originalName: v.pipe(v.string('invalid'), v.maxLength(1_000, 'tooLong')),
-  /** Whether an application that was sent keeps what it has until its amendment is sent. */
+  /** Whether a submitted application keeps its current file until the amendment is submitted. */
   holds: v.optional(v.boolean('invalid')),
 })

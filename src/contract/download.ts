@@ -4,7 +4,7 @@ import { localizedText } from './localized.ts'
 import { placement } from './placement.ts'
 import { resource } from './resource.ts'
 
-/** Media types by content, each with the ending that its files get. */
+/** Media types, detected from the content, with their file extensions. */
 export const downloadTypes = {
   'application/pdf': 'pdf',
   'application/x-hwp': 'hwp',
@@ -17,7 +17,7 @@ export const downloadTypes = {
 export type DownloadType = keyof typeof downloadTypes
 const type = v.picklist(Object.keys(downloadTypes) as DownloadType[])
 
-/** A form to download; visitors see it from `publishedAt` on, once it has a file, while `shows` is true. */
+/** Visible to visitors from `publishedAt` on, once it has a file, while `shows` is true. */
 export const download = resource(
   'download',
   'downloads',
@@ -29,9 +29,7 @@ export const download = resource(
     publishedAt: dateTime,
   },
   {
-    /** Null until one is uploaded. */
     file: v.nullable(v.object({ originalName: v.string(), type, size: v.number() })),
-    /** How often the whole file was handed out. */
     count: v.number(),
   },
 )

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Every error code that an answer can carry, with its HTTP status. Texts: `i18n/<locale>/error.json`. */
+/** Error codes with their HTTP status. Texts: `i18n/<locale>/error.json`. */
 export const errorStatus = {
   malformedBody: 400,
   unknownQuery: 400,
@@ -75,13 +75,13 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The body of every answer that is not a success. `fields` maps a field path to a code of `validation.json`. */
+/** The body of every error response. `fields` maps a field path to a code of `validation.json`. */
 export const errorBody = v.object({
   code: v.picklist(Object.keys(errorStatus) as ErrorCode[]),
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.string())),
   requestId: v.string(),
-  /** Facts that go with a code: the first application of a duplicate, the moment a lock ends, a token. */
+  /** Data of a code: the first application of a duplicate, the end of a lock, a token. */
   details: v.exactOptional(v.record(v.string(), v.string())),
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>

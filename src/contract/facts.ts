@@ -2,13 +2,16 @@ import { wonInWords } from '#lib/won-in-words.ts'
 import type { Locale } from './locale.ts'
 import { dateTags } from './moment.ts'
 
-/** What pages state about the place and the rules; figures of a year are rows, see `policy-year`. Replace with the operator's own before going live. */
+/**
+ * Statements on pages about the complex and the rules; yearly figures are rows, see `policy-year`. Replace with the
+ * operator's own before going live.
+ */
 export const facts = {
-  /** On foot from the entrance to Saebom Station: a placeholder until the operator measures it. */
+  /** On foot from the entrance to Saebom Station: a placeholder until it is measured. */
   minutesToStation: 3,
   age: { from: 19, to: 39 },
   marriageYears: 7,
-  /** The other way in which some notices count seven years. */
+  /** Seven years counted in days, as some notices do. */
   marriageDays: 2_555,
   /** Interest-free support in percent of the deposit, and its upper limit in won. */
   support: { from: 30, to: 50, youth: 45_000_000, married: 60_000_000, asOf: '2025-09-15' },
@@ -27,19 +30,17 @@ export function formatWon(locale: Locale, amount: number): string {
   return amount < hundredMillion ? `${countWon('cn', amount)} 万韩元` : `${amount / hundredMillion} 亿韩元`
 }
 
-/** `countWon('ko', 129_900_000)` → `12,990`, for tables that name the unit once; Chinese sets no comma in counts of 万. */
+/** `countWon('ko', 129_900_000)` → `12,990`, for tables that name the unit once; Chinese counts of 万 have no comma. */
 export function countWon(locale: Locale, amount: number): string {
   const count = amount / (locale === 'en' ? 1_000_000 : 10_000)
   return count.toLocaleString('en', { useGrouping: locale !== 'cn' })
 }
 
-/** `formatDay('ko', '2025-09-15')` → `2025년 9월 15일`. */
 export function formatDay(locale: Locale, date: string): string {
   const format = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
   return format.format(new Date(date))
 }
 
-/** `formatDays('ko', '2018-09-15', '2018-09-16')` → `2018년 9월 15일~16일`, as the language writes a span of days. */
 export function formatDays(locale: Locale, from: string, to: string): string {
   if (locale === 'cn') return `${formatDay(locale, from)}至${formatDay(locale, to)}`
   const format = new Intl.DateTimeFormat(dateTags[locale], { dateStyle: 'long', timeZone: 'UTC' })

@@ -4,15 +4,12 @@ import { localizedText } from './localized.ts'
 import { placement } from './placement.ts'
 import { resource } from './resource.ts'
 
-/** What questions are about, in the order of the page. Labels: `i18n/<locale>/faq.json`, keys `category.<name>`. */
+/** In the order of the page. Labels: `i18n/<locale>/faq.json`, keys `category.<name>`. */
 export const faqCategories = ['eligibility', 'application', 'document', 'contract', 'living'] as const
 export const faqCategory = v.picklist(faqCategories, 'choiceRequired')
 export type FaqCategory = (typeof faqCategories)[number]
 
-/**
- * A question of the customer centre with its answer, which is rich text; visitors see it from `publishedAt` on, while
- * `shows` is true. Within a category the smaller `order` comes first.
- */
+/** `answer` is rich text. Visible from `publishedAt` on, while `shows` is true; sorted by `order` within a category. */
 export const faq = resource('faq', 'faqs', {
   category: faqCategory,
   question: localizedText(200),

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { seoulDay } from '#lib/seoul-day.ts'
 import * as field from './field.ts'
 
-/** The first code of a value, or `ok`. */
 function verdict(schema: v.GenericSchema, value: unknown): string {
   const result = v.safeParse(schema, value)
   return result.success ? 'ok' : result.issues[0].message

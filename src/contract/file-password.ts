@@ -1,2 +1,2 @@
-/** How long the password of a file with personal data may be: the header `File-Password`, percent-encoded. */
+/** Length of the password for files with personal data, sent percent-encoded in the header `File-Password`. */
 export const filePasswordLength = { minimum: 10, maximum: 64 } as const

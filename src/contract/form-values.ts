@@ -5,10 +5,9 @@ import { qualificationType, rank, supplyType } from './enumeration.ts'
 
 const person = v.object({ name: v.string(), phone: v.string(), birth: v.string() })
 
-/** What the application form holds while it is filled in: every answer may still be missing or wrong. */
+/** Values of the unfinished application form: any answer may be missing or invalid. */
 export const formValues = v.object({
   _terms: list(v.string(), 20),
-  /** The identity verification, and whether the form asks for one. */
   cert: v.fallback(v.nullable(v.string()), null),
   needsCert: v.fallback(v.boolean(), false),
   ...person.entries,

@@ -1,3 +1,3 @@
-/** Who verifies applicants: NHN KCP, the simulator in its place, or nobody. */
+/** Provider of identity verification: NHN KCP, its simulator, or none. */
 export const identityModes = ['kcp', 'simulator', 'off'] as const
 export type IdentityMode = (typeof identityModes)[number]

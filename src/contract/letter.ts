@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import type { ApplicationKind } from './enumeration.ts'
 import { type LocalizedText, localizedText } from './localized.ts'
 
-/** What stands between double braces in a letter and is filled in for each who gets it, as staff write it. No name: a mail to a mistyped address must not tell who applied. */
+/**
+ * Tokens in double braces, as staff write them; replaced for each recipient. No name: a mail to a mistyped address must
+ * not reveal who applied.
+ */
 export const letterTokens = {
   APPLICATION: ['접수번호', '회차', '진행상태', '보완기한'],
   REGISTRATION: ['등록번호'],
@@ -11,7 +14,7 @@ export type LetterToken = (typeof letterTokens)[ApplicationKind][number]
 
 const token = /\{\{([^{}]*)\}\}/g
 
-/** A letter's text in each language; a token that is not one of `known` is refused, or everybody would read it. */
+/** Refuses tokens outside `known` (`tokenUnknown`): recipients would read them unreplaced. */
 export function letterText(maxLength: number, known: readonly string[]) {
   return v.pipe(
     localizedText(maxLength),
@@ -28,7 +31,7 @@ export function letterText(maxLength: number, known: readonly string[]) {
   )
 }
 
-/** A text with its tokens replaced; what has no value stays as written. */
+/** Tokens without a value stay as written. */
 export function fillTokens(text: string, values: Partial<Record<LetterToken, string>>): string {
   return text.replace(token, (whole, name: string) => values[name.trim() as LetterToken] ?? whole)
 }

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Names one after another: Chinese sets them apart with its own comma for lists. */
+/** Chinese separates the items of a list with its own comma. */
 export function listed(locale: Locale, names: readonly string[]): string {
   return names.join(locale === 'cn' ? '、' : ', ')
 }

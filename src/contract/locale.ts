@@ -1,9 +1,9 @@
-/** The site's languages as they stand in a path and in Accept-Language; the first is the default and the fallback. */
+/** Languages as written in paths and in Accept-Language; the first is the default and the fallback. */
 export const locales = ['ko', 'en', 'cn'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ko'
 
-/** BCP 47 tags: `cn` is the site's own short form and no language tag. */
+/** BCP 47 tags: `cn` is a short form of this site only. */
 export const languageTags: Record<Locale, string> = { ko: 'ko', en: 'en', cn: 'zh-CN' }
 
 export function isLocale(value: string | undefined): value is Locale {
@@ -16,7 +16,10 @@ export function localePath(locale: Locale, path: string): string {
   return path === '/' ? `/${locale}` : `/${locale}${path}`
 }
 
-/** `splitLocale('/en/center/notice')` → `{ locale: 'en', path: '/center/notice' }`; takes a built file's path (`/en.html`) too. */
+/**
+ * `splitLocale('/en/center/notice')` → `{ locale: 'en', path: '/center/notice' }`; also accepts the path of a built
+ * file (`/en.html`).
+ */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const page = pathname.replace(/(\/index)?\.html$/, '') || '/'
   const [, first, ...rest] = page.split('/')
@@ -24,13 +27,12 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
   return { locale: first, path: `/${rest.join('/')}` }
 }
 
-/** The `[...locale]` parameter of a page: none is the default locale, what is no locale gives `undefined`. */
+/** The `[...locale]` parameter of a page: missing means the default locale, an unknown one gives `undefined`. */
 export function localeOfParam(param: string | undefined): Locale | undefined {
   if (param === undefined) return defaultLocale
   return isLocale(param) && param !== defaultLocale ? param : undefined
 }
 
-/** `getStaticPaths` of a page under `[...locale]` that is prebuilt in every language. */
 export function localePaths() {
   return locales.map((locale) => ({
     params: { locale: locale === defaultLocale ? undefined : locale },

@@ -6,15 +6,15 @@ import { supplyType } from './enumeration.ts'
 import * as field from './field.ts'
 import { accountFileName, company, registrationNumber } from './user.ts'
 
-/** `PUT /api/v1/me`: what a member may change; a company's own fields for companies alone. */
+/** `PUT /api/v1/me` */
 export const profile = v.strictObject({ name: field.name, phone: field.phone })
 export const companyProfile = v.strictObject({ ...profile.entries, company, registrationNumber })
 
 export const passwordChange = v.strictObject({ current: v.string('passwordWrong'), password: field.password })
-/** `POST /api/v1/me/withdraw`: the password again, so that no open tab is enough. */
+/** `POST /api/v1/me/withdraw`: asks for the password again, so that an open tab is not enough. */
 export const withdrawal = v.strictObject({ password: v.string('passwordWrong') })
 
-/** `PUT /api/v1/me/likes`: the marked unit types, in the order of marking. */
+/** `PUT /api/v1/me/likes`: favourite unit types, in the order of marking. */
 export const likes = v.strictObject({
   unitTypes: v.pipe(
     list(v.picklist(unitTypes.map(({ name }) => name)), unitTypes.length),
@@ -23,10 +23,10 @@ export const likes = v.strictObject({
 })
 export type Likes = { unitTypes: UnitTypeName[] }
 
-/** `POST /api/v1/me/orders/sent`: an application's token, as whoever has just sent it holds it. */
+/** `POST /api/v1/me/orders/sent`: the token of an application that was just submitted. */
 export const sentOrder = v.strictObject({ token: v.string('invalid') })
 
-/** `GET /api/v1/me`; the two of a company are null for a person. */
+/** `GET /api/v1/me`; `company` and `registrationNumber` are null for a person. */
 export const me = v.object({
   _id: v.string(),
   username: v.string(),
@@ -40,7 +40,6 @@ export const me = v.object({
 })
 export type Me = v.InferOutput<typeof me>
 
-/** One of my applications, with a token that opens it in this tab. */
 export const order = v.object({
   _id: v.string(),
   receiptNumber: v.string(),

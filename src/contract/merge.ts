@@ -1,6 +1,6 @@
 /**
- * Two groups of entries as one. Bundlers leave out what is made of the result where nobody uses it; a spread they keep,
- * for it might read a getter, and the browser would carry schemas of answers that the server alone describes.
+ * Merges two groups of entries. Bundlers can drop the unused result of this call, but not of a spread, which might run
+ * a getter: the browser would then carry response schemas that only the server uses.
  */
 // @__NO_SIDE_EFFECTS__
 export function merge<First extends object, Second extends object>(first: First, second: Second): First & Second {

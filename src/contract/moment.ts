@@ -1,11 +1,11 @@
 import { type Locale, languageTags } from './locale.ts'
 
-/** The language that dates are written in: English ones as in Britain. */
+/** English dates are British. */
 export const dateTags: Record<Locale, string> = { ...languageTags, en: 'en-GB' }
 
 /**
- * A moment by Seoul's clock: `2026년 12월 13일(일) 18:00`, `Sunday 13 December 2026, 18:00`,
- * `2026年12月13日（周日）18:00`. Where `after` is a moment of the same year, the year is left out.
+ * In Seoul time: `2026년 12월 13일(일) 18:00`, `Sunday 13 December 2026, 18:00`, `2026年12月13日（周日）18:00`. The year is left
+ * out if `after` is in the same year.
  */
 export function formatMoment(locale: Locale, moment: string, after?: string): string {
   const { year, month, day, weekday, hour, minute } = partsOf(locale, moment)

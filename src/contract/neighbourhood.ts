@@ -1,32 +1,28 @@
-/** What lies around the complex, and how far. Every figure and place here is a placeholder to confirm by the operator. */
+/** All figures and places are placeholders, to be confirmed by the operator. */
 
 /** Metres from the complex's entrance: `x` to the east, `y` to the north. */
 export type Point = { x: number; y: number }
 
-/** Metres a minute on foot, as property advertising in Korea reckons. */
+/** Metres per minute on foot, as in Korean property advertising. */
 export const walkingSpeed = 80
-/** How much longer the way along streets is than the straight line. */
+/** Ratio of the way along streets to the straight line. */
 const detour = 1.25
 
-/** Metres on foot along the streets, from the straight line to a place. */
 export function walkingMetres({ x, y }: Point): number {
   return Math.round(Math.hypot(x, y) * detour)
 }
 
-/** Whole minutes on foot to a place, rounded up. */
 export function walkingMinutes(point: Point): number {
   return Math.max(1, Math.ceil(walkingMetres(point) / walkingSpeed))
 }
 
-/** Metres in a straight line that a walk of so many minutes reaches. */
 export function walkingReach(minutes: number): number {
   return (minutes * walkingSpeed) / detour
 }
 
-/** Exit 1 of Saebom Station, the one nearest to the complex. */
 export const stationExit: Point = { x: 160, y: 20 }
 
-/** Minutes by train from Saebom Station, nearest first: `campus` towards the universities, `office` towards work. */
+/** Minutes by train from Saebom Station, nearest first: `campus` towards the universities, `office` towards offices. */
 export const lines = [
   {
     id: 'hanbit',
@@ -59,7 +55,7 @@ export const lines = [
 ] as const
 export const directions = ['campus', 'office'] as const
 
-/** Bus stops on Saebom-ro, and the routes that call there with their usual minutes between two buses. */
+/** Bus stops on Saebom-ro, and the routes that stop there; `every` is the usual interval in minutes. */
 export const busStops = [
   { id: 'front', x: 24, y: -5 },
   { id: 'station', x: 108, y: -5 },
@@ -71,7 +67,7 @@ export const buses = [
   { id: 'night', number: 'N90', every: 30 },
 ] as const
 
-/** Places within a quarter of an hour on foot, by kind and nearest first; the point is where one enters. */
+/** Within 15 minutes on foot, by kind, nearest first; `x` and `y` of the entrance. */
 export const places = [
   { id: 'park', kind: 'park', x: 40, y: -30 },
   { id: 'forest', kind: 'park', x: -400, y: 600 },

@@ -4,12 +4,11 @@ import { dateTime, id } from './field.ts'
 import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 
-/** What notices are about. Labels: `i18n/<locale>/notice.json`, keys `category.<name>`. */
+/** Labels: `i18n/<locale>/notice.json`, keys `category.<name>`. */
 export const noticeCategories = ['general', 'recruitment', 'document', 'result', 'contract'] as const
 export const noticeCategory = v.picklist(noticeCategories, 'choiceRequired')
 export type NoticeCategory = (typeof noticeCategories)[number]
 
-/** How many files go with one notice. */
 export const noticeFilesMaximum = 10
 const file = v.object({
   _id: id,
@@ -19,7 +18,7 @@ const file = v.object({
 })
 export type NoticeFile = v.InferOutput<typeof file>
 
-/** A notice of the customer centre; visitors see it from `publishedAt` on, while `shows` is true. `body` is rich text. */
+/** Visible to visitors from `publishedAt` on, while `shows` is true. `body` is rich text. */
 export const notice = resource(
   'notification',
   'notifications',
@@ -33,7 +32,7 @@ export const notice = resource(
   },
   {
     files: v.array(file),
-    /** How many visitors have opened it; opening it again the same day does not count. */
+    /** Number of visitors who opened it, each counted once a day. */
     views: v.number(),
   },
 )
@@ -41,10 +40,8 @@ export const notice = resource(
 export type Notice = v.InferOutput<typeof notice.record>
 export type NoticeInput = v.InferOutput<typeof notice.create>
 
-/** A notice as a list shows it. */
 export type NoticeRow = Pick<Notice, '_id' | 'title' | 'category' | 'isPinned' | 'publishedAt'>
 
 const neighbour = v.nullable(v.object({ _id: id, title: localizedText(120) }))
-/** The notices published just before and just after one. */
 export const noticeNeighbours = v.object({ previous: neighbour, next: neighbour })
 export type NoticeNeighbours = v.InferOutput<typeof noticeNeighbours>

@@ -5,7 +5,7 @@ import { id } from './field.ts'
 const ids = v.pipe(list(id, 100), v.minLength(1))
 
 /**
- * The ids of what is put in order, the first first, as `PUT …/order` takes them. `from` is the order that they were in
- * for whoever changes it: another one that a colleague has given them since is not overwritten.
+ * Ids in their new order, as `PUT …/order` accepts them. `from` is the order that the change is based on; if it was
+ * changed meanwhile, the change is refused.
  */
 export const orderChange = v.strictObject({ ids, from: v.optional(ids) })

@@ -1,10 +1,9 @@
 import * as v from 'valibot'
 import type { ApplicationRecord } from './application-record.ts'
 
-/** What names somebody: masked in the console's answers until staff say why they need it. */
+/** Personal data, masked in the console until staff give a purpose. */
 export const personFields = ['name', 'phone', 'birth', 'email', 'spouse'] as const
 
-/** One record's person in full; a record has some of the fields. */
 export type Person = Partial<Pick<ApplicationRecord, (typeof personFields)[number]>>
 const text = v.exactOptional(v.nullable(v.string()))
 export const person = v.object({

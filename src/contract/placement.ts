@@ -5,7 +5,7 @@ import { dateTime, id } from './field.ts'
 import { locales } from './locale.ts'
 import type { LocalizedText } from './localized.ts'
 
-/** What is shown from a moment on until another, in an order that staff give. `endAt` is null where it has no end. */
+/** Shown from `startAt` until `endAt` (null: no end), sorted by `order`. */
 export const placement = {
   order: v.pipe(
     v.number('orderInvalid'),
@@ -21,14 +21,14 @@ export type Placement = { startAt: string; endAt: string | null; shows: boolean 
 
 export type PlacementState = 'hidden' | 'before' | 'shown' | 'ended'
 
-/** What becomes of something at `now` (milliseconds); its end no longer belongs to it. */
+/** `now` in milliseconds; `endAt` is exclusive. */
 export function placementState({ shows, startAt, endAt }: Placement, now: number): PlacementState {
   if (!shows) return 'hidden'
   if (now < Date.parse(startAt)) return 'before'
   return endAt === null || now < Date.parse(endAt) ? 'shown' : 'ended'
 }
 
-/** A picture that `POST /api/editor/photos` has made; see `lib/photo-address.ts` for its renderings. */
+/** Created by `POST /api/editor/photos`; renderings: see `lib/photo-address.ts`. */
 export const photo = v.strictObject({
   _id: id,
   width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000)),
@@ -36,7 +36,7 @@ export const photo = v.strictObject({
 })
 export type Photo = v.InferOutput<typeof photo>
 
-/** A path of this site in Korean (`/application`), or an address of another site. */
+/** A path of this site in Korean (`/application`), or an https address. */
 const address = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/
 const linkText = v.pipe(v.string('linkInvalid'), v.trim(), v.maxLength(500, 'tooLong'))
 export const link = v.pipe(linkText, v.regex(address, 'linkInvalid'))
@@ -45,11 +45,10 @@ export const optionalLink = v.pipe(
   v.check((text) => text === '' || address.test(text), 'linkInvalid'),
 )
 
-/** Like `localizedText`, but it may be left out; `maxLength` counts characters of each language. */
+/** Like `localizedText`, but may be empty. */
 export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, LocalizedText> {
   const text = v.pipe(composed('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
   return v.strictObject({ ko: text, en: text, cn: text })
 }
 
-/** At least one of the site's languages. */
 export const someLocales = v.pipe(list(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))

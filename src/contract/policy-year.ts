@@ -3,21 +3,20 @@ import { list } from './bounded.ts'
 import { incomePersons } from './income.ts'
 import { resource } from './resource.ts'
 
-/** How sure a figure is: `high` two sources or a quoted announcement, `medium` one source, `low` unconfirmed. */
+/** `high`: two sources or a quoted announcement, `medium`: one source, `low`: unconfirmed. */
 export const confidence = v.picklist(['high', 'medium', 'low'], 'choiceRequired')
 
-/** Whole won; above a trillion somebody has typed a digit too many. */
+/** Whole won; more than a trillion is a typing error. */
 const amount = v.pipe(
   v.number('amountRequired'),
   v.integer('amountRequired'),
   v.minValue(1, 'amountRequired'),
   v.maxValue(1_000_000_000_000, 'amountRequired'),
 )
-/** A limit in won, both sides of it: a value equal to `amount` is within. */
+/** Inclusive: a value equal to `amount` is within the limit. */
 const limit = v.strictObject({ amount, confidence })
 export type Limit = v.InferOutput<typeof limit>
 
-/** A year whose figures can be kept. */
 export const appliedYear = v.pipe(
   v.number('yearInvalid'),
   v.integer('yearInvalid'),
@@ -30,7 +29,7 @@ const average = v.pipe(
   v.check((rows) => rows.every((row, index) => index === 0 || row >= (rows[index - 1] ?? 0)), 'amountOrder'),
 )
 
-/** What holds for the rounds that apply a year. `income` is 100 % of the monthly average by household, 1 person first. */
+/** Figures for the rounds of a year. `income` is 100 % of the monthly average by household size, 1 person first. */
 export const policyYear = resource('policyYear', 'policyYears', {
   year: appliedYear,
   assets: v.strictObject({ youth: limit, married: limit }),
@@ -42,7 +41,7 @@ export type PolicyYear = v.InferOutput<typeof policyYear.create>
 const high = (amount: number): Limit => ({ amount, confidence: 'high' })
 const medium = (amount: number): Limit => ({ amount, confidence: 'medium' })
 
-/** What a new store starts with, oldest first. To confirm by the operator against each announcement. */
+/** Initial rows of a new database, oldest first. To be confirmed by the operator against each announcement. */
 export const policyYears: readonly PolicyYear[] = [
   {
     year: 2024,

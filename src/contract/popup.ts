@@ -4,7 +4,7 @@ import { localizedText } from './localized.ts'
 import { optionalLink, optionalText, photo, placement, someLocales } from './placement.ts'
 import { resource } from './resource.ts'
 
-/** Where a popup may stand: never over a form, whose answers it would hide. */
+/** Pages that may show a popup. Pages with a form are excluded: a popup would hide answers. */
 export const popupPages = [
   '/',
   '/business/overview',
@@ -45,7 +45,7 @@ const hideHours = v.pipe(
   v.maxValue(720, 'hoursInvalid'),
 )
 
-/** A notice laid over chosen pages. `body` is rich text; a popup that looks like a picture is seen once it has one. */
+/** `body` is rich text. A popup with look `picture` is shown once it has a picture. */
 export const popup = resource('popup', 'popups', {
   title: localizedText(60),
   look: v.picklist(popupLooks, 'choiceRequired'),
@@ -59,7 +59,6 @@ export const popup = resource('popup', 'popups', {
   locales: someLocales,
   position,
   size,
-  /** For how long it stays away from somebody who has asked for that. */
   hideHours,
   ...placement,
 })
@@ -67,7 +66,6 @@ export const popup = resource('popup', 'popups', {
 export type Popup = v.InferOutput<typeof popup.record>
 export type PopupInput = v.InferOutput<typeof popup.create>
 
-/** A popup as visitors get it, in their language; `isKorean` where a translation is missing. */
 export const publicPopup = v.object({
   _id: v.string(),
   look: v.picklist(popupLooks),
@@ -84,6 +82,5 @@ export const publicPopup = v.object({
   isKorean: v.boolean(),
 })
 export type PublicPopup = v.InferOutput<typeof publicPopup>
-/** `GET /api/v1/popups`, in their order. */
 export const popupList = v.object({ popups: v.array(publicPopup) })
 export type PopupList = v.InferOutput<typeof popupList>

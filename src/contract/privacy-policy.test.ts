@@ -7,6 +7,6 @@ test('nothing is kept for longer than the policy says', () => {
   expect(draft.most).toBe(policyPeriods.days)
   expect(Number.isInteger(policyPeriods.logYears)).toBe(true)
   expect(log.built).toBe(12 * policyPeriods.logYears)
-  // Its texts speak of a year.
+  // The policy's texts state one year.
   expect([registration, question, form, contact, post].map(({ most }) => most)).toEqual(Array(5).fill(12))
 })

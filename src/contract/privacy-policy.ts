@@ -1,12 +1,14 @@
 import { retentionRules } from './retention.ts'
 
-/** The privacy policy that is built into the site; another text gets another version and date. To confirm by the operator. */
+/**
+ * The privacy policy built into the site; a changed text needs a new version and date. To be confirmed by the operator.
+ */
 export const policy = { version: '2026-01', effective: '2026-01-01' } as const
 
-/** How long its texts say that unsent applications (days) and the access log (years) are kept; all else is a year. */
+/** Periods stated in its texts: unsent applications in days, the access log in years; all others are a year. */
 export const policyPeriods = { days: retentionRules.draft.built, logYears: retentionRules.log.built / 12 }
 
-/** The sections in their order. Texts: `<id>.title`, `<id>.body` (a paragraph a line), `<id>.list` (an item a line). */
+/** In their order. Texts: `<id>.title`, `<id>.body` (one paragraph per line), `<id>.list` (one item per line). */
 export const policySections = [
   { id: 'purpose', hasList: true },
   { id: 'items' },
@@ -22,7 +24,7 @@ export const policySections = [
   { id: 'change' },
 ] as const
 
-/** What is handled, by occasion. Texts: `items.<occasion>.*`. */
+/** Occasions of processing. Texts: `items.<occasion>.*`. */
 export const policyOccasions = [
   'application',
   'identifier',

@@ -5,12 +5,10 @@ import { appliedYear } from './policy-year.ts'
 import { schedule, span } from './schedule.ts'
 import { uploadModes } from './upload-mode.ts'
 
-/** A round as visitors get it: texts in their language. */
 export const publicSchedule = v.object({
   ...schedule.record.entries,
   message: v.object({ beforeOpen: v.string(), dead: v.string(), dead2: v.string(), stop: v.string() }),
   steps: v.array(v.object({ ...span, label: v.string(), note: v.nullable(v.string()) })),
-  /** The year whose figures apply to it; null where the store has no figures. */
   policyYear: v.nullable(appliedYear),
 })
 
@@ -18,8 +16,8 @@ export type PublicSchedule = v.InferOutput<typeof publicSchedule>
 export type PublicStep = PublicSchedule['steps'][number]
 
 /**
- * `GET /api/v1/application/schedules`; `now` is the server's clock, the first schedule the current one, `identity` who
- * verifies, `upload` where documents go. Browsers need its type alone.
+ * `GET /api/v1/application/schedules`. The first schedule is the current one; `now` is the server's clock, `identity`
+ * the identity provider, `upload` the target of document uploads. Browsers import only its type.
  */
 export const scheduleList = v.object({
   schedules: v.array(publicSchedule),

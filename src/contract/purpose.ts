@@ -1,11 +1,10 @@
-/** Why staff look at personal data, to choose from. Texts: `purpose.<code>` of `i18n/ko/console.json`. */
+/** Texts: `purpose.<code>` in `i18n/ko/console.json`. */
 export const purposeCodes = ['review', 'correction', 'inquiry', 'announcement', 'report'] as const
 export type PurposeCode = (typeof purposeCodes)[number]
 
-/** Stands between a chosen purpose and words of one's own behind it. */
 export const purposeSeparator = ' · '
 
-/** As earlier releases wrote them into the access log, whose lines stay as they were written. */
+/** Labels that earlier releases wrote into the access log, whose lines never change. */
 const formerLabels: Record<string, PurposeCode> = {
   '자격 심사': 'review',
   '서류 보완 확인': 'correction',
@@ -14,7 +13,7 @@ const formerLabels: Record<string, PurposeCode> = {
   통계·보고: 'report',
 }
 
-/** A purpose as whoever gave it had it: the choice, if it was one, and words of their own; `inquiry · 전화`. */
+/** Splits a stored purpose into its code and the free text: `inquiry · 전화`. */
 export function splitPurpose(purpose: string): { code: PurposeCode | null; detail: string } {
   const [chosen = '', ...rest] = purpose.split(purposeSeparator)
   const code =
@@ -24,13 +23,11 @@ export function splitPurpose(purpose: string): { code: PurposeCode | null; detai
   return code ? { code, detail: rest.join(purposeSeparator) } : { code: null, detail: purpose }
 }
 
-/** As it is kept: the code of the choice and what stands behind it. */
 export function codePurpose(purpose: string): string {
   const { code, detail } = splitPurpose(purpose)
   return [code, detail].filter(Boolean).join(purposeSeparator)
 }
 
-/** A purpose in words; `labels` has `purpose.<code>`. */
 export function purposeText(purpose: string, labels: Record<`purpose.${PurposeCode}`, string>): string {
   const { code, detail } = splitPurpose(purpose)
   return [code && labels[`purpose.${code}`], detail].filter(Boolean).join(purposeSeparator)

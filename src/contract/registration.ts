@@ -7,11 +7,10 @@ import { merge } from './merge.ts'
 import { messageSummary } from './message.ts'
 import { registrationTerm } from './term.ts'
 
-/** What was registered for earlier may be let no longer. */
+/** Stored registrations may hold types that are no longer offered. */
 const names = unitTypes.map(({ name }) => name)
 const offered = offeredUnitTypes.map(({ name }) => name)
 
-/** Wanted unit types, each once, in the building's order. */
 const wanted = v.pipe(
   list(v.picklist(offered, 'invalid'), offered.length, { missing: 'unitTypeRequired' }),
   v.minLength(1, 'unitTypeRequired'),
@@ -19,7 +18,7 @@ const wanted = v.pipe(
   v.transform((list) => names.filter((name) => list.includes(name))),
 )
 
-/** What somebody leaves who wants to hear of the next round. It has no window, and no birth date is asked for. */
+/** Interest in the next round. Possible at any time; no birth date is asked for. */
 export const registration = v.strictObject({
   kind: v.literal('REGISTRATION'),
   _terms: agreement([registrationTerm]),
@@ -30,12 +29,11 @@ export const registration = v.strictObject({
 })
 export type Registration = v.InferOutput<typeof registration>
 
-/** The token that the mail about a registration carries. */
 export const registrationLink = v.strictObject({
   token: v.pipe(v.string('invalid'), v.regex(/^[\da-f-]{36}\.[\w-]{43}$/, 'invalid')),
 })
 
-/** The answer, the same for a first registration and for one that takes its place. */
+/** The same response for a first registration and for one that replaces it. */
 export const registrationReceipt = v.object({
   kind: v.literal('REGISTRATION'),
   receiptNumber: v.string(),
@@ -55,14 +53,11 @@ const recordEntries = {
   submittedAt: v.string(),
   updatedAt: field.moment,
 }
-/** A registration as staff see it. Times are UTC ISO texts. */
 export const registrationRecord = v.object(recordEntries)
 export type RegistrationRecord = v.InferOutput<typeof registrationRecord>
 
-/** One registration, with what its person was told. */
 export const consoleRegistration = v.object(
   merge(recordEntries, {
-    /** When its person is destroyed, as the consent says. */
     destroyAt: field.moment,
     messages: v.array(messageSummary),
   }),

@@ -4,9 +4,8 @@ import { dateTime, id } from './field.ts'
 const stamps = { _id: id, createdAt: dateTime, updatedAt: dateTime }
 
 /**
- * A resource from its fields: `record` is what leaves the server, `create` and `update` what enters it. `kept` is what
- * the server keeps by itself and shows: it leaves and never enters.
- * Fields carry no defaults: `update` would write them over what is stored.
+ * `record` is the response, `create` and `update` are the inputs. `kept` are fields that only the server sets: part of
+ * `record`, never of an input. Fields must not have defaults: `update` would overwrite stored values with them.
  */
 export function resource<
   const Singular extends string,
@@ -27,7 +26,7 @@ export function resource<
 
 export type Resource = ReturnType<typeof resource<string, string, v.ObjectEntries, v.ObjectEntries>>
 
-/** One page of a list: `{ <plural>: [...], total, page, limit }`. */
+/** A page of a list: `{ <plural>: [...], total, page, limit }`. */
 export type Page<Plural extends string, Item> = Record<Plural, Item[]> & {
   total: number
   page: number

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 type Rule = { unit: 'days' | 'months'; least: number; most: number; built: number }
 
 /**
- * How long records are kept. `most` is what the consent or the privacy policy promises, which nobody may exceed
- * (Personal Information Protection Act, article 21); `least` is what the work, or for the access log the law, needs:
- * three years, as who may see what is written there too (Standards of Personal Information Security, article 5).
+ * Retention periods. `most` is the promise of the consent or the privacy policy and must not be exceeded (Personal
+ * Information Protection Act, article 21). `least` is what the work needs; for the access log it is the law: three
+ * years, as the log also records access rights (Standards of Personal Information Security, article 5).
  */
 export const retentionRules = {
   draft: { unit: 'days', least: 3, most: 7, built: 7 },
@@ -27,7 +27,6 @@ const within = (kind: RetentionKind) =>
     v.maxValue(retentionRules[kind].most, 'retentionInvalid'),
   )
 
-/** Days or months for each kind of record, as `retentionRules` says. */
 export const retention = v.strictObject({
   draft: within('draft'),
   registration: within('registration'),
@@ -39,18 +38,18 @@ export const retention = v.strictObject({
 })
 export type Retention = v.InferOutput<typeof retention>
 
-/** The moment that lies as long before `now` (milliseconds) as a kind of record is kept, as a UTC ISO text. */
+/** `now` (milliseconds) minus the retention period, as UTC ISO text. */
 export function keptSince(kept: Retention, kind: RetentionKind, now: number): string {
   return shifted(now, kind, -kept[kind])
 }
 
-/** The moment until which a record of `now` (milliseconds) is kept, as a UTC ISO text; `''` where nobody can say. */
+/** `now` (milliseconds) plus the retention period, as UTC ISO text; `''` if `now` is NaN. */
 export function keptUntil(kept: Retention, kind: RetentionKind, now: number): string {
   if (Number.isNaN(now)) return ''
   return shifted(now, kind, kept[kind])
 }
 
-/** A day that the target month does not have becomes its last: 31 January and a month is 28 February. */
+/** A day that the target month does not have becomes its last day: 31 January plus a month is 28 February. */
 function shifted(now: number, kind: RetentionKind, count: number): string {
   const date = new Date(now)
   if (retentionRules[kind].unit === 'days') date.setUTCDate(date.getUTCDate() + count)

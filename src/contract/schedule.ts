@@ -5,11 +5,10 @@ import { localizedText } from './localized.ts'
 import { appliedYear } from './policy-year.ts'
 import { resource } from './resource.ts'
 
-/** The four texts a round shows instead of the form; `dead2` is the amendment form's after `deadAt`. */
+/** Texts shown instead of the form; `dead2` replaces the amendment form after `deadAt`. */
 export const scheduleMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
 const text = localizedText(1_000)
 
-/** The steps of a round as they follow one another; their texts stand with each round. */
 export const stepKeys = [
   'announcement',
   'application',
@@ -21,7 +20,6 @@ export const stepKeys = [
   'moveIn',
 ] as const
 
-/** A step and how long it lasts. */
 export const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
 const step = v.pipe(
   v.strictObject({ ...span, label: localizedText(100), note: v.nullable(localizedText(300)) }),
@@ -32,7 +30,6 @@ const steps = v.pipe(
   v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'invalid'),
 )
 
-/** A round of applications. Its window: see `windowState`. */
 export const schedule = resource('schedule', 'schedules', {
   round: v.pipe(v.number(), v.integer(), v.minValue(1)),
   shows: v.boolean(),
@@ -40,9 +37,8 @@ export const schedule = resource('schedule', 'schedules', {
   openAt: dateTime,
   deadAt: dateTime,
   message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
-  /** Null where nobody has entered any. */
   steps: v.nullable(steps),
-  /** The year whose figures apply. Null or left out: see `policyOf`. */
+  /** Year whose figures apply. Null or missing: see `policyOf`. */
   policyYear: v.exactOptional(v.nullable(appliedYear)),
 })
 
@@ -53,8 +49,8 @@ export type ScheduleStep = v.InferOutput<typeof step>
 type Window = { openAt: string; deadAt: string }
 
 /**
- * Rounds with the current one first: whose window it is at `now` (milliseconds), else the next to open, else the last to
- * have closed. The others follow in the same order. A pause ends no window.
+ * The current round first: the one whose window is open at `now` (milliseconds), else the next to open, else the last
+ * to close. The others follow in the same order. A pause does not end a window.
  */
 export function currentFirst<Round extends Window>(rounds: readonly Round[], now: number): Round[] {
   const place = ({ openAt, deadAt }: Window): [group: number, order: number] => {
@@ -70,7 +66,7 @@ export function currentFirst<Round extends Window>(rounds: readonly Round[], now
 
 export type WindowState = 'before' | 'open' | 'paused' | 'closed'
 
-/** Whether the round takes applications at `now` (milliseconds). Both ends of the window belong to it. */
+/** `now` in milliseconds. Both ends of the window are inclusive. */
 export function windowState(round: { stops: boolean; openAt: string; deadAt: string }, now: number): WindowState {
   if (round.stops) return 'paused'
   if (now < Date.parse(round.openAt)) return 'before'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { ApplicationKind } from './enumeration.ts'
 
-/** What a staff token may open. `console` is the base scope; see `hasScope`. */
 export const scopes = [
   'console',
   'manager',
@@ -16,13 +15,12 @@ export const scopes = [
 export const scope = v.picklist(scopes)
 export type Scope = (typeof scopes)[number]
 
-/** Who works on which kind of what people send in. */
 export const kindScopes = { APPLICATION: 'application', REGISTRATION: 'registration' } as const satisfies Record<
   ApplicationKind,
   Scope
 >
 
-/** `console` opens everything but what needs `manager`; every other scope opens its own page alone. */
+/** `console` includes all scopes but `manager`; any other scope includes only itself. */
 export function hasScope(owned: readonly Scope[], needed: Scope): boolean {
   return owned.includes(needed) || (needed !== 'manager' && owned.includes('console'))
 }

@@ -2,25 +2,24 @@ import * as v from 'valibot'
 import { userType } from './enumeration.ts'
 import { scope } from './scope.ts'
 
-/** The payload of an access token, as the browser reads it for its menus; the server checks the signature. */
+/** Payload of an access token. The browser reads it for its menus; the server verifies the signature. */
 export const accessClaims = v.object({
   sub: v.string(),
   username: v.string(),
   type: userType,
   scope: v.array(scope),
-  /** The one account that sets up rounds; see `DEVELOPER_USERNAME`. */
+  /** The account that sets up rounds; see `DEVELOPER_USERNAME`. */
   isDeveloper: v.optional(v.boolean(), false),
-  /** The log-in that it comes from: once that has ended, it opens nothing. */
+  /** Log-in session; once it has ended, the token is refused. */
   session: v.optional(v.string()),
-  /** Of the account's permissions: an older token has to be renewed. */
+  /** Version of the account's permissions; an older token must be renewed. */
   version: v.optional(v.number()),
-  /** The password was given by somebody else: nothing opens but the page that changes it. */
+  /** Another person set the password: only the page to change it opens. */
   mustChangePassword: v.optional(v.boolean()),
-  /** The server wants a second factor and the account has none: nothing opens but the page that sets one up. */
+  /** A required second factor is missing: only the page to set one up opens. */
   mustSetSecondFactor: v.optional(v.boolean()),
-  /** Lists may leave as CSV too; see `EXPORT_CSV`. */
+  /** Lists may be exported as CSV; see `EXPORT_CSV`. */
   mayExportCsv: v.optional(v.boolean()),
-  /** Seconds since 1970, as `exp`. */
   iat: v.optional(v.number()),
   exp: v.number(),
 })

@@ -16,7 +16,6 @@ const recordOf = <Section extends SettingSection>(section: Section) =>
 
 const sections = Object.keys(settingSections) as SettingSection[]
 
-/** One section: as it is sent, as it is answered, and as one of its versions. */
 export const settingInput = v.union(Object.values(settingSections))
 export const settingRecord = v.union(sections.map(recordOf))
 export const settingVersion = v.union(sections.map(versionOf))

@@ -5,7 +5,6 @@ import { localizedText } from './localized.ts'
 import type { PolicyYear } from './policy-year.ts'
 import { retention } from './retention.ts'
 
-/** Social links that the footer can show, each with the hosts that its address may have. */
 export const socialHosts = {
   twitter: ['x.com', 'twitter.com'],
   facebook: ['facebook.com'],
@@ -15,7 +14,7 @@ export const socialKinds = Object.keys(socialHosts) as (keyof typeof socialHosts
 
 const address = (code: string) => v.pipe(v.string(code), v.trim(), v.maxLength(300, 'tooLong'))
 
-/** `''` is none. Addresses end up in `href`, so that nothing but https gets in. */
+/** `''`: none. Only https, as addresses are used in `href`. */
 const link = v.pipe(
   address('urlInvalid'),
   v.check((text) => text === '' || isHttps(text), 'urlInvalid'),
@@ -26,7 +25,6 @@ const socialLink = (kind: keyof typeof socialHosts) =>
     v.check((text) => text === '' || isOf(socialHosts[kind], text), 'socialInvalid'),
   )
 
-/** Who runs the site, as the footer, the mails and search engines name it. */
 const company = v.strictObject({
   name: localizedText(60),
   representative: localizedText(60),
@@ -43,7 +41,7 @@ const social = v.strictObject({
   facebook: socialLink('facebook'),
   instagram: socialLink('instagram'),
 })
-/** What mails say of their sender; `''` leaves it to the address that they are sent from. */
+/** Sender of mails; `''` leaves the value to the configured address. */
 const sender = v.strictObject({
   name: v.pipe(composed('textRequired', 40), v.trim(), v.maxLength(40, 'tooLong'), v.check(isOneLine, 'invalid')),
   replyTo: v.union([v.literal(''), email], 'emailInvalid'),
@@ -51,13 +49,13 @@ const sender = v.strictObject({
 
 const survey = v.strictObject({ url: link })
 
-/** Every section of the settings, each kept and saved by itself. Keys and passwords stay in the environment. */
+/** Each section is stored and saved separately. Keys and passwords stay in the environment. */
 export const settingSections = { company, social, survey, retention, sender } as const
 export type SettingSection = keyof typeof settingSections
 export type Settings = { [Section in SettingSection]: v.InferOutput<(typeof settingSections)[Section]> }
 export type Company = Settings['company']
 
-/** One version of a section. Version 0 is what the site was built with; `at` and `by` are null there. */
+/** Version 0 is built into the site; its `at` and `by` are null. */
 export type SettingVersion<Section extends SettingSection = SettingSection> = {
   section: Section
   version: number
@@ -66,7 +64,6 @@ export type SettingVersion<Section extends SettingSection = SettingSection> = {
   by: string | null
 }
 
-/** What the environment says of a channel; `host` and `from` are no secrets. */
 export const senderState = v.object({ isSet: v.boolean(), from: v.string(), host: v.string() })
 export type SenderState = v.InferOutput<typeof senderState>
 /** `GET /api/console/setting`. */
@@ -75,7 +72,7 @@ export type ConsoleSetting = {
   senders: { mail: SenderState; text: SenderState }
 }
 
-/** `POST /api/console/setting/test`: a message to try a channel with. */
+/** `POST /api/console/setting/test` */
 export const testMessage = v.variant('channel', [
   v.strictObject({ channel: v.literal('MAIL'), recipient: email }),
   v.strictObject({ channel: v.literal('TEXT'), recipient: phone }),
@@ -83,8 +80,8 @@ export const testMessage = v.variant('channel', [
 export type TestMessage = v.InferOutput<typeof testMessage>
 
 /**
- * `GET /api/v1/setting`: what everybody may know; years oldest first. `basis` is what the current round is judged by: the
- * day of its announcement (YYYYMMDD; today without one), and the year that it applies. `sendsMail`: whether mail is set up.
+ * `GET /api/v1/setting`: public; years oldest first. `basis`: the day of the current round's announcement (YYYYMMDD;
+ * today if there is none), and the year whose figures apply. `sendsMail`: mail is configured.
  */
 export type PublicSetting = {
   setting: {
@@ -104,7 +101,7 @@ function isOf(hosts: readonly string[], text: string): boolean {
   return hosts.includes(hostname.replace(/^(www|m)\./, '')) && pathname.length > 1
 }
 
-/** A line break in a name would begin a new header of the mail. */
+/** A line break in a name would start a new mail header. */
 function isOneLine(text: string): boolean {
   return !/[\p{Cc}<>"]/u.test(text)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { password } from './field.ts'
 
-/** What a password of staff must keep, as codes of `validation.json`, in the order in which it is explained. */
+/** Codes of `validation.json`, in the order in which they are explained. */
 export const passwordRules = [
   'passwordLength',
   'passwordLetter',
@@ -12,7 +12,7 @@ export const passwordRules = [
 ] as const
 export type PasswordRule = (typeof passwordRules)[number]
 
-/** The specification's rules, and two against guessing: nothing like the username, and nothing that everybody takes. */
+/** The rules of the specification, plus two against guessing: not similar to the username, not a common password. */
 function staffPassword(username: string) {
   return v.pipe(
     password,
@@ -29,7 +29,6 @@ export function staffPasswordChange(username: string) {
   })
 }
 
-/** The rules that a password being typed does not keep yet. */
 export function brokenRules(text: string, username: string): PasswordRule[] {
   const { issues = [] } = v.safeParse(staffPassword(username), text)
   return passwordRules.filter((rule) => issues.some(({ message }) => message === rule))
@@ -37,7 +36,7 @@ export function brokenRules(text: string, username: string): PasswordRule[] {
 
 const lookalikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '0': 'o', '5': 's', $: 's' }
 
-/** `P@ssw0rd` → `password`: what people write for a letter counts as that letter. */
+/** `P@ssw0rd` → `password`. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[@43105$]/g, (character) => lookalikes[character] ?? character)
 }
@@ -48,7 +47,7 @@ function isLikeUsername(text: string, username: string): boolean {
   return [username, backwards].some((name) => text.toLowerCase().includes(name) || plain(text).includes(plain(name)))
 }
 
-/** The words that lists of leaked passwords are full of, our own name, and Korean ones typed without switching. */
+/** Common parts of leaked passwords, the site's name, and Korean words typed on an English layout. */
 const words = [
   'password passwd passw0rd admin administrator manager master root guest user test welcome login letmein secret',
   'hello iloveyou love monkey dragon sunshine princess football baseball superman korea seoul korean onmaru console',
@@ -62,10 +61,9 @@ const words = [
   .sort((one, other) => other.length - one.length)
 
 const patterns = [/(.)\1{2,}/g, /(19|20)\d\d/g, /0?1234567890?|12345678?9?|1234|123|9876|4321|321/g]
-/** So many characters have to be left once everything is taken away that a guesser tries first. */
+/** Minimum of different characters left after all common parts are removed. */
 const leastLeft = 5
 
-/** Whether too little is left of a password without the words and rows of keys that leaked ones are made of. */
 export function isCommon(text: string): boolean {
   const spelled = [text.toLowerCase(), plain(text)]
   return spelled.some((spelling) => {

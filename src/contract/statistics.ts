@@ -2,15 +2,12 @@ import * as v from 'valibot'
 import { applicationStatus } from './application.ts'
 import { qualificationType, rank, supplyType } from './enumeration.ts'
 
-/** What was sent in the current round, in numbers. */
 export const statistics = v.object({
-  /** 0 where no round is shown. */
   round: v.number(),
-  /** The last 14 days in Seoul, the latest last; `day` is YYYY-MM-DD. */
+  /** The last 14 days in Seoul, latest last; `day` is YYYY-MM-DD. */
   days: v.array(v.object({ day: v.string(), count: v.number() })),
   statuses: v.array(v.object({ status: applicationStatus, count: v.number() })),
   kinds: v.array(v.object({ qualification_type: qualificationType, supply_type: supplyType, count: v.number() })),
-  /** Of special supply. */
   ranks: v.array(v.object({ rank, earning: v.number(), region: v.number() })),
 })
 export type Statistics = v.InferOutput<typeof statistics>

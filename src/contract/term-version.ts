@@ -4,9 +4,9 @@ import { localizedText } from './localized.ts'
 import { resource } from './resource.ts'
 import { applicationTerms, registrationTerm } from './term.ts'
 
-/** Documents that staff write new versions of. */
+/** Documents of which staff write new versions. */
 export const documentCodes = ['privacyPolicy'] as const
-/** Consents are part of the form that asks for them: their versions come with it and are kept for reading. */
+/** Consents belong to the form that asks for them: their versions come with it and are stored for reading only. */
 export const termVersionCodes = [
   ...documentCodes,
   ...applicationTerms.map(({ code }) => code),
@@ -14,7 +14,9 @@ export const termVersionCodes = [
 ] as const
 export type TermVersionCode = (typeof termVersionCodes)[number]
 
-/** One version of terms; the newest whose moment has come is in force, and never changes again. `body` is rich text. */
+/**
+ * The newest version whose `effectiveAt` has passed is in force and cannot be changed any more. `body` is rich text.
+ */
 export const termVersion = resource('term', 'terms', {
   code: v.picklist(termVersionCodes, 'choiceRequired'),
   version: v.pipe(v.string('versionInvalid'), v.trim(), v.regex(/^[0-9A-Za-z.-]{1,20}$/, 'versionInvalid')),
@@ -26,7 +28,7 @@ export const termVersion = resource('term', 'terms', {
 export type TermVersion = v.InferOutput<typeof termVersion.record>
 export type TermVersionInput = v.InferOutput<typeof termVersion.create>
 
-/** What `GET /api/v1/terms/{code}` answers: one version, and all that are or were in force, newest first. */
+/** `GET /api/v1/terms/{code}`: one version, and the list of all current and former ones, newest first. */
 export const termAnswer = v.object({
   term: termVersion.record,
   versions: v.array(v.object({ version: v.string(), effectiveAt: moment })),

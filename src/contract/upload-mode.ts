@@ -1,3 +1,3 @@
-/** Where a browser sends a document: to the server, or straight to the bucket, from where the server takes it. */
+/** Target of document uploads: the server, or the bucket by presigned URL, from which the server imports them. */
 export const uploadModes = ['server', 'direct'] as const
 export type UploadMode = (typeof uploadModes)[number]

@@ -3,10 +3,10 @@ import { agreement } from './agreement.ts'
 import { composed } from './composed.ts'
 import * as field from './field.ts'
 
-/** What is consented to by joining. Texts: `i18n/<locale>/account.json`. */
+/** Texts: `i18n/<locale>/account.json`. */
 export const memberTerm = { code: 'member', version: '2026-01' } as const
 
-/** A business registration number: ten digits, the last a check digit. */
+/** Business registration number: ten digits, the last is a check digit. */
 export const registrationNumber = v.pipe(
   v.string('registrationNumberInvalid'),
   v.check(isRegistrationNumber, 'registrationNumberInvalid'),
@@ -18,7 +18,7 @@ export const company = v.pipe(
   v.maxLength(60, 'tooLong'),
   v.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'companyRequired'),
 )
-/** Addresses that differ in case alone reach the same mailbox. */
+/** Addresses that differ only in case reach the same mailbox. */
 const email = v.pipe(field.email, v.toLowerCase())
 
 const everybody = {
@@ -30,7 +30,7 @@ const everybody = {
   _terms: agreement([memberTerm]),
 }
 
-/** `POST /api/v1/users`: a person, or a company with whoever answers for it. */
+/** `POST /api/v1/users`: a person, or a company with its contact person. */
 export const join = v.variant(
   'type',
   [
@@ -41,13 +41,13 @@ export const join = v.variant(
 )
 export type Join = v.InferOutput<typeof join>
 
-/** The answer, the same whether or not the address has an account; `token` takes the files for an hour. */
+/** The same response whether or not the address has an account. `token` allows uploading files for an hour. */
 export const joined = v.object({ user: v.object({ _id: v.string() }), token: v.string() })
 export type Joined = v.InferOutput<typeof joined>
 
 /** `POST /api/v1/users/certify` */
 export const certify = v.strictObject({ username: field.username })
-/** `POST /api/v1/users/confirm`: the token of the link that was mailed to whoever joined. */
+/** `POST /api/v1/users/confirm`: the token of the mailed link. */
 export const confirm = v.strictObject({ token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) })
 /** `POST /api/v1/users/recovery` */
 export const recovery = v.strictObject({ email })
@@ -55,7 +55,6 @@ export const recovery = v.strictObject({ email })
 export const newPassword = v.strictObject({ ...confirm.entries, password: field.password })
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
-/** What a company hands in, by name, with the types taken; 50 MB each. */
 export const accountFiles = {
   businessRegistration: ['application/pdf', 'image/jpeg', 'image/png'],
   logo: pictures,

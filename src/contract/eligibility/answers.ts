@@ -5,7 +5,6 @@ export const households = ['ALONE', 'MEMBERS', 'NO_INCOME'] as const
 export const regions = ['DISTRICT', 'SEOUL', 'ELSEWHERE'] as const
 export type Region = (typeof regions)[number]
 
-/** Whole won from nothing upwards, as far as a number keeps them exactly. */
 const won = v.pipe(
   v.number('amountRequired'),
   v.integer('amountRequired'),
@@ -14,15 +13,13 @@ const won = v.pipe(
 )
 const region = v.nullable(v.picklist(regions, 'choiceRequired'))
 
-/** What ranks and conditions follow from. Null: not asked or not known; `school` and `work`: also none. */
+/** Facts that determine ranks and conditions. Null: not asked or not known; for `school` and `work` also none. */
 export const facts = v.strictObject({
-  /** Newlyweds alone. */
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'], 'choiceRequired')),
-  /** YYYYMMDD of the registration. */
+  /** YYYYMMDD of the marriage registration. */
   marriedOn: v.nullable(field.day),
-  /** Whose income counts: the applicant's alone, all members', or the parents' too for want of one's own. */
+  /** Whose income counts: the applicant's, all members', or also the parents' for an applicant without income. */
   household: v.nullable(v.picklist(households, 'choiceRequired')),
-  /** Of a household with members, the applicant included. */
   persons: v.nullable(
     v.pipe(
       v.number('personsRequired'),
@@ -31,23 +28,22 @@ export const facts = v.strictObject({
       v.maxValue(20, 'personsRequired'),
     ),
   ),
-  /** All of it in a month, before tax. */
+  /** Total of a month, before tax. */
   income: v.nullable(won),
   residence: region,
   school: region,
   work: region,
   assets: v.nullable(won),
-  /** The car's value; 0 without a car. */
+  /** Value of the car; 0 without a car. */
   car: v.nullable(won),
 })
 export type Facts = v.InferOutput<typeof facts>
 
-/** All that the rules look at. Null is an answer that is missing, which makes a rule unclear and never throws. */
+/** Input of the rules. A null answer makes a rule unclear; it never throws. */
 export type Answers = Omit<Facts, 'marriage'> & {
   /** YYYYMMDD. */
   birth: string | null
   marriage: 'SINGLE' | 'ENGAGED' | 'MARRIED' | null
-  /** Whether anybody in the household owns a home: nobody, another member, the applicant. */
   home: 'NONE' | 'FAMILY' | 'OWN' | null
 }
 
@@ -55,7 +51,7 @@ const text = v.nullable(v.string())
 const number = v.nullable(v.number())
 const place = v.nullable(v.picklist(regions))
 
-/** Facts while somebody types them: a day may still be half a day, a number out of bounds. */
+/** Facts while they are typed: a day may be incomplete, a number out of range. */
 export const typedFacts = v.object({
   marriage: v.nullable(v.picklist(['MARRIED', 'ENGAGED'])),
   marriedOn: text,
@@ -75,7 +71,7 @@ export const typedAnswers = v.object({
   home: v.nullable(v.picklist(['NONE', 'FAMILY', 'OWN'])),
 })
 
-/** Without what does not concern this kind of application: what is not needed is not asked for, and not kept. */
+/** Sets facts to null that this kind of application does not need. */
 export function concerning(facts: Facts, { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean }): Facts {
   const household = isMarried ? 'MEMBERS' : facts.household
   const special = {
@@ -91,7 +87,6 @@ export function concerning(facts: Facts, { isMarried, isSpecial }: { isMarried: 
   }
 }
 
-/** An application, complete or not, as far as the rules look at it. */
 type Applied = {
   birth: string | null
   qualification_type: 'YOUTH_TYPE' | 'MARRIED_TYPE' | null
@@ -99,7 +94,6 @@ type Applied = {
   facts: Facts | null
 }
 
-/** Facts that an application of its kind cannot do without, with a code for each that is missing. */
 export function missingFacts(facts: Facts, { isMarried, isSpecial }: { isMarried: boolean; isSpecial: boolean }) {
   const needed: [name: keyof Facts, isNeeded: boolean, code: string][] = [
     ['marriage', isMarried, 'choiceRequired'],
@@ -139,7 +133,6 @@ export function answersOf({ birth, qualification_type, isHomeless, facts }: Appl
   }
 }
 
-/** A day, or null while it is half typed. */
 export const wholeDay = (text: string | null) => (v.is(field.day, text) ? text : null)
 
 function homeOf(isHomeless: boolean | null): Answers['home'] {

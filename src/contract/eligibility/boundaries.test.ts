@@ -9,7 +9,6 @@ import { regionRank } from './ranks.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 const dayOf = (milliseconds: number) => compactDay(new Date(milliseconds).toISOString().slice(0, 10))
-/** Any day of a century, as its midnight in UTC. */
 const midnight = fc.integer({ min: 0, max: 36_524 }).map((days) => Date.UTC(1980, 0, 1) + days * dayMilliseconds)
 const policy = policyYears.find(({ year }) => year === 2025) as PolicyYear & { income: object }
 const announcement = '20250915'
@@ -24,7 +23,7 @@ describe('age', () => {
       fc.property(midnight, fc.integer({ min: 1, max: 60 }), (born, years) => {
         const birth = dayOf(born)
         const [year, month, day] = [birth.slice(0, 4), birth.slice(4, 6), birth.slice(6)].map(Number)
-        // Where there is no 29 February, JavaScript's calendar goes on to 1 March, as the law does.
+        // Without a 29 February, JavaScript's calendar continues with 1 March, as the law does.
         const birthday = Date.UTC((year ?? 0) + years, (month ?? 1) - 1, day)
         expect(ageOn(birth, dayOf(birthday))).toBe(years)
         expect(ageOn(birth, dayOf(birthday - dayMilliseconds))).toBe(years - 1)

@@ -4,12 +4,12 @@ import type { Answers } from './answers.ts'
 import { ageOn, daysBetween, yearsLater } from './calendar.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What a rule sees: the answers, the announcement's day, and its year's figures where there are any. */
+/** `announcement`: YYYYMMDD. `policy`: figures of the year that applies. */
 export type Case = { answers: Answers; announcement: string | null; policy: PolicyYear | null }
 
 const isCouple = ({ marriage }: Answers) => marriage === 'MARRIED' || marriage === 'ENGAGED'
 
-/** A limit that nobody has confirmed is no rule. */
+/** An unconfirmed limit is not applied. */
 const confirmed = (limit: Limit | undefined) => (limit?.confidence === 'low' ? undefined : limit?.amount)
 
 export function ageReason({ answers: { birth }, announcement }: Case): Reason {
@@ -33,7 +33,7 @@ export function marriageReason({ answers: { marriage, marriedOn }, announcement 
     : reason('marriage.over', { years })
 }
 
-/** A young applicant's own home counts; of a couple nobody in the household may own one. */
+/** Young applicants: only their own home counts. Couples: no member of the household may own one. */
 export function homeReason({ answers }: Case, supply: 'special' | 'general'): Reason {
   const { home, marriage } = answers
   if (!home || !marriage) return reason(home === 'OWN' ? 'home.own' : 'home.unknown')

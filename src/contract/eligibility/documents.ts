@@ -3,11 +3,11 @@ import { type DocumentName, documentNames } from '#contract/upload.ts'
 import type { Answers } from './answers.ts'
 import { regionRank } from './ranks.ts'
 
-/** Who hands a document in: everybody of the type, those of whom something is true that is not known, or nobody. */
+/** `always`: required; `conditional`: depends on answers not given; `other`: not required. */
 export type DocumentNeed = 'always' | 'conditional' | 'other'
 export type DocumentRule = { supply?: 'SPECIAL_TYPE'; when?: 'engaged' | 'work' | 'car' }
 
-/** The papers of a round and whom each is asked of: the one source of every list of them. */
+/** The single source of all lists of documents. */
 export const documentRules: Record<DocumentName, DocumentRule> = {
   identityCard: {},
   residentRegister: {},
@@ -21,7 +21,6 @@ export const documentRules: Record<DocumentName, DocumentRule> = {
   vehicle: { when: 'car' },
 }
 
-/** Whether what a document depends on is true of somebody; undefined where the answers do not say. */
 const circumstances: Record<
   NonNullable<DocumentRule['when']>,
   (answers: Answers, announcement: string | null) => boolean | undefined
@@ -38,7 +37,6 @@ const circumstances: Record<
   car: ({ car }) => (car === null ? undefined : car > 0),
 }
 
-/** All documents in their order, by who hands them in, as far as the answers say. */
 export function documentsFor(
   supply: SupplyType | null,
   answers: Answers,

@@ -8,14 +8,14 @@ import { documentsFor } from './documents.ts'
 import { type EarningRank, earningRank, type RegionRank, regionRank } from './ranks.ts'
 import { gravest, type Reason, type ReasonCode, reasonVerdicts, type Verdict, verdicts } from './reason.ts'
 
-/** What to do next. Texts: `i18n/<locale>/eligibility.json`, keys `next.<code>`. */
+/** Texts: `i18n/<locale>/eligibility.json`, keys `next.<code>`. */
 export const nextSteps = ['apply', 'confirm', 'otherSupply', 'register'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** One supply's answer; `documents` are those that the answers ask for, the possible ones left out. */
+/** `documents` holds required ones only, without conditional ones. */
 export type SupplyResult = { verdict: Verdict; reasons: Reason[]; next: NextStep; documents: DocumentName[] }
 export type Eligibility = {
-  /** The day by which everything was judged, YYYYMMDD, and the year whose figures were taken; null where unknown. */
+  /** Day of the announcement, YYYYMMDD, and year of the figures applied; null if unknown. */
   announcement: string | null
   year: number | null
   special: SupplyResult
@@ -24,22 +24,21 @@ export type Eligibility = {
   region: RegionRank
 }
 
-/** What a round says of the rules by which it is judged. */
 export type RoundRules = { policyYear?: number | null; steps: readonly Step[] | null }
 
-/** What the server keeps of the rule's answer for the supply that was applied for. */
 export const computed = v.object({
   announcement: v.nullable(v.string()),
   year: v.nullable(v.number()),
   verdict: v.picklist(verdicts),
-  /** What is not eligible. */
   reasons: v.array(v.picklist(Object.keys(reasonVerdicts) as ReasonCode[])),
   earning_rank: v.nullable(rank),
   region_rank: v.nullable(rank),
 })
 export type Computed = v.InferOutput<typeof computed>
 
-/** The figures that a round names, else those of its announcement's year, else the latest; null where there are none. */
+/**
+ * Figures of the year that the round names, else of its announcement's year, else the latest; null if there are none.
+ */
 export function policyOf(years: readonly PolicyYear[], round: RoundRules | null): PolicyYear | null {
   const named = round?.policyYear
   if (named) return years.find(({ year }) => year === named) ?? null
@@ -48,7 +47,7 @@ export function policyOf(years: readonly PolicyYear[], round: RoundRules | null)
   return years.find(({ year }) => year === announced) ?? years.find(({ year }) => year === latest) ?? null
 }
 
-/** Who may apply for which supply and in which rank. It knows no clock: all is judged by the announcement's day. */
+/** Uses no clock: everything is judged by the day of the announcement. */
 export function evaluate(situation: Case): Eligibility {
   const { answers, announcement, policy } = situation
   const earning = earningRank(situation)
@@ -86,14 +85,13 @@ export function evaluate(situation: Case): Eligibility {
   }
 }
 
-/** General supply asks for less than special supply: whoever may not have the former may not have the latter. */
+/** Not eligible for general supply implies not eligible for special supply. */
 function nextStep(own: Verdict, other: Verdict): NextStep {
   if (own === 'eligible') return 'apply'
   if (own === 'unclear') return 'confirm'
   return other === 'ineligible' ? 'register' : 'otherSupply'
 }
 
-/** The rule's answer in short, for the supply that was applied for; general supply has no ranks. */
 export function summarize(result: Eligibility, supply: 'SPECIAL_TYPE' | 'NORMAL_TYPE'): Computed {
   const isSpecial = supply === 'SPECIAL_TYPE'
   const { verdict, reasons } = isSpecial ? result.special : result.general

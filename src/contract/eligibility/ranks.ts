@@ -6,21 +6,19 @@ import { type Reason, reason } from './reason.ts'
 
 const ranks: readonly Rank[] = ['FIRST', 'SECOND', 'THIRD']
 const regionRanks: Record<Region, Rank> = { DISTRICT: 'FIRST', SEOUL: 'SECOND', ELSEWHERE: 'THIRD' }
-/** A fact earlier in the list is chosen where several are equally good: living somewhere needs no further paper. */
+/** Order of preference among equal ranks: residence needs no further document. */
 const places = ['residence', 'school', 'work'] as const
 export type Place = (typeof places)[number]
 
-/** Rank null: none, or not known; the reason tells which. */
 export type EarningRank = { rank: Rank | null; reason: Reason }
 export type RegionRank = { rank: Rank | null; by: Place | null; reason: Reason }
 
-/** How many persons' row of the table applies; somebody without income is counted with both parents. */
+/** Household size in the income table; an applicant without income is counted with both parents. */
 function personsOf({ household, persons }: Answers): number | null {
   if (household === 'ALONE') return 1
   return household === 'NO_INCOME' ? 3 : persons
 }
 
-/** By the household's income against the average for its size; above the last percentage there is no rank. */
 export function earningRank({ answers, policy }: Case): EarningRank {
   const persons = answers.household && personsOf(answers)
   const { income } = answers
@@ -39,7 +37,6 @@ export function earningRank({ answers, policy }: Case): EarningRank {
     : { rank: ranks[index] ?? null, reason: reason('income.fits', values) }
 }
 
-/** By the best of where the applicant lives, studies and works. */
 export function regionRank({ answers }: Pick<Case, 'answers'>): RegionRank {
   const known = places.flatMap((by) => (answers[by] ? [{ by, rank: regionRanks[answers[by]] }] : []))
   const best = ranks.map((rank) => known.find((place) => place.rank === rank)).find((place) => place !== undefined)

@@ -1,8 +1,7 @@
-/** The rule's answer: 가능, 확인 필요 or 불가. */
 export const verdicts = ['eligible', 'unclear', 'ineligible'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Every reason with what it means. Texts: `i18n/<locale>/eligibility.json`, keys `reason.<code>`. */
+/** Texts: `i18n/<locale>/eligibility.json`, keys `reason.<code>`. */
 export const reasonVerdicts = {
   'age.fits': 'eligible',
   'age.young': 'ineligible',
@@ -40,14 +39,13 @@ export const reasonVerdicts = {
 } as const satisfies Record<string, Verdict>
 export type ReasonCode = keyof typeof reasonVerdicts
 
-/** Why, with the figures its text needs: `limit` in won, `percent`, `persons`, `year`, `age`. */
+/** `values` are the figures in its text: `limit` in won, `percent`, `persons`, `year`, `age`. */
 export type Reason = { code: ReasonCode; verdict: Verdict; values: Record<string, number> }
 
 export function reason(code: ReasonCode, values: Record<string, number> = {}): Reason {
   return { code, verdict: reasonVerdicts[code], values }
 }
 
-/** The gravest of all: one 불가 is enough, and without one a single 확인 필요. */
 export function gravest(reasons: readonly Reason[]): Verdict {
   const found = reasons.map(({ verdict }) => verdict)
   return ['ineligible' as const, 'unclear' as const].find((verdict) => found.includes(verdict)) ?? 'eligible'

@@ -3,7 +3,10 @@ import { policyYears } from '#contract/policy-year.ts'
 import { type Answers, noFacts } from './answers.ts'
 import { evaluate, policyOf } from './evaluate.ts'
 
-/** The numbered cases of the domain's rules, for an announcement of 15 September 2025. Numbers 18 to 20 are the server's: see `tests/api`. */
+/**
+ * The numbered cases of the eligibility rules, for an announcement of 15 September 2025. Numbers 18 to 20 concern the
+ * server: see `tests/api`.
+ */
 const announcement = '20250915'
 const policy = policyOf(policyYears, { policyYear: 2025, steps: null })
 

@@ -20,7 +20,7 @@ const refusals = {
   closed: ['windowClosed', 'dead2'],
 } as const
 
-/** Throws why a sent application cannot be changed at `now`, with the round's message. */
+/** Throws unless the application can be changed at `now`; errors about the window carry the round's message. */
 export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: number, locale: Locale): Promise<void> {
   const round = await db.selectFrom('schedule').selectAll().where('round', '=', row.round).executeTakeFirst()
   if (!round) throw new ApiError('notFound')
@@ -31,7 +31,6 @@ export async function requireAmendable(db: Db | Trx, row: ApplicationRow, now: n
   throw new ApiError(code, { message: localize(round.message[text], locale) })
 }
 
-/** `base` is the version that the applicant saw; without `files` the documents are left alone. */
 type Amendment = {
   base: string
   contentHash: string
@@ -40,11 +39,11 @@ type Amendment = {
   files: FileAmendment | undefined
 }
 
-/** Puts other answers in place of those sent, if nobody else did meanwhile; the same call again changes nothing. */
+/** Replaces the submitted answers; `versionConflict` if they changed meanwhile. Idempotent. */
 export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment): Promise<void> {
   const { commit, files } = c.var
   const work = (trx: Trx) => amendIn(trx, c.var, id, amendment)
-  // The same person may apply on another server between our look and our write: a second look finds it.
+  // Another server may store the same person between the query and the write; the second attempt finds it.
   const gone = await commit(work).catch((reason) => {
     if (reason instanceof ApiError || isOutage(reason)) throw reason
     return commit(work)
@@ -54,7 +53,7 @@ export async function amend(c: Context<AppEnv>, id: string, amendment: Amendment
 
 type Seams = Pick<AppEnv['Variables'], 'clock' | 'locale'>
 
-/** Ids of the files that are to be removed once this is stored. */
+/** Returns ids of files to remove after the commit. */
 async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment: Amendment): Promise<string[]> {
   const { base, contentHash, identityHash, submission, files } = amendment
   const row = await trx.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -76,13 +75,13 @@ async function amendIn(trx: Trx, { clock, locale }: Seams, id: string, amendment
     .where('status', '=', row.status)
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== 1) throw conflict()
-  // The row is held from here on: no file comes or goes meanwhile.
+  // The update locks the row: from here on no file is added or removed.
   const amended = files ? await amendFiles(trx, id, files) : { changes: [], gone: [] }
   await recordChanges(trx, row, at, [...changes, ...amended.changes.map((name) => `files.${name}`)])
   return amended.gone
 }
 
-/** Other answers may make the applicant a person who has another application in this round. */
+/** With changed answers, the applicant may be a person who has another application in this round. */
 async function requireSinglePerson(trx: Trx, { id, round, kind }: ApplicationRow, identityHash: string): Promise<void> {
   const other = await trx
     .selectFrom('application')

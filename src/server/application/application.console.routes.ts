@@ -22,12 +22,12 @@ import { findSent, presentForStaff } from './for-staff.ts'
 import { applicationReviewRoutes } from './review.routes.ts'
 import { sendUpload } from './send-upload.ts'
 
-/** Mounted at /api/console/application: kind APPLICATION, sent ones alone. */
+/** Mounted at /api/console/application; submitted applications of the kind APPLICATION only. */
 export const applicationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('application'),
-    describe('List the applications that were sent', {
+    describe('List submitted applications', {
       list: { sortable: applicationSortable, filters: applicationFilters },
       answer: page('applications', applicationSummary),
       ...asSpreadsheet,
@@ -51,7 +51,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     allow('application'),
-    describe('Read an application, its person masked', { answer: { application: consoleApplication } }),
+    describe('Get an application, with personal data masked', { answer: { application: consoleApplication } }),
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
       await logAccess(c, { action: 'read', subject: `application/${row.id}` })
@@ -61,7 +61,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/status',
     allow('application'),
-    describe('Move an application on', {
+    describe('Change the status of an application', {
       body: statusChange,
       answer: { application: consoleApplication },
       errors: ['statusConflict'],
@@ -77,7 +77,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id/upload/:name',
     allow('application'),
-    describe('Take a document of an application', {
+    describe('Download a document of an application', {
       headers: ['Purpose'],
       file: Object.keys(uploadTypes),
       errors: ['notConvertible'],

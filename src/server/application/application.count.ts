@@ -7,7 +7,6 @@ import { sortFilters } from './application.filter.ts'
 import { foldCounts } from './fold-counts.ts'
 
 type Table = 'application_count'
-/** How many were sent on a day in Seoul. */
 export type DayCount = { day: string; count: number }
 
 const day =
@@ -17,7 +16,6 @@ const day =
     return eb('day', compare, value)
   }
 
-/** The filters of the list that the kept counts know as well. */
 const filters: Filters<Table> = {
   ...sortFilters<Table>(),
   submittedFrom: day('submittedFrom', '>='),
@@ -32,10 +30,9 @@ function keptCounts(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
   return applyFilters(db.selectFrom('application_count').where('kind', '=', kind), filters, set)
 }
 
-/** So many lines are summed up in passing, beside those that folding leaves: a day has fewer sorts than this of it. */
+/** Counts are folded when there are more lines than this. `aDay` exceeds the lines of a day that folding leaves. */
 const linesBearable = { inAll: 5_000, aDay: 500 }
 
-/** How many there are of each day with the filters that are set, the earliest first; see `isCounted`. */
 export async function countDays(
   { reader, db, engine, log }: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
   kind: ApplicationKind,
@@ -47,7 +44,6 @@ export async function countDays(
     .groupBy('day')
     .orderBy('day')
     .execute()
-  // Nobody waits for it; whoever asks next sums up again.
   if (engine === 'postgres' && sumOf(rows, 'lines') > linesBearable.inAll + linesBearable.aDay * rows.length)
     foldCounts(db).catch((reason: unknown) => log.error(reason, 'counts were not folded'))
   return rows.filter(({ count }) => count > 0)

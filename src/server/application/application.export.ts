@@ -12,9 +12,8 @@ import type { Cell } from '#server/kit/spreadsheet.ts'
 import { sortedIds } from './application.list.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** The filtered set as a file: which rows is settled in one query, their content follows in short ones. */
 export async function exportApplications(c: Context<AppEnv>, kind: ApplicationKind, query: ListQuery) {
-  // Without a purpose nothing is looked for.
+  // First of all, so that an export without a purpose runs no query.
   readPurpose(c)
   const { reader } = c.var
   // As one text: a hundred thousand rows of one column take a hundred times the memory.
@@ -41,7 +40,7 @@ const answer = (value: boolean | null) => answers.get(value) ?? null
 
 const rankCell = (rank: string | null | undefined) => label(rank ? `rank.${rank}` : null)
 
-/** All that the columns need: the rest of a row would be most of what an export holds in memory. */
+/** Only the exported columns: the others would take most of the memory of an export. */
 const exported = [
   ...([
     'id',

@@ -13,31 +13,33 @@ type Table = 'application'
 const compactOf = (text: string) => text.replace(/[\s-]/g, '')
 const isPhoneEnd = (text: string) => /^\d{4}$/.test(compactOf(text))
 
-/** A search for a name or a phone has an index of its own; SQLite would rather walk over a whole kind. */
+/** False for searches with their own index, for which SQLite would otherwise scan a whole kind. */
 export const leadsByKind = (text: string | undefined) => text === undefined || isPhoneEnd(text)
 
 const anyReceipt = `[${receiptAlphabet}]`
 const isReceiptPart = new RegExp(`^${anyReceipt}{4,8}$`)
-/** As applicants are shown it: `6Z••••Q2`. */
 const maskedReceipt = new RegExp(`^(${anyReceipt}{2})[•·*.…]+(${anyReceipt}{2})$`)
 
-/** What a receipt number must be to be the one that was typed: whole, its first or last four characters or more, or masked. */
+/**
+ * Matches a whole receipt number, its first or last four or more characters, or a masked one; null for any other text.
+ */
 function receiptCondition(text: string): Expression<SqlBool> | null {
   const typed = compactOf(text).toUpperCase()
   const column = sql.ref('receiptNumber')
   const [, start, end] = maskedReceipt.exec(typed) ?? []
   if (start && end) return sql<SqlBool>`${column} like ${`${start}____${end}`}`
   if (!isReceiptPart.test(typed)) return null
-  // Each half has an index.
   return sql<SqlBool>`((substr(${column}, 1, 4) = ${typed.slice(0, 4)} and ${column} like ${`${typed}%`})
     or (substr(${column}, 5) = ${typed.slice(-4)} and ${column} like ${`%${typed}`}))`
 }
 
-/** Neither a phone nor what may be a receipt number, which are looked for elsewhere. */
 export const isName = (text = '') =>
   foldName(text) !== '' && phoneDigits(text) === null && receiptCondition(text) === null
 
-/** Four digits are the end of a phone, more its beginning; receipt characters may be one or a part of one; all else is a name. */
+/**
+ * Four digits match the end of a phone, more digits its beginning; characters of receipt numbers match a number or a
+ * part of it; other text matches names.
+ */
 const search =
   (kind: ApplicationKind): Filter<Table> =>
   (eb, text) => {
@@ -46,13 +48,12 @@ const search =
     const receipt = receiptCondition(text)
     const phone = phoneDigits(text)
     if (phone !== null && !v.is(receiptNumber, compact)) return startsWithDigits(eb.ref('phone'), phone)
-    // Nothing but what sets the parts of a name apart is in none.
     if (foldName(text) === '' && !receipt) return text.trim() === '' ? sql`1 = 1` : sql`1 = 0`
     const endings = eb
       .selectFrom('application_name as ending')
       .where('ending.kind', '=', kind)
       .where((ending) => startsWithFolded(ending.ref('suffix'), foldName(text)))
-    // By what the index of the list begins with, which then answers every filter: the rows themselves are not looked at.
+    // Compares the leading columns of the list's index, which then answers all other filters without reading rows.
     if (!receipt)
       return eb(
         eb.refTuple('kind', 'submittedAt', 'id'),
@@ -66,7 +67,7 @@ const search =
       .select('one.id as applicationId')
       .where('one.kind', '=', kind)
       .where(receipt)
-    // Both in one list: by `or`, PostgreSQL would read the whole table.
+    // As a union: with `or`, PostgreSQL would read the whole table.
     return eb('id', 'in', endings.select('applicationId').unionAll(byReceipt))
   }
 
@@ -86,7 +87,6 @@ const round = (_: unknown, value: string) => {
 }
 const submitted = <Of extends keyof Database>() => dayFilters<Of, 'submitted'>('submitted', 'submittedAt')
 
-/** Filters by what sort of application it is, whose columns the kept counts have as well. */
 export function sortFilters<Of extends keyof Database>() {
   return {
     status: oneOf<Of>('status', applicationStatus),
@@ -106,7 +106,7 @@ export const registrationFilters: Filters<Table> = {
   q: search('REGISTRATION'),
   round,
   ...submitted<Table>(),
-  // The names are ours and none is part of another: the column's text tells, on both engines.
+  // `unitTypes` is JSON; no type name is part of another, so `like` works on both engines.
   unitType: (_, value) => {
     if (!unitTypes.some(({ name }) => name === value)) throw invalidQuery('unitType')
     return sql`cast(${sql.ref('unitTypes')} as text) like ${`%"${value}"%`}`
@@ -117,7 +117,6 @@ export const filtersOf: Record<ApplicationKind, Filters<Table>> = {
   REGISTRATION: registrationFilters,
 }
 
-/** What the index of names holds as well. */
 export const nameFilters: Filters<'application_name'> = {
   ...sortFilters<'application_name'>(),
   ...submitted<'application_name'>(),

@@ -12,8 +12,8 @@ export const applicationSortable = ['submittedAt', 'name', 'status', 'receiptNum
 export const latestFirst = { column: 'submittedAt', direction: 'desc' } as const
 
 /**
- * Applications of a kind that were sent, with the filters that are set. The indexes of lists hold no others: that
- * SQLite sees it, the condition stands in the query as it does in theirs, and not as a parameter.
+ * Submitted applications of a kind. The condition is a literal as in the partial indexes of lists: SQLite does not use
+ * them with a parameter.
  */
 export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['set']) {
   const query = db
@@ -24,7 +24,7 @@ export function sentApplications(db: Db, kind: ApplicationKind, set: ListQuery['
   return applyFilters(query, filtersOf[kind], set)
 }
 
-/** Their ids in order, of the index of names alone where that holds all that is asked for: much the quicker. */
+/** Ids in order, from the index of names alone if it has all the columns needed, which is much faster. */
 export function sortedIds(
   db: Db,
   kind: ApplicationKind,
@@ -39,7 +39,7 @@ function isInNames({ q, ...others }: ListQuery['set'], { column }: Order): boole
   return isName(q) && column !== 'receiptNumber' && Object.keys(others).every((key) => Object.hasOwn(nameFilters, key))
 }
 
-/** A name that holds the text twice has two endings that begin with it. */
+/** Grouped, as a name that contains the text twice has two endings that match. */
 function namedIds(
   db: Db,
   kind: ApplicationKind,
@@ -58,7 +58,7 @@ function namedIds(
     .orderBy('applicationId', direction)
 }
 
-/** Each order is that of an index; the id makes it total, so that no line is shown twice or skipped between pages. */
+/** Each order has an index. The id makes it total, so that pages neither repeat nor skip a row. */
 export function orderedApplications<Output>(
   query: SelectQueryBuilder<Database, 'application', Output>,
   { column, direction }: Order,

@@ -7,7 +7,7 @@ import { countDays, type DayCount, isCounted, sumOf } from './application.count.
 import { latestFirst, orderedApplications, sentApplications, sortedIds } from './application.list.ts'
 
 type Direction = 'asc' | 'desc'
-/** Part of the list, in its order: so many rows from a place, of all that were sent from one moment to before another. */
+/** A part of the list in its order: `size` rows from `offset`, of `total` rows submitted in [`from`, `before`). */
 export type Stretch = {
   from?: string | undefined
   before?: string | undefined
@@ -17,8 +17,8 @@ export type Stretch = {
 }
 
 /**
- * The ids of one page and how many there are on all. Counts are kept, so that a page deep in the list begins at its day
- * and not at the list's first row; what no count is kept of is walked over from the nearer end.
+ * Ids of one page, and the total. With kept counts, a deep page starts at its day; without them, the list is read from
+ * the nearer end.
  */
 export async function findPage(
   deps: Pick<Deps, 'reader' | 'db' | 'engine' | 'log'>,
@@ -36,7 +36,7 @@ export async function findPage(
   return { ids: await readIds(deps, kind, query, byDay ? stretchOf(days, sort.direction, whole) : whole), total }
 }
 
-/** What a text finds has to be sorted as a whole: counted in the same look. */
+/** The matches of a text must be sorted anyway, so the same query counts them. */
 async function findByText({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind, query: ListQuery) {
   const { page, limit, set } = query
   const rows = await sortedIds(reader, kind, query)
@@ -53,7 +53,7 @@ async function countRows({ reader }: Pick<Deps, 'reader'>, kind: ApplicationKind
   return (await count.executeTakeFirstOrThrow()).total
 }
 
-/** The days that a page is on: those before it, in the list's order, are counted and need no look. */
+/** The days that a page covers; earlier days in the order of the list are skipped by their counts. */
 export function stretchOf(
   days: DayCount[],
   direction: Direction,
@@ -83,7 +83,6 @@ export function stretchOf(
   }
 }
 
-/** Reads ids alone, which an index holds, from whichever end is nearer. */
 async function readIds(
   { reader }: Pick<Deps, 'reader'>,
   kind: ApplicationKind,
@@ -105,7 +104,6 @@ async function readIds(
   return isNearEnd ? ids.reverse() : ids
 }
 
-/** The rows of a page in its order; one that is gone by then is left out. */
 export async function readPage<Row extends { id: string }>(
   ids: string[],
   read: (ids: string[]) => Promise<Row[]>,

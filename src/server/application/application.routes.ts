@@ -42,7 +42,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Apply, begin a draft that holds files, or register interest', sending),
+    describe('Submit an application, create a draft for files, or register interest', sending),
     async (c) => {
       await countAttempt(c, { applyAddress: c.var.address })
       const body = await readJson(c)
@@ -62,7 +62,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .post(
     '/lookup',
     allow('anyone'),
-    describe('Find an application by its receipt number and person', {
+    describe('Find an application by receipt number and personal data', {
       body: lookup,
       answer: opened,
       errors: ['notFound', 'tooManyRequests'],
@@ -74,7 +74,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     allow('applicant'),
-    describe('Read the application', { answer: { application: applicationRecord } }),
+    describe('Get the application', { answer: { application: applicationRecord } }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
       return c.json({ application: await presentApplication(c.var.db, row) })
@@ -83,7 +83,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .put(
     '/:id',
     allow('applicant'),
-    describe('Send the draft, or amend what was sent', {
+    describe('Submit the draft, or amend the submitted application', {
       ...sending,
       body: sentApplication,
       headers: ['If-Match', 'Identity-Token'],
@@ -109,7 +109,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get(
     '/:id/events',
     allow('applicant'),
-    describe('List what has happened to the application', { answer: { events: v.array(applicantEvent) } }),
+    describe('List the history of the application', { answer: { events: v.array(applicantEvent) } }),
     async (c) => {
       const events = await findEvents(c.var.db, c.req.param('id'))
       return c.json({ events: events.filter(isForApplicant).map(presentForApplicant) }, 200, {
@@ -120,7 +120,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get(
     '/:id/openings',
     allow('applicant'),
-    describe('List when staff opened the application, and what for', { answer: { openings: v.array(opening) } }),
+    describe('List accesses to the application by staff', { answer: { openings: v.array(opening) } }),
     async (c) => {
       const { id } = await findApplication(c.var.db, c.req.param('id'))
       return c.json({ openings: await findOpenings(c.var.db, id) }, 200, { 'Cache-Control': 'no-store' })
@@ -129,7 +129,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .get(
     '/:id/receipt',
     allow('applicant'),
-    describe('Take the receipt', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
+    describe('Download the receipt as PDF', { file: ['application/pdf'], errors: ['tooManyRequests'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
       await countAttempt(c, { receiptAddress: c.var.address, receipt: row.id })
@@ -139,7 +139,7 @@ export const applicationRoutes = new Hono<AppEnv>()
   .post(
     '/:id/withdraw',
     allow('applicant'),
-    describe('Give the application up', { answer: opened, errors: ['statusConflict'] }),
+    describe('Withdraw the application', { answer: opened, errors: ['statusConflict'] }),
     async (c) => {
       const row = await findApplication(c.var.db, c.req.param('id'))
       await withdraw(c, row)
@@ -150,7 +150,7 @@ export const applicationRoutes = new Hono<AppEnv>()
 
 type Target = { id: string; key: string | null; isNew: boolean }
 
-/** Checks and stores; the same call again gets the same answer, whether or not the window has closed meanwhile. */
+/** Idempotent: a repeated call gets the same response, even after the window has closed. */
 async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknown) {
   const { db, clock, locale, submit } = c.var
   const { files: seen, filesBefore: _, ...input } = parse(sentApplication, body)
@@ -181,7 +181,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     if (result.contentHash !== contentHash) throw new ApiError(key ? 'idempotencyKeyReused' : 'alreadySubmitted')
     return answerById(c, result.id, status)
   }
-  // What was stored is known here: reading it back would cost as much as storing it.
+  // The stored values are known; reading them back would cost as much as storing them.
   const { receiptNumber, computed } = result
   const { verifiedAt } = person
   const files = isNew ? {} : presentFiles(await findUploads(db, id))
@@ -189,12 +189,12 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   return answer(c, { ...sent, ...input, contentHash, correctionEndsAt: null, verifiedAt, computed, files }, status)
 }
 
-/** A verified person's keys are theirs: another person's call under the same one is another call. */
+/** A verified person has keys of their own: the same key from another person is another call. */
 function ownKey(key: string | null, verifiedPerson: string | undefined): string | null {
   return key && verifiedPerson ? hash('sha256', `${verifiedPerson}|${key}`) : key
 }
 
-/** Whoever guesses at a person's birth date knows how to reach them. */
+/** Limits guesses of a birth date. The guesser knows the phone, so it is counted too. */
 function countRenaming(c: Context<AppEnv>, { phone }: Submission): Promise<void> {
   const { address } = c.var
   return countAttempt(c, {
@@ -204,7 +204,6 @@ function countRenaming(c: Context<AppEnv>, { phone }: Submission): Promise<void>
   })
 }
 
-/** By what the same answers are recognised. */
 function contentHashOf(input: Submission): string {
   return hash('sha256', JSON.stringify(input))
 }
@@ -213,13 +212,12 @@ async function answerById(c: Context<AppEnv>, id: string, status: 200 | 201) {
   return answer(c, await presentApplication(c.var.db, await findApplication(c.var.db, id)), status)
 }
 
-/** The application with a token that opens it, and nothing else. */
 function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 | 201) {
   const token = signApplicationToken(c.var, { id: application._id, isDraft: application.status === 'DRAFT' })
   return c.json({ application, token }, status, { 'Cache-Control': 'no-store' })
 }
 
-/** The version that an amendment starts from; without one, a call sends and changes nothing that was sent before. */
+/** Undefined: the call submits a draft, and cannot change a submitted application. */
 function readVersion(c: Context): string | undefined {
   return c.req.header('If-Match')?.replace(/^"(.*)"$/, '$1')
 }

@@ -8,7 +8,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { DocumentName, UploadType } from '#contract/upload.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-/** Answers are null while the row is a draft. */
+/** Answers are null in a draft. */
 export type ApplicationTable = Stamped & {
   kind: ApplicationKind
   status: ApplicationStatus
@@ -16,19 +16,16 @@ export type ApplicationTable = Stamped & {
   locale: Locale
   receiptNumber: string | null
   submittedAt: string | null
-  /** The caller's key of the creating call; the same key finds the same application. */
   idempotencyKey: string | null
-  /** SHA-256 of the answers as sent, to tell a repeated call from another one. */
+  /** SHA-256 of the submitted answers; distinguishes a repeated call from another one. */
   contentHash: string | null
-  /** Keyed hash of the person: unique in a round and kind. From DI where the applicant was verified. */
+  /** Keyed hash of the person, unique in a round and kind; from the DI of a verified applicant. */
   identityHash: string | null
-  /** The identity verification behind it, used by this application alone, and when it was. */
   cert: string | null
   verifiedAt: string | null
   _terms: Json<string[]> | null
   name: string | null
   phone: string | null
-  /** The phone's last four digits, which staff search by. */
   phoneEnd: string | null
   birth: string | null
   email: string | null
@@ -42,19 +39,15 @@ export type ApplicationTable = Stamped & {
   isAsset: boolean | null
   isCar: boolean | null
   facts: ColumnType<Submission['facts'], string | null | undefined, string | null>
-  /** What the rule made of the facts when they were sent. */
   computed: ColumnType<Computed | null, string | null | undefined, string | null>
-  /** Until when a correction that staff asked for may be made; null: no end was set. */
   correctionEndsAt: string | null
-  /** The types wanted in an interest registration; an application has none. */
   unitTypes: ColumnType<UnitTypeName[] | null, string | null | undefined, string | null>
-  /** When staff entered that it was selected or is in reserve. */
   selectedAt: ColumnType<string | null, never, string | null>
-  /** The day in Seoul (YYYY-MM-DD) on which its lease ends or has ended. */
+  /** YYYY-MM-DD in Seoul. */
   leaseEndsOn: ColumnType<string | null, never, string | null>
-  /** When its documents were destroyed; null again with each step that may ask for new ones. */
+  /** Null again after each status change that may ask for new documents. */
   documentsDestroyedAt: ColumnType<string | null, never, string | null>
-  /** When its person was destroyed; what is left says that there was one, and what it wanted. */
+  /** When personal data was deleted; the other columns stay for statistics. */
   destroyedAt: ColumnType<string | null, never, string | null>
 }
 
@@ -63,17 +56,13 @@ export type ApplicationEventTable = {
   applicationId: string
   at: string
   status: ApplicationStatus
-  /** A staff username, or `applicant`. */
   actor: string
-  /** For staff alone. */
   comment: string | null
-  /** For the applicant: what staff ask for or explain. */
   message: string | null
-  /** Paths of the answers that an applicant changed; see `changedFields`. */
   changes: ColumnType<string[] | null, string | null, string | null>
 }
 
-/** One stored file; `id` is its name in the file store. */
+/** `id` is the name in the file store. */
 export type UploadTable = {
   id: string
   applicationId: string
@@ -83,29 +72,26 @@ export type UploadTable = {
   size: number
   sha256: string
   createdAt: string
-  /** By what name it lay in the bucket before the server took it; null: it was sent to the server. */
+  /** Name in the bucket before the import; null: uploaded to the server. */
   incomingId: ColumnType<string | null, string | null | undefined, never>
-  /** What staff make of it; another file under the same name begins unread. */
   state: ColumnType<DocumentState, never, DocumentState>
   reason: ColumnType<string | null, never, string | null>
   reviewedBy: ColumnType<string | null, never, string | null>
   reviewedAt: ColumnType<string | null, never, string | null>
 }
 
-/** A file of an amendment that is not sent yet. */
 export type HeldUploadTable = Omit<UploadTable, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
 
-/** What staff note on an application for each other; never changed. */
 export type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
 
-/** How many sent applications of a sort there are: kept by the store (migration 0022); the sum of its lines is the truth. */
+/** Maintained by triggers (migration 0022). A group may have several lines: their sum is the count. */
 export type ApplicationCountTable = {
   kind: ApplicationKind
   round: number
   status: ApplicationStatus
   /** YYYY-MM-DD in Seoul. */
   day: string
-  /** Empty where the kind or the supply has none. */
+  /** Empty if the kind or supply has no such value. */
   qualification_type: QualificationType | ''
   supply_type: SupplyType | ''
   earning_rank: Rank | ''
@@ -113,7 +99,10 @@ export type ApplicationCountTable = {
   count: number
 }
 
-/** Every ending of the names of sent applications, in small letters, with what lists ask for: kept by the store (0030). */
+/**
+ * Every ending of the names of submitted applications in lower case, with the columns of lists; maintained by triggers
+ * (migration 0030).
+ */
 export type ApplicationNameTable = Pick<
   ApplicationTable,
   'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'

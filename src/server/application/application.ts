@@ -11,7 +11,7 @@ import type { ApplicationTable, UploadTable } from './application.table.ts'
 export type ApplicationRow = Selectable<ApplicationTable>
 export type UploadRow = Selectable<UploadTable>
 
-/** One application's row, or 404; an interest registration is none, whatever token asks for it, nor what was destroyed. */
+/** 404 also for interest registrations and after deletion of the personal data. */
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow> {
   const all = db.selectFrom('application').selectAll()
   const query = all.where('id', '=', id).where('kind', '=', 'APPLICATION').where('destroyedAt', 'is', null)
@@ -36,12 +36,10 @@ export function presentUpload(upload: Pick<UploadRow, Exclude<keyof Upload, 'rej
   return { name, originalName, type, size: Number(size), sha256, createdAt }
 }
 
-/** Files by their document's name. */
 export function presentFiles(uploads: UploadRow[]): ApplicationRecord['files'] {
   return Object.fromEntries(uploads.map((upload) => [upload.name, presentUpload(upload)]))
 }
 
-/** The same, and why staff ask for other ones, in the applicant's language. */
 function presentForCorrection(uploads: UploadRow[], locale: Locale): ApplicationRecord['files'] {
   const reasons = (of: Locale) => usualReasons.map((code) => getT(of, 'correction')(`reason.${code}`))
   const reasonOf = ({ reason }: UploadRow) => reasons(locale)[reasons('ko').indexOf(reason ?? '')] ?? reason ?? ''
@@ -52,7 +50,6 @@ function presentForCorrection(uploads: UploadRow[], locale: Locale): Application
   return Object.fromEntries(marked)
 }
 
-/** An application with its files, and nothing of the row that is ours alone. */
 export async function presentApplication(db: Db, row: ApplicationRow): Promise<ApplicationRecord> {
   const {
     id,

@@ -15,7 +15,6 @@ type Step = {
   correctionEndsAt: string | null
 }
 
-/** Staff's next step for an application. */
 export function changeStatus(
   c: Context<AppEnv>,
   row: ApplicationRow,
@@ -30,7 +29,7 @@ export function changeStatus(
   })
 }
 
-/** Moves an application on and writes its history with it; 409 where the move is not allowed or another was faster. */
+/** `statusConflict` if the step is not allowed, or the status changed meanwhile. */
 export async function moveApplication(
   { var: { commit, clock, outbox } }: Context<AppEnv>,
   row: ApplicationRow,
@@ -42,7 +41,7 @@ export async function moveApplication(
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('application')
-      // Whoever has withdrawn may apply anew, so the person's key is set free.
+      // After a withdrawal the person may apply again.
       .set({
         ...{ status, correctionEndsAt, updatedAt: at, documentsDestroyedAt: null },
         ...(status === 'WITHDRAWN' && { identityHash: null }),

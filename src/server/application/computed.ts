@@ -8,14 +8,12 @@ import type { Trx } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { shownRounds } from '#server/schedule/schedule.ts'
 
-/** What the rule needs of the store to judge by. */
 export type Rules = { rounds: Pick<Schedule, 'round' | 'steps' | 'policyYear'>[]; years: PolicyYear[] }
 
 export async function readRules(trx: Trx): Promise<Rules> {
   return { rounds: await shownRounds(trx), years: await readPolicyYears(trx) }
 }
 
-/** What the rule makes of an application by its round's announcement and year; null where it gives no facts. */
 export function computedOf(submission: Submission, { rounds, years }: Rules): Computed | null {
   if (!submission.facts) return null
   const own = rounds.find(({ round }) => round === submission.round) ?? null

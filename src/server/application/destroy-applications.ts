@@ -11,14 +11,12 @@ import { destroyPersons } from './destroy-persons.ts'
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 type Part = Exclude<keyof DestroyDays, 'reason'>
 
-/** What was changed within the last day waits for the next: a slip can be put right. */
+/** Changes of the last day wait for the next run, so that a mistake can be corrected. */
 const settledMilliseconds = 24 * 3_600_000
 const settledSince = (now: number) => new Date(now - settledMilliseconds).toISOString()
 
-/** Destroys the persons of applications whose time is over, as their consent promises. How many. */
 export const destroyApplications = (stores: Stores) => destroyDue(stores, 'person')
 
-/** Destroys the documents of applications whose review, or lease, is over. Of how many applications. */
 export const destroyDocuments = (stores: Stores) => destroyDue(stores, 'documents')
 
 async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<number> {
@@ -38,7 +36,7 @@ async function destroyDue({ db, files, clock }: Stores, part: Part): Promise<num
   return total
 }
 
-/** Ids of the files that are to be removed once this is stored. */
+/** Returns ids of files to remove after the commit. */
 async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Promise<string[]> {
   if (ids.length === 0) return []
   const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', ids).returning('id').execute()
@@ -48,7 +46,6 @@ async function destroyPart(trx: Trx, ids: string[], part: Part, at: string): Pro
   return [...uploads, ...held].map(({ id }) => id)
 }
 
-/** Ids of a slice of the round's applications whose day has come. */
 async function findDue(trx: Trx, { round, steps }: Round, part: Part, now: number): Promise<string[]> {
   const before = settledSince(now)
   const rest = { announcedOn: announcementDay(steps), winnersEnteredOn: await winnersDay(trx, round) }
@@ -59,12 +56,12 @@ async function findDue(trx: Trx, { round, steps }: Round, part: Part, now: numbe
   const settled = trx
     .selectFrom('application')
     .where('round', '=', round)
-    // As the index has it.
+    // A literal, as in the index.
     .where('kind', '=', sql.lit('APPLICATION'))
     .where('destroyedAt', 'is', null)
     .where('updatedAt', '<', before)
     .$if(part === 'documents', (query) => query.where('documentsDestroyedAt', 'is', null))
-  // Whom they chose are few, and each has a day of their own; all others of a status have the same.
+  // Selected applicants are few, and each has an individual day; all others of a status have the same.
   const selected = await settled.where('selectedAt', 'is not', null).select(['id', 'status', 'leaseEndsOn']).execute()
   const ids = selected.filter((one) => isDue({ ...one, isSelected: true })).map(({ id }) => id)
   const statuses = applicationStatuses.filter(

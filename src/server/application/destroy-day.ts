@@ -14,20 +14,19 @@ export async function findRounds(db: Db): Promise<Round[]> {
   return (await rows.execute()).map(soundRound)
 }
 
-/** The day in Seoul on which the last of a round's winners was entered; null: none was, or none is one any more. */
+/** Day in Seoul on which the last winner of a round was entered; null if it has no winner now. */
 export async function winnersDay(db: Db, round: number): Promise<string | null> {
   const { at } = await db
     .selectFrom('application')
     .select((eb) => eb.fn.max('selectedAt').as('at'))
     .where('round', '=', round)
-    // A moment; one that is none is not the last of all, and keeps no other application from being read.
+    // Skips malformed values: one would sort last, and make all applications of the round unreadable.
     .where('selectedAt', 'like', '____-__-__T%Z')
     .where('status', 'not in', ['INELIGIBLE', 'WITHDRAWN'])
     .executeTakeFirstOrThrow()
   return at === null ? null : seoulDay(at)
 }
 
-/** When an application and its documents are to be destroyed, as it stands today. */
 export async function findDestroyDays(db: Db, row: ApplicationRow): Promise<DestroyDays> {
   const round = (await findRounds(db)).find(({ round }) => round === row.round)
   return destroyDaysOf({
@@ -39,11 +38,10 @@ export async function findDestroyDays(db: Db, row: ApplicationRow): Promise<Dest
   })
 }
 
-/** How many rounds, and since when the first of them. */
 type Open = { count: number; since: string | null }
 const openSince = (moments: string[]): Open => ({ count: moments.length, since: moments.toSorted()[0] ?? null })
 
-/** Rounds that are closed and name no day on which winners are announced, so that what is kept of them has no end. */
+/** Closed rounds without a day of announcement: the retention period of their applications has no end. */
 export async function findNotAnnounced(db: Db, now: string): Promise<Open> {
   const open: string[] = []
   for (const { round, deadAt, steps } of await findRounds(db)) {
@@ -53,7 +51,7 @@ export async function findNotAnnounced(db: Db, now: string): Promise<Open> {
   return openSince(open)
 }
 
-/** Rounds that have announced their winners and have none entered, so that what is kept of the eligible has no end. */
+/** Announced rounds without a winner entered: the retention period of their open applications has no end. */
 export async function findWinnersOpen(db: Db, now: string): Promise<Open> {
   const open: string[] = []
   for (const { round, steps } of await findRounds(db)) {
@@ -64,7 +62,6 @@ export async function findWinnersOpen(db: Db, now: string): Promise<Open> {
   return openSince(open)
 }
 
-/** Whether anybody is kept whose application is none of these. */
 async function hasOpen(db: Db, round: number, others: readonly ApplicationStatus[]): Promise<boolean> {
   const open = await db
     .selectFrom('application')

@@ -2,9 +2,8 @@ import { keptSince } from '#contract/retention.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 
 /**
- * Destroys drafts that were never sent, with their files, and what was filled in for them, and the files of amendments
- * that were not; of a draft that somebody still fills in, the files stay as well. How many files' drafts and how many
- * answers.
+ * Deletes expired drafts with their files, remote drafts, and files of amendments that were not submitted. Files that a
+ * remote draft refers to stay. Returns how many drafts and remote drafts.
  */
 export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 'settings'>) {
   const { db, files, clock, settings } = deps
@@ -15,7 +14,7 @@ export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 
       .where(({ or, eb, exists, selectFrom }) =>
         or([
           eb('savedAt', '<', before),
-          // Sending takes them along; what another tab saved in that very moment goes here.
+          // Submitting deletes the remote draft; this deletes one that another tab saved in the same moment.
           exists(
             selectFrom('application')
               .select('application.id')
@@ -37,7 +36,6 @@ export async function destroyDrafts(deps: Pick<Deps, 'db' | 'files' | 'clock' | 
       )
     const uploads = await trx.deleteFrom('upload').where('applicationId', 'in', old).returning('id').execute()
     const drafts = await trx.deleteFrom('application').where('id', 'in', old).returning('id').execute()
-    // An amendment that was never sent is a draft as well.
     const held = await trx.deleteFrom('held_upload').where('createdAt', '<', before).returning('id').execute()
     return { uploads: [...uploads, ...held], drafts, answers }
   })

@@ -25,7 +25,7 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   incoming: async ({ incoming, clock }) => (await incoming?.sweep(clock() - uploadMilliseconds)) ?? 0,
   documents: destroyDocuments,
   applications: destroyApplications,
-  // After them: a verification stays with the application that stands on it.
+  // After `applications`: an identity verification is kept as long as its application.
   attempts: destroyAttempts,
   registrations: destroyRegistrations,
   profiles: destroyFormFiles,
@@ -43,12 +43,12 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
 }
 
 /**
- * Destroys what never became part of an application (old drafts with their files, uploads that a kill cut off or nobody
- * completed, files that no row names, identity verifications that ran out), and all records whose time is over. How many
- * of each; where one sort cannot be destroyed, the others still are.
+ * Deletes abandoned data (old drafts, interrupted uploads, orphaned files, expired identity verifications), and records
+ * at the end of their retention period. Returns the count of each step. A step that fails does not stop the others; all
+ * failures are thrown together.
  */
 export async function destroyLeftovers(deps: Stores): Promise<Record<string, number>> {
-  // Another server may have changed how long records are kept.
+  // Another server may have changed the retention periods.
   await deps.settings.refresh()
   const counts: Record<string, number> = {}
   const failures: unknown[] = []

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#server/db/database.ts'
 
 /**
- * Destroys the person of applications and registrations, with all that was written by, to and about them. That there was
- * one, in which round, of which kind and ranks, and what became of it, stays for counting. How many.
+ * Deletes the personal data of applications and registrations, with history, notes and messages. Round, kind, ranks and
+ * status stay for statistics. Returns how many.
  */
 export async function destroyPersons(trx: Db | Trx, ids: string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
@@ -17,7 +17,6 @@ export async function destroyPersons(trx: Db | Trx, ids: string[], at: string): 
   return Number(numUpdatedRows)
 }
 
-/** Everything by which somebody could be recognised, or their call. */
 const nobody = {
   _terms: null,
   name: null,

@@ -11,7 +11,6 @@ import { displayName, receiveContent } from '#server/kit/receive-file.ts'
 import { type Incoming, type IncomingName, signedSeconds } from '#server/kit/s3/incoming.ts'
 import { accept, type KeptUpload, keepUpload, requireName, requireOpen } from './upload.ts'
 
-/** Where the browser may put a document of so many bytes. */
 export async function signUpload(c: Context<AppEnv>): Promise<SignedUpload> {
   const { size } = await readBody(c, directUpload)
   const incoming = requireIncoming(c)
@@ -25,12 +24,12 @@ export async function signUpload(c: Context<AppEnv>): Promise<SignedUpload> {
   return { id, ...(await incoming.sign({ owner, id }, size)), expiresAt }
 }
 
-/** What is being taken: many calls for one file together shall cost no more of the line and the disk than one. */
+/** Imports in progress: parallel calls for the same file share one. */
 const underWay = new Map<string, Promise<KeptUpload>>()
 
 /**
- * Takes what the browser has put into the bucket, as if it had been sent here. It leaves the bucket with every answer but
- * that to come back; the same call again gets the same answer.
+ * Imports an uploaded file from the bucket. The file leaves the bucket after every response but a temporary error.
+ * Idempotent.
  */
 export async function completeUpload(c: Context<AppEnv>): Promise<KeptUpload> {
   const given = await readBody(c, completedUpload)
@@ -72,20 +71,20 @@ async function takeUpload(c: Context<AppEnv>, incoming: Incoming, { name, place,
   } catch (reason) {
     const isFinal = reason instanceof ApiError && reason.status < 500
     if (isFinal) await incoming.remove(place)
-    // The same call, whose answer was lost, may have been quicker.
+    // A parallel call for the same file may have been faster.
     const other = await findCompleted(c, given.id, name)
     if (other) return other
     throw reason
   }
 }
 
-/** As another document it has been taken, and lies there no more. */
+/** It was imported as another document, and is no longer in the bucket. */
 function ofName(upload: KeptUpload, name: DocumentName): KeptUpload {
   if (upload.name !== name) throw new ApiError('fileNotArrived')
   return upload
 }
 
-/** Whatever the page believed when it was loaded. */
+/** A page may have been loaded before direct upload was switched off. */
 function requireIncoming({ var: { incoming } }: Context<AppEnv>): Incoming {
   if (!incoming) throw new ApiError('statusConflict')
   return incoming

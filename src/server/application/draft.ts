@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 
-/** A row that holds files until its application is sent; the same key finds the same draft. Its id. */
+/** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
 export async function createDraft(
   { commit, clock, locale }: Pick<AppEnv['Variables'], 'commit' | 'clock' | 'locale'>,
   { round, key }: { round: number; key: string | null },

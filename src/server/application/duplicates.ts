@@ -13,9 +13,8 @@ const isPerson = (name: Expression<string>, birth: Expression<string>, one: { na
   sql<SqlBool>`${birth} = ${one.birth} and lower(${nameFold(name)}) = lower(${foldName(one.name)})`
 
 /**
- * Other applications of the round that may be of the same people: hints, as two people may share a phone, an address or
- * a name and a day of birth. What tells more comes first, the latest before others. An index for each question: asked as
- * one with `or`, PostgreSQL reads the whole table.
+ * Hints only: two people may share a phone, an address, or a name and birth date. The strongest hint comes first, then
+ * the latest. One query per index: with `or`, PostgreSQL reads the whole table.
  */
 export async function findDuplicates(db: Db, row: ApplicationRow): Promise<DuplicateHint[]> {
   const { id, round, name, birth, phone, email, spouse } = row

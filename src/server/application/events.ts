@@ -3,13 +3,9 @@ import type { ApplicantEvent, ApplicationEvent } from '#contract/application-rec
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** More than anybody reads of what an applicant changed, and of what staff did. */
 const eventsMaximum = 200
 
-/**
- * An application's history as staff see it, the oldest first: the latest lines of the applicant, and of the staff, whose
- * lines no applicant can push out.
- */
+/** The latest events, the oldest first. Applicants cannot push out the events of staff. */
 export async function findEvents(db: Db, applicationId: string): Promise<ApplicationEvent[]> {
   const latest = db
     .selectFrom('application_event')
@@ -24,17 +20,15 @@ export async function findEvents(db: Db, applicationId: string): Promise<Applica
   return [...own, ...ofStaff].sort((a, b) => (order(a) < order(b) ? -1 : 1)).map(({ id: _, ...event }) => event)
 }
 
-/** Whether a line is the applicant's to see: what staff enter for themselves is not. */
+/** Changes entered by staff are internal. */
 export function isForApplicant({ actor, changes }: ApplicationEvent): boolean {
   return actor === 'applicant' || changes === null
 }
 
-/** The same for the applicant: who of the staff it was, and what they note for each other, stays here. */
 export function presentForApplicant({ at, status, actor, message, changes }: ApplicationEvent): ApplicantEvent {
   return { at, status, by: actor === 'applicant' ? 'applicant' : 'staff', message, changes }
 }
 
-/** Writes down what an applicant changed in an application that was sent. */
 export async function recordChanges(
   trx: Trx,
   { id, status }: Pick<ApplicationRow, 'id' | 'status'>,

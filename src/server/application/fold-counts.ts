@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
 
 /**
- * Puts one line in place of each sort's many, in one statement: a sum is the same before, during and after, and of two
- * servers that fold at once the second finds the first one's lines gone. PostgreSQL alone writes more than one.
+ * Replaces the lines of each group by their sum, in one statement: readers always see the same sum, and of two servers
+ * that fold at once the second finds nothing left. Only PostgreSQL writes several lines per group.
  */
 export async function foldCounts(db: Db): Promise<void> {
   const keys = sql.raw('kind, round, status, day, qualification_type, supply_type, earning_rank, region_rank')

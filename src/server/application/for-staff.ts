@@ -10,14 +10,13 @@ import { findDuplicates } from './duplicates.ts'
 import { findEvents } from './events.ts'
 import { findNotes } from './notes.ts'
 
-/** A draft is not yet an application, so for staff there is none. */
+/** 404 for a draft, which is not an application yet. */
 export async function findSent(db: Db, id: string): Promise<ApplicationRow> {
   const row = await findApplication(db, id)
   if (row.status === 'DRAFT') throw new ApiError('notFound')
   return row
 }
 
-/** One application with all that staff work with, its person masked. */
 export async function presentForStaff(db: Db, row: ApplicationRow): Promise<ConsoleApplication> {
   const { files: _, ...application } = await presentApplication(db, row)
   return {

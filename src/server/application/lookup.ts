@@ -10,8 +10,8 @@ import { sameSpelling } from './person.ts'
 type Given = v.InferOutput<typeof lookup>
 
 /**
- * The id of the application that all four answers belong to; one wrong answer is like no such application. Wrong ones
- * count where they come from, so that nobody keeps the owner out from elsewhere; a wide ceiling counts all.
+ * Returns the id if all four answers match; a wrong answer gives the same error as an unknown number. Failures count
+ * for the network they come from, so that a stranger cannot lock out the owner; a higher limit counts all.
  */
 export function lookUp(c: Context<AppEnv>, given: Given): Promise<string> {
   const { db, address } = c.var

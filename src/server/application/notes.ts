@@ -4,7 +4,6 @@ import type { ApplicationNote } from '#contract/document-review.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 
-/** What staff noted on an application, the oldest first. */
 export async function findNotes(db: Db, applicationId: string): Promise<ApplicationNote[]> {
   const rows = await db
     .selectFrom('application_note')
@@ -16,7 +15,6 @@ export async function findNotes(db: Db, applicationId: string): Promise<Applicat
   return rows.map(({ id, ...note }) => ({ _id: id, ...note }))
 }
 
-/** Adds a note under the name of whoever calls. */
 export async function addNote({ var: { commit, clock, staff } }: Context<AppEnv>, applicationId: string, text: string) {
   const at = new Date(clock()).toISOString()
   const note = { id: randomUUIDv7(), applicationId, at, actor: staff?.username ?? '', text }

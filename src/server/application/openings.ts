@@ -5,10 +5,8 @@ import { documentNames } from '#contract/upload.ts'
 import type { Db } from '#server/db/database.ts'
 import { startsWith } from '#server/kit/search.ts'
 
-/** As many as anybody reads; the log itself keeps all. */
 const openingsMaximum = 50
 
-/** When staff opened an application, as what and why, the latest first. */
 export async function findOpenings(db: Db, applicationId: string): Promise<Opening[]> {
   const rows = await db
     .selectFrom('access_log')
@@ -24,10 +22,9 @@ export async function findOpenings(db: Db, applicationId: string): Promise<Openi
     return {
       at,
       by: scope?.includes('manager') ? 'manager' : 'staff',
-      // The rows were chosen by it.
+      // The query selects only these actions.
       action: openingActions.find((one) => one === kind) ?? 'read',
       document: documentNames.find((name) => name === detail) ?? null,
-      // Words of their own stay with the staff.
       purpose: purpose === null ? null : (splitPurpose(purpose).code ?? 'other'),
     }
   })

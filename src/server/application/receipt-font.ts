@@ -14,7 +14,6 @@ export type FontName = keyof typeof files
 export const fontNames = Object.keys(files) as FontName[]
 export type Weight = 'regular' | 'bold'
 
-/** Each font from disk once. */
 const read = new Map<FontName, Promise<Buffer>>()
 
 function readFont(name: FontName): Promise<Buffer> {
@@ -23,14 +22,14 @@ function readFont(name: FontName): Promise<Buffer> {
   return whole
 }
 
-/** A font with the glyphs of a text alone: a whole one takes seconds to write into a page. */
+/** A font with the glyphs of `text` only: embedding a whole one takes seconds. */
 export async function cutFont(name: FontName, text: string): Promise<Buffer> {
   return Buffer.from(await subsetFont(await readFont(name), text, { targetFormat: 'truetype' }))
 }
 
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
-/** A text in pieces of one font each: Pretendard has Hangul and Latin, and hardly any Chinese character. */
+/** Splits a text by font: Pretendard has Hangul and Latin, but hardly any Chinese characters. */
 export function fontRuns(text: string, weight: Weight): { text: string; font: FontName }[] {
   const runs: { text: string; font: FontName }[] = []
   const hanFont = weight === 'bold' ? 'hanBold' : 'hanRegular'
@@ -43,7 +42,6 @@ export function fontRuns(text: string, weight: Weight): { text: string; font: Fo
   return runs
 }
 
-/** Whether the fonts have every character of a text, in their order from left to right. */
 export async function canWrite(text: string): Promise<boolean> {
   for (const run of fontRuns(text, 'regular')) {
     const font = create(await readFont(run.font)) as Font

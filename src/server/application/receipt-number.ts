@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { receiptAlphabet } from '#contract/application.ts'
 
-/** 8 random characters: with 29 to choose from, 5 × 10¹¹ numbers that nobody can count through. */
+/** 29 characters in 8 places are 5 × 10¹¹ numbers: too many to try. */
 export function makeReceiptNumber(): string {
   return Array.from({ length: 8 }, () => receiptAlphabet[randomInt(receiptAlphabet.length)]).join('')
 }
 
-/** `K7QW4M3R` → `K7••••3R`: enough for its owner to recognise it, too little to look it up with. */
+/** `K7QW4M3R` → `K7••••3R`: its owner recognises it, but it cannot be used for a look-up. */
 export function maskReceiptNumber(number: string): string {
   return `${number.slice(0, 2)}••••${number.slice(-2)}`
 }

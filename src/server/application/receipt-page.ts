@@ -3,7 +3,6 @@ import QRCode from 'qrcode'
 import { type Locale, languageTags } from '#contract/locale.ts'
 import { cutFont, fontNames, fontRuns, type Weight } from './receipt-font.ts'
 
-/** What a receipt says, in words; `address` is what its code leads to. */
 export type ReceiptTexts = {
   locale: Locale
   brand: string
@@ -13,7 +12,7 @@ export type ReceiptTexts = {
   lookup: { title: string; text: string; address: string }
   note: string
   issued: string
-  /** The file's own date: the same receipt is the same file. */
+  /** Date of the PDF: the same receipt gives the same file. */
   at: Date
 }
 
@@ -21,7 +20,6 @@ const page = { left: 56, right: 539, width: 483 }
 const colors = { text: '#17211d', soft: '#56605b', line: '#d9d4c8', primary: '#1f4d3a' }
 const codeSize = 96
 
-/** One A4 page as PDF. */
 export async function drawReceipt(texts: ReceiptTexts): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -40,7 +38,6 @@ export async function drawReceipt(texts: ReceiptTexts): Promise<Buffer> {
   return finish(doc)
 }
 
-/** All that a receipt says, for whichever font has it. */
 function charactersOf({ brand, title, number, facts, lookup, note, issued }: ReceiptTexts): string {
   const parts = [number, ...facts, lookup].flatMap((group) => Object.values(group))
   return [...new Set([brand, title, note, issued, ...parts].join(''))].join('')
@@ -48,14 +45,13 @@ function charactersOf({ brand, title, number, facts, lookup, note, issued }: Rec
 
 type Place = { x: number; y: number; size: number; width?: number; weight?: Weight; color?: string }
 
-/** A text that may need several fonts; it wraps at `width`. */
 function write(doc: PDFKit.PDFDocument, text: string, place: Place) {
   const { x, y, size, width = page.width, weight = 'regular', color = colors.text } = place
   doc.fontSize(size).fillColor(color)
   const runs = fontRuns(text, weight)
   const ascent = 0.95 * size
   for (const [index, run] of runs.entries()) {
-    // Placed by the baseline: fonts of different height would not stand on one line otherwise.
+    // By the baseline: the fonts differ in height.
     const options = { width, lineGap: 3, baseline: 'alphabetic' as const, continued: index < runs.length - 1 }
     doc.font(run.font)
     if (index === 0) doc.text(run.text, x, y + ascent, options)
@@ -72,7 +68,6 @@ function drawHead(doc: PDFKit.PDFDocument, { brand, title, number }: ReceiptText
   write(doc, number.text, { x: page.left + 24, y: 176, size: 38, weight: 'bold', color: '#ffffff' })
 }
 
-/** One line of the table; where the next one begins. */
 function drawFact(doc: PDFKit.PDFDocument, { label, text }: ReceiptTexts['facts'][number], y: number): number {
   write(doc, label, { x: page.left, y: y + 10, size: 10, width: 140, color: colors.soft })
   const labelEnd = doc.y

@@ -8,7 +8,6 @@ import { type ApplicationRow, findUploads } from './application.ts'
 import { canWrite } from './receipt-font.ts'
 import { drawReceipt } from './receipt-page.ts'
 
-/** The receipt of a sent application as PDF, in the caller's language; a draft has none. */
 export async function sendReceipt(c: Context<AppEnv>, row: ApplicationRow): Promise<Response> {
   const { receiptNumber, submittedAt } = row
   if (!receiptNumber || !submittedAt) throw new ApiError('notFound')

@@ -4,7 +4,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { UploadRow } from './application.ts'
 
-/** Keeps what staff make of a document; 409 where its applicant has put another file in its place meanwhile. */
+/** `statusConflict` if the applicant has replaced the file meanwhile. */
 export async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, review: DocumentReview): Promise<void> {
   const { commit, clock, staff } = c.var
   const isRead = review.state !== 'UNREAD'

@@ -16,16 +16,21 @@ import { reviewDocument } from './review-document.ts'
 import { selectApplication } from './select.ts'
 import { sendUpload } from './send-upload.ts'
 
-/** Mounted at /api/console/application/:id: what staff do with one application. */
+/** Mounted at /api/console/application/:id. */
 export const applicationReviewRoutes = new Hono<AppEnv>()
-  .post('/reveal', allow('application'), describe('See the person of an application in full', revealed), async (c) => {
-    const row = await findSent(c.var.db, c.req.param('id') ?? '')
-    return revealPerson(c, `application/${row.id}`, row)
-  })
+  .post(
+    '/reveal',
+    allow('application'),
+    describe('Unmask the personal data of an application', revealed),
+    async (c) => {
+      const row = await findSent(c.var.db, c.req.param('id') ?? '')
+      return revealPerson(c, `application/${row.id}`, row)
+    },
+  )
   .post(
     '/notes',
     allow('application'),
-    describe('Add a note for the staff', {
+    describe('Add an internal note', {
       body: applicationNote,
       answer: { application: consoleApplication },
       status: 201,
@@ -41,7 +46,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   .put(
     '/selection',
     allow('application'),
-    describe('Enter whether an application was selected, and when its lease ends', {
+    describe('Set the selection and the lease end of an application', {
       body: selectionChange,
       answer: { application: consoleApplication },
       errors: ['statusConflict', 'recordChanged'],
@@ -57,7 +62,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
   .get(
     '/upload/:name/preview',
     allow('application'),
-    describe('Look at a document of an application', {
+    describe('Preview a document of an application', {
       headers: ['Purpose'],
       file: Object.keys(uploadTypes),
       errors: ['notConvertible'],

@@ -3,27 +3,24 @@ import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { UploadRow } from './application.ts'
 
-/** What an amendment makes of the documents: those its applicant found, and those that are to be there. */
 export type FileAmendment = { before: SeenFiles; after: SeenFiles }
 
-/** Names the documents that are others than those that were seen. */
 export function filesChanged(names: DocumentName[]): ApiError {
   return new ApiError('filesChanged', { details: { files: names.join() } })
 }
 
-/** The documents of which the store has another file than was seen, or none, or one where none was seen. */
 export function differences(stored: Pick<UploadRow, 'name' | 'sha256'>[], seen: SeenFiles): DocumentName[] {
   return documentNames.filter((name) => stored.find((one) => one.name === name)?.sha256 !== seen[name])
 }
 
-/** Whether an amendment would change nothing: it does where its answer was lost. */
+/** True if an amendment would change nothing, as when it is repeated after a lost response. */
 export async function areInForce(trx: Trx, applicationId: string, { after }: FileAmendment): Promise<boolean> {
   return differences(await uploadsOf(trx, 'upload', applicationId), after).length === 0
 }
 
 /**
- * Puts what an amendment holds in place of what was accepted. The application's row is held by the transaction already.
- * Ids of the files that are to be removed once this is stored, and the documents that change.
+ * Replaces accepted files by held ones. The transaction must already hold the application's row. Returns the changed
+ * documents, and ids of files to remove after the commit.
  */
 export async function amendFiles(trx: Trx, applicationId: string, { before, after }: FileAmendment) {
   const accepted = await uploadsOf(trx, 'upload', applicationId)

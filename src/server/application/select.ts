@@ -6,7 +6,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { ApplicationRow } from './application.ts'
 
-/** Enters who was selected, and when their lease ends; only of an application that was found eligible. */
+/** Only for ELIGIBLE applications, else `statusConflict`; `recordChanged` if another change was faster. */
 export async function selectApplication(
   { var: { commit, clock, staff } }: Context<AppEnv>,
   row: ApplicationRow,
@@ -27,7 +27,7 @@ export async function selectApplication(
       .set({ selectedAt: isSelected ? (row.selectedAt ?? at) : null, leaseEndsOn: kept, updatedAt: at })
       .where('id', '=', row.id)
       .where('status', '=', 'ELIGIBLE')
-      // Whoever was faster since it was read.
+      // Optimistic locking: unchanged since it was read.
       .where('selectedAt', wasSelected ? '=' : 'is', row.selectedAt)
       .where('leaseEndsOn', row.leaseEndsOn === null ? 'is' : '=', row.leaseEndsOn)
       .where('destroyedAt', 'is', null)

@@ -8,7 +8,7 @@ import { jpegOf } from '#server/kit/heic/heic.ts'
 import { openStored } from '#server/kit/open-stored.ts'
 import type { UploadRow } from './application.ts'
 
-/** A stored file to save, as it was sent; a HEIC picture as JPEG to whoever asks for one. */
+/** As uploaded; a HEIC picture as JPEG if the caller accepts `image/jpeg`. */
 export async function sendUpload(c: Context<AppEnv>, upload: UploadRow): Promise<Response> {
   const content = await openStored(c, upload)
   if (isHeic(upload.type) && c.req.header('Accept') === 'image/jpeg') {

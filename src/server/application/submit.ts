@@ -18,7 +18,6 @@ import { computedOf, type Rules } from './computed.ts'
 import { makeReceiptNumber } from './receipt-number.ts'
 import { differences, filesChanged } from './seen-files.ts'
 
-/** A checked application on its way into the store. `id` is new, or that of the draft which holds its files. */
 export type SubmitInput = {
   id: string
   kind: ApplicationKind
@@ -29,34 +28,28 @@ export type SubmitInput = {
   verifiedAt: string | null
   at: string
   submission: Submission
-  /** What the draft holds, as its applicant saw it. */
   files?: SeenFiles | undefined
 }
 
 export type SubmitResult =
   | { outcome: 'stored'; receiptNumber: string; computed: Computed | null }
-  /** Sent before under the same id or key; `contentHash` tells whether it said the same. */
+  /** Submitted before with the same id or key; `contentHash` tells whether the answers are the same. */
   | { outcome: 'repeated'; id: string; contentHash: string | null }
-  /** The same person has another application in this round. */
   | { outcome: 'duplicate'; receiptNumber: string; submittedAt: string }
-  /** Its identity verification stands behind another application, a withdrawn one. */
+  /** Another, withdrawn application used the identity verification. */
   | { outcome: 'certUsed' }
-  /** The round takes no applications at the moment `at`, or the draft holds other files than were seen. */
+  /** The round is not open at the moment `at`, or the draft holds other files than those seen. */
   | { outcome: 'refused'; reason: ApiError }
 
 export type Submit = (input: SubmitInput) => Promise<SubmitResult>
 
-/**
- * Applications that arrive together are stored in one transaction, with what their applicants will be told; each is
- * acknowledged only after its commit.
- */
+/** Stores concurrent applications in one transaction, with their messages; each is confirmed only after the commit. */
 export function openSubmit(db: Db, outbox: Outbox): Submit {
   const submit = groupCommit<SubmitInput, SubmitResult>(db, (trx, inputs) => submitMany(trx, inputs, outbox))
-  // Another server may store the same person or call between our look and our insert: a second look finds it.
+  // Another server may store the same person or call between the query and the insert; the second attempt finds it.
   return (input) => submit(input).catch((reason) => (isOutage(reason) ? Promise.reject(reason) : submit(input)))
 }
 
-/** What is in the store, or will be with this transaction. */
 type Known = Pick<Selectable<ApplicationTable>, 'id' | 'contentHash' | 'receiptNumber' | 'submittedAt'>
 
 async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Promise<SubmitResult[]> {
@@ -90,7 +83,6 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
   return results
 }
 
-/** The round, kind and hash that may occur once; the store has a unique constraint on the same. */
 function person({ kind, identityHash, round }: { kind: string; identityHash: string | null; round: number }): string {
   return [round, kind, identityHash].join('|')
 }
@@ -99,7 +91,10 @@ function duplicate({ receiptNumber, submittedAt }: Known): SubmitResult {
   return { outcome: 'duplicate', receiptNumber: receiptNumber ?? '', submittedAt: submittedAt ?? '' }
 }
 
-/** Three questions, and one more for verified persons, an index for each: asked as one with `or`, PostgreSQL reads the whole table for them. */
+/**
+ * Three queries, and a fourth for verified persons, each with its own index: with one `or`, PostgreSQL reads the whole
+ * table.
+ */
 async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const ids = inputs.map(({ id }) => id)
   const keys = inputs.map(({ id, idempotencyKey }) => idempotencyKey ?? id)
@@ -134,7 +129,7 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const byPerson = new Map<string, Known>()
   for (const row of rows) {
     if (row.idempotencyKey) byCall.set(row.idempotencyKey, row)
-    // A draft waits to be sent under its id; only the key that made it is taken.
+    // A draft waits to be submitted under its id; only its key is in use.
     if (row.status === 'DRAFT') continue
     byCall.set(row.id, row)
     byPerson.set(person(row), row)
@@ -143,7 +138,7 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   return { byCall, byPerson, usedCerts }
 }
 
-/** Why a draft is not sent whose documents are others than its applicant saw. It is held until the transaction ends. */
+/** Refuses drafts that hold other files than those seen. The drafts stay locked until the transaction ends. */
 async function findUnseen(trx: Trx, inputs: SubmitInput[]): Promise<(input: SubmitInput) => ApiError | undefined> {
   const ids = inputs.filter(({ files }) => files).map(({ id }) => id)
   if (ids.length === 0) return () => undefined
@@ -161,7 +156,6 @@ async function findUnseen(trx: Trx, inputs: SubmitInput[]): Promise<(input: Subm
   }
 }
 
-/** An applicant's answers as columns, with what the rule made of them. */
 export function answerColumns(submission: Submission, computed: Computed | null) {
   return {
     ...submission,
@@ -173,7 +167,6 @@ export function answerColumns(submission: Submission, computed: Computed | null)
   }
 }
 
-/** The row of a sent application; each call gives it a receipt number. */
 export function rowOf({ submission, at, files: _, ...input }: SubmitInput, computed: Computed | null) {
   return {
     ...input,
@@ -186,7 +179,7 @@ export function rowOf({ submission, at, files: _, ...input }: SubmitInput, compu
   }
 }
 
-/** A new row, or the answers of a draft, which keeps its key: what exists and is no draft stays as it is. */
+/** Inserts new rows, and completes drafts, which keep their key. Other existing rows stay unchanged. */
 async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
   const { id: _, createdAt: __, idempotencyKey: ___, ...answers } = rows[0] ?? {}
   const { numInsertedOrUpdatedRows } = await trx
@@ -216,7 +209,6 @@ async function store(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<vo
   await forgetDrafts(trx, rows)
 }
 
-/** What verified people had saved on the way here is no longer needed: the application holds it. */
 async function forgetDrafts(trx: Trx, rows: Insertable<ApplicationTable>[]): Promise<void> {
   const verified = rows.filter(({ cert }) => cert)
   if (verified.length === 0) return

@@ -9,9 +9,9 @@ import { presentUpload } from './application.ts'
 import { completeUpload, signUpload } from './direct-upload.ts'
 import { addUpload, removeUpload } from './upload.ts'
 
-/** Once the round is over, or staff have taken the application up, its documents stay. */
+/** Documents are fixed once the round is closed, or staff have begun the review. */
 const closed = ['windowBefore', 'windowPaused', 'windowClosed', 'statusConflict'] as const
-/** Nor does the token of a draft change the documents of what was sent meanwhile. */
+/** The token of a draft cannot change the documents of a submitted application. */
 const fixed = [...closed, 'alreadySubmitted'] as const
 
 /** Mounted at /api/v1/application/:id/upload. */
@@ -19,7 +19,7 @@ export const uploadRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('applicant'),
-    describe('Add a document, or put another in its place', {
+    describe('Upload a document, or replace one', {
       upload: {
         part: 'upload',
         types: Object.keys(uploadTypes),
@@ -37,7 +37,7 @@ export const uploadRoutes = new Hono<AppEnv>()
   .post(
     '/:name/sign',
     allow('applicant'),
-    describe('Ask where in the bucket to put a document, where browsers send them there', {
+    describe('Get a presigned URL to upload a document to the bucket', {
       body: directUpload,
       answer: signedUpload,
       errors: [...closed, 'fileEmpty', 'fileTooLarge', 'tooManyRequests'],
@@ -47,7 +47,7 @@ export const uploadRoutes = new Hono<AppEnv>()
   .post(
     '/:name/complete',
     allow('applicant'),
-    describe('Have the server take a document that was put into the bucket', {
+    describe('Import a document from the bucket', {
       body: completedUpload,
       answer: { upload },
       status: 201,
@@ -67,7 +67,7 @@ export const uploadRoutes = new Hono<AppEnv>()
   .delete(
     '/:name',
     allow('applicant'),
-    describe('Take a document back', { errors: [...fixed, 'tooManyRequests'] }),
+    describe('Delete a document', { errors: [...fixed, 'tooManyRequests'] }),
     async (c) => {
       await removeUpload(c)
       return c.body(null, 204)

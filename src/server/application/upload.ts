@@ -14,10 +14,8 @@ import { recordChanges } from './events.ts'
 
 const documentName = v.picklist(documentNames, 'choiceRequired')
 const types = Object.keys(uploadTypes) as UploadType[]
-/** What a document may be, however it comes. */
 export const accept = { field: 'upload', types, maximumBytes: uploadMaximumBytes }
 
-/** Files come and go while the round takes applications; once sent, while the application may be changed, and so often. */
 export async function requireOpen(c: Context<AppEnv>) {
   const row = await findApplication(c.var.db, c.req.param('id') ?? '')
   await requireChangeable(c.var.db, row, c)
@@ -25,7 +23,7 @@ export async function requireOpen(c: Context<AppEnv>) {
   return row
 }
 
-/** What was sent is changed by whoever knows that it was: not by a tab that still shows its draft. */
+/** Refuses a tab that still shows the draft of a submitted application. */
 function requireKnowing({ status }: ApplicationRow, { var: { isDraftToken } }: Context<AppEnv>) {
   if (isDraftToken && status !== 'DRAFT') throw new ApiError('alreadySubmitted')
 }
@@ -36,8 +34,8 @@ async function requireChangeable(db: Db | Trx, row: ApplicationRow, { var: { clo
 }
 
 /**
- * The application once more, held until the transaction ends: while a file was on its way its round may have closed,
- * staff may have decided, and its person may have been destroyed.
+ * Locks and reads the application again: while a file was uploaded, the round may have closed, staff may have decided,
+ * and personal data may have been deleted.
  */
 async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<ApplicationRow> {
   await trx
@@ -52,12 +50,10 @@ async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<Appli
   return row
 }
 
-/** What is sent has a history, which documents belong to as well. */
 async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
   if (row.status !== 'DRAFT') await recordChanges(trx, row, at, [`files.${name}`])
 }
 
-/** Stores the request's file under its document's name; an earlier one of that name is replaced. */
 export async function addUpload(c: Context<AppEnv>): Promise<KeptUpload> {
   const application = await requireOpen(c)
   const received = await receiveFile(c, c.var.files, accept)
@@ -69,11 +65,11 @@ export type KeptUpload = Omit<UploadRow, 'state' | 'reason' | 'reviewedBy' | 're
 type Received = ReceivedFile<UploadType> & {
   name: string | undefined
   incomingId: string | null
-  /** Whether an application that was sent keeps what it has until its amendment is sent. */
+  /** Whether a submitted application keeps its file until the amendment is submitted. */
   holds: boolean
 }
 
-/** Writes the row of a file that is stored, which goes again where that fails; the one it replaces goes after it. */
+/** Stores the row of a file. If that fails, the file is removed; else the file it replaces. */
 export async function keepUpload(
   c: Context<AppEnv>,
   { id: applicationId }: Pick<ApplicationRow, 'id'>,
@@ -91,7 +87,7 @@ export async function keepUpload(
       const same = (await trx.selectFrom(table).selectAll().where('applicationId', '=', applicationId).execute()).find(
         ({ name }) => name === upload.name,
       )
-      // The same call, whose answer was lost, was quicker.
+      // The same call, whose response was lost, was faster.
       if (same && row.incomingId && same.incomingId === row.incomingId) return { upload: same, replaced: row }
       if (same) await trx.deleteFrom(table).where('id', '=', same.id).execute()
       await trx.insertInto(table).values(upload).execute()

@@ -3,7 +3,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { type ApplicationRow, findApplication } from './application.ts'
 import { moveApplication } from './change-status.ts'
 
-/** The applicant gives the application up, in or out of the window; the same call again changes nothing. */
+/** Also possible outside the window. Idempotent. */
 export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise<void> {
   if (row.status === 'WITHDRAWN') return
   const step = {
@@ -14,7 +14,7 @@ export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise
     correctionEndsAt: null,
   } as const
   await moveApplication(c, row, step).catch(async (reason) => {
-    // The same call, whose answer was lost or is on its way, was quicker.
+    // The same call, whose response was lost, was faster.
     if ((await findApplication(c.var.db, row.id)).status !== 'WITHDRAWN') throw reason
   })
 }

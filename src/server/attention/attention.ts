@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   { kind: 'expiredInvitations', scope: 'manager', find: (db, now) => findManagers(db, now, 'EXPIRED') },
 ]
 
-/** What waits at `now` (milliseconds), of what somebody with these scopes may open; nothing that does not wait. */
+/** `now` in milliseconds. Only kinds that the scopes `owned` open and that have entries. */
 export async function readAttention(db: Db, owned: readonly Scope[], now: number): Promise<Attention[]> {
   const at = new Date(now).toISOString()
   const found: Attention[] = []
@@ -40,7 +40,7 @@ function findFailed(db: Db, kind: 'APPLICATION' | 'REGISTRATION'): Promise<Found
     .executeTakeFirstOrThrow()
 }
 
-/** Applications in correction: few of however many, found by the index `application_by_status`, whose words are these. */
+/** The conditions of the index `application_by_status`; applications in correction are few. */
 function inCorrection(db: Db) {
   return db
     .selectFrom('application')
@@ -51,8 +51,8 @@ function inCorrection(db: Db) {
 }
 
 /**
- * Corrections that were made: the applicant has changed something since it was asked for. When it was asked for is
- * found once for an application, not once for each line of its history, which can be long.
+ * Applications that their applicant changed after the correction was requested. The time of the request is found once
+ * per application, not once per event, as histories can be long.
  */
 function findCorrected(db: Db): Promise<Found> {
   const asked = inCorrection(db)
@@ -71,7 +71,6 @@ function findCorrected(db: Db): Promise<Found> {
   return named(db, changed)
 }
 
-/** Corrections whose time is over. */
 function findOverdue(db: Db, now: string): Promise<Found> {
   const over = inCorrection(db)
     .where('correctionEndsAt', '<', now)
@@ -79,7 +78,6 @@ function findOverdue(db: Db, now: string): Promise<Found> {
   return named(db, over)
 }
 
-/** How many there are, and which of them have waited longest. */
 async function named(
   db: Db,
   waiting: AliasableExpression<{ id: string; receiptNumber: string | null; since: string | null }>,

@@ -35,7 +35,7 @@ const all = crud(banner, 'banner', {
 export const bannerRoutes = new Hono<AppEnv>().get(
   '/:code',
   allow('anyone'),
-  describe('Read the slides that are shown now', { answer: publicBanner }),
+  describe('Get the current slides', { answer: publicBanner }),
   async (c) => {
     const { code, slides, headers } = await readSlides(c)
     return c.json({ banner: { code, slides } } satisfies PublicBanner, 200, headers)

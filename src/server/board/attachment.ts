@@ -27,7 +27,6 @@ const limits = {
 } as const
 const types = Object.keys(downloadTypes) as DownloadType[]
 
-/** Adds the request's file to the path's post, behind the others; a picture without what came along in it. */
 export async function addFile(c: Context<AppEnv>): Promise<void> {
   const { files } = c.var
   await countAttempt(c, { boardUploads: c.var.address })
@@ -49,7 +48,6 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-/** Takes a file away from the path's post; 404 where it has no such file. */
 export async function removeFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('file') ?? ''
   await changePost(c, ({ files }) => {
@@ -59,7 +57,6 @@ export async function removeFile(c: Context<AppEnv>): Promise<void> {
   await c.var.files.remove(id)
 }
 
-/** A file of a post that everybody can read. */
 export async function sendPostFile(c: Context<AppEnv>): Promise<Response> {
   const file = (await findPost(c)).files.find(({ _id }) => _id === c.req.param('file'))
   if (!file) throw new ApiError('notFound')
@@ -70,7 +67,6 @@ export async function sendPostFile(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-/** Makes the request's picture the path's post's own; an earlier one is gone once the new one is in force. */
 export async function keepThumb(c: Context<AppEnv>): Promise<void> {
   await countAttempt(c, { boardUploads: c.var.address })
   await findPost(c)
@@ -85,11 +81,10 @@ export async function keepThumb(c: Context<AppEnv>): Promise<void> {
     await removeUnwritten(c.var.files, reason, ...thumb.renderings.map(({ file }) => file))
     throw reason
   }
-  // From here on the row names the new picture: whatever becomes of the old one, it stays.
+  // The row now refers to the new picture, which must stay even if the old one cannot be removed.
   await removeRenderings(c, before)
 }
 
-/** 404 where there is none. */
 export async function removeThumb(c: Context<AppEnv>): Promise<void> {
   const before = await changePost(c, ({ thumb }) => {
     if (!thumb) throw new ApiError('notFound')
@@ -98,7 +93,6 @@ export async function removeThumb(c: Context<AppEnv>): Promise<void> {
   await removeRenderings(c, before)
 }
 
-/** The picture of a post that everybody can read. */
 export async function sendThumb(c: Context<AppEnv>): Promise<Response> {
   return sendRendering(c, (await findPost(c)).thumb?.renderings ?? [], 'no-cache')
 }
@@ -112,24 +106,23 @@ function refuseMore(files: readonly unknown[]): void {
     throw new ApiError('validationFailed', { fields: { upload: 'tooManyPostFiles' } })
 }
 
-/** Changes what goes with the path's post, which may be hidden; the post as it was, or 404. */
 async function changePost(
   c: Context<AppEnv>,
   change: (before: PostRow) => { files?: string; thumb?: string | null },
 ): Promise<PostRow> {
   const id = c.req.param('id') ?? ''
   return c.var.commit(async (trx: Trx) => {
-    // Taking the row before looking at it keeps two changes from losing one.
+    // The update locks the row, so that concurrent changes do not overwrite each other.
     await trx.updateTable('board').set({ id }).where('id', '=', id).execute()
     const before = await trx.selectFrom('board').selectAll().where('id', '=', id).executeTakeFirst()
-    // What staff have hidden stays as it was, but for staff: it may be evidence.
+    // Only staff can change a hidden post: it may be evidence.
     if (!before || (before.hiddenAt && !c.var.staff)) throw new ApiError('notFound')
     await trx.updateTable('board').set(change(before)).where('id', '=', id).execute()
     return before
   })
 }
 
-/** A picture's place, camera and time are nothing to hand to everybody: it is kept made anew. */
+/** Re-encodes a picture, as metadata contains its place, camera and time. */
 async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promise<StoredBoardFile> {
   const { type } = file
   if (type !== 'image/jpeg' && type !== 'image/png') return file
@@ -140,7 +133,6 @@ async function withoutMetadata(c: Context<AppEnv>, file: StoredBoardFile): Promi
   return { ...file, _id, size: content.length, sha256 }
 }
 
-/** Makes something else of a file that was received, which is gone then. */
 async function takeStored<Result>(
   { var: { files } }: Context<AppEnv>,
   id: string,

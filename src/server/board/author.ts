@@ -10,7 +10,7 @@ import { turnOf } from '#server/kit/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { authorToken } from './post.ts'
 
-/** The member whose log-in comes with the call; null for a guest, which staff are here too. */
+/** Null for a guest, and for staff, who write as guests. */
 export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
   if (!c.req.header('Authorization')) return null
   try {
@@ -22,13 +22,11 @@ export async function readMemberId(c: Context<AppEnv>): Promise<string | null> {
   }
 }
 
-/** What makes a post or comment its author's: the account, or the password of a guest. */
 export async function ownershipOf(c: Context<AppEnv>, memberId: string | null, password: string | null) {
   if (memberId !== null) return { kind: 'MEMBER' as const, memberId, passwordHash: null }
   return { kind: 'GUEST' as const, memberId: null, passwordHash: await hashPassword(turnOf(c), password ?? '') }
 }
 
-/** A guest without a password could never change what they wrote. */
 export function requirePassword(memberId: string | null, password: string | null): void {
   if (memberId === null && password === null)
     throw new ApiError('validationFailed', { fields: { password: 'passwordLength' } })
@@ -36,10 +34,7 @@ export function requirePassword(memberId: string | null, password: string | null
 
 type Owned = { id: string; memberId: string | null; passwordHash: string | null }
 
-/**
- * Opens what somebody wrote to be changed: with its password, or for the member whose it is. Another's, a wrong
- * password and nothing at all get the same answer.
- */
+/** Returns a token that allows changes. The same error for another's text, a wrong password and an unknown id. */
 export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned | undefined>) {
   const { password } = await readBody(c, boardCheck)
   const memberId = await readMemberId(c)

@@ -24,14 +24,13 @@ const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value
 const filters = { q: mentions, code: isOnBoard, shows }
 
 /**
- * Mounted at /api/console/boards. What everybody reads is no secret of anybody: looking is not logged, what staff take
- * from everybody's sight or destroy is, with its reason.
+ * Mounted at /api/console/boards. Posts are public, so reading is not logged; hiding and deleting is, with the purpose.
  */
 export const boardConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('console'),
-    describe('List posts, hidden ones too', {
+    describe('List posts, including hidden ones', {
       list: { sortable: ['createdAt'], filters },
       answer: page('boards', consoleBoardSummary),
     }),
@@ -55,7 +54,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     allow('console'),
-    describe('Read a post with what was said about it', { answer: { board: consoleBoard } }),
+    describe('Get a post with its comments', { answer: { board: consoleBoard } }),
     answerPost,
   )
   .put(
@@ -68,7 +67,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       return answerPost(c)
     },
   )
-  .delete('/:id', allow('console'), describe('Destroy a post', { headers: ['Purpose'] }), async (c) => {
+  .delete('/:id', allow('console'), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
     const { id } = await readDestruction(c, 'board', findAnyPost)
     const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
     for (const file of removed) await c.var.files.remove(file)
@@ -77,7 +76,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   .delete(
     '/:id/thumb',
     allow('console'),
-    describe('Destroy the picture of a post', { headers: ['Purpose'] }),
+    describe('Delete the picture of a post', { headers: ['Purpose'] }),
     async (c) => {
       await readDestruction(c, 'board', findAnyPost, ' thumb')
       await removeThumb(c)
@@ -87,7 +86,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   .delete(
     '/:id/files/:file',
     allow('console'),
-    describe('Destroy a file of a post', { headers: ['Purpose'] }),
+    describe('Delete a file of a post', { headers: ['Purpose'] }),
     async (c) => {
       await readDestruction(c, 'board', findAnyPost, ' file')
       await removeFile(c)
@@ -114,7 +113,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   .delete(
     '/:board/comments/:id',
     allow('console'),
-    describe('Destroy a comment', { headers: ['Purpose'] }),
+    describe('Delete a comment', { headers: ['Purpose'] }),
     async (c) => {
       const { id } = await readDestruction(c, 'comment', findAnyComment)
       await c.var.commit((trx) => trx.deleteFrom('board_comment').where('id', '=', id).execute())
@@ -125,7 +124,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
 type Found = { id: string; hiddenAt: string | null }
 type Find<Row extends Found> = (c: Context<AppEnv>) => Promise<Row>
 
-/** Whether everybody is to see it, logged with its reason before it happens. */
+/** Logged with the purpose before the change. */
 async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>) {
   const purpose = readPurpose(c)
   const { shows } = await readBody(c, boardModeration)
@@ -135,7 +134,7 @@ async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: st
   return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
 }
 
-/** What is to be destroyed, logged with its reason before it happens. */
+/** Logged with the purpose before the deletion. */
 async function readDestruction<Row extends Found>(c: Context<AppEnv>, subject: string, find: Find<Row>, part = '') {
   const purpose = readPurpose(c)
   const row = await find(c)
@@ -167,7 +166,6 @@ async function findAnyComment(c: Context<AppEnv>) {
   return row
 }
 
-/** A post with the latest of what was said about it, what is hidden too. */
 async function answerPost(c: Context<AppEnv>) {
   const row = await findAnyPost(c)
   const comments = await c.var.db

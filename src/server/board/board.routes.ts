@@ -30,12 +30,12 @@ export const isOnBoard: Filter<'board'> = (eb, value) => {
   return eb('board.code', '=', code)
 }
 const filters = { q: mentions, code: isOnBoard }
-// What is written is read as it is now, by its author first of all.
+// Always revalidated, so that authors see their changes at once.
 const fresh = { 'Cache-Control': 'no-cache' }
 const answer = { board: boardRecord }
 const errors = ['tooManyRequests'] as const
 
-/** Mounted at /api/v1/boards: posts, which whoever wrote them changes. */
+/** Mounted at /api/v1/boards. */
 export const boardRoutes = new Hono<AppEnv>()
   .get(
     '/',
@@ -50,7 +50,7 @@ export const boardRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Write a post, with a password or a member’s token', {
+    describe('Create a post, with a password or a member’s token', {
       body: boardPost,
       headers: ['Idempotency-Key'],
       answer: boardWritten,
@@ -59,18 +59,18 @@ export const boardRoutes = new Hono<AppEnv>()
     }),
     writePost,
   )
-  .get('/:id', allow('anyone'), describe('Read a post', { answer }), answerPost)
+  .get('/:id', allow('anyone'), describe('Get a post', { answer }), answerPost)
   .post(
     '/:id/check',
     allow('anyone'),
-    describe('Open a post of one’s own to change it', {
+    describe('Get a token to change a post', {
       body: boardCheck,
       answer: { token: v.string() },
       errors: ['postNotOpened', 'tooManyRequests'],
     }),
     (c) => openWritten(c, () => shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()),
   )
-  .put('/:id', allow('author'), describe('Change a post', { body: boardChange, answer, errors }), async (c) => {
+  .put('/:id', allow('author'), describe('Update a post', { body: boardChange, answer, errors }), async (c) => {
     const change = await readBody(c, boardChange)
     const { id, body } = await findPost(c)
     await countAdvert(c, change.body, body)
@@ -99,7 +99,7 @@ export const boardRoutes = new Hono<AppEnv>()
   .post(
     '/:id/thumb',
     allow('author'),
-    describe('Give a post a picture', {
+    describe('Upload the picture of a post', {
       upload: { part: 'upload', types: boardThumbTypes },
       answer,
       errors: ['postFileTooLarge', 'photoTypeRefused', 'tooManyRequests'],
@@ -109,7 +109,7 @@ export const boardRoutes = new Hono<AppEnv>()
       return answerPost(c)
     },
   )
-  .delete('/:id/thumb', allow('author'), describe('Take the picture of a post away'), async (c) => {
+  .delete('/:id/thumb', allow('author'), describe('Delete the picture of a post'), async (c) => {
     await removeThumb(c)
     return c.body(null, 204)
   })
@@ -122,7 +122,7 @@ export const boardRoutes = new Hono<AppEnv>()
   .post(
     '/:id/files',
     allow('author'),
-    describe('Add a file to a post', {
+    describe('Upload a file of a post', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer,
       errors: ['postFileTooLarge', 'formTypeRefused', 'photoTypeRefused', 'validationFailed', 'tooManyRequests'],
@@ -132,14 +132,14 @@ export const boardRoutes = new Hono<AppEnv>()
       return answerPost(c)
     },
   )
-  .delete('/:id/files/:file', allow('author'), describe('Take a file of a post away'), async (c) => {
+  .delete('/:id/files/:file', allow('author'), describe('Delete a file of a post'), async (c) => {
     await removeFile(c)
     return c.body(null, 204)
   })
 
 async function listPosts(c: Context<AppEnv>) {
   const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-  // Whatever is searched for keeps nobody else waiting.
+  // Searches are limited and use the reader, so that they do not delay other calls.
   if (set.q) await countAttempt(c, { search: c.var.address })
   const matching = applyFilters(shownPosts(set.q ? { db: c.var.reader } : c.var), filters, set)
   const direction = sort?.direction ?? 'desc'

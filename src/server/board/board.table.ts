@@ -4,11 +4,10 @@ import type { Locale } from '#contract/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 import type { Rendering } from '#server/photo/photo.table.ts'
 
-/** What the contract shows of a file, whose `_id` finds its bytes, and what names its content. */
+/** `_id` is the name in the file store. */
 export type StoredBoardFile = BoardFile & { sha256: string }
 export type StoredThumb = { width: number; height: number; renderings: Rendering[] }
 
-/** What posts and comments share. A guest has a password, a member their log-in. */
 type Written = Stamped & {
   kind: AuthorKind
   locale: Locale
@@ -19,12 +18,11 @@ type Written = Stamped & {
   hiddenAt: ColumnType<string | null, never, string | null>
   _terms: Json<string[]>
   idempotencyKey: string | null
-  /** Keyed: it covers the password. */
+  /** Keyed, as it covers the password. */
   contentHash: string
   destroyAt: string
 }
 
-/** A post. It and its comments are gone once it is destroyed: nothing counts them. */
 export type BoardTable = Written & {
   code: BoardCode
   title: string

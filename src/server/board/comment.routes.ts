@@ -22,12 +22,12 @@ const fresh = { 'Cache-Control': 'no-cache' }
 const answer = { comment: boardCommentRecord }
 const errors = ['tooManyRequests'] as const
 
-/** Mounted at /api/v1/boards/:board/comments: what is said about a post, the oldest first. */
+/** Mounted at /api/v1/boards/:board/comments. */
 export const commentRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('anyone'),
-    describe('List what was said about a post', {
+    describe('List the comments of a post', {
       list: { sortable: [], filters: {} },
       answer: page('comments', boardCommentRecord),
     }),
@@ -42,7 +42,7 @@ export const commentRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Say something about a post, with a password or a member’s token', {
+    describe('Create a comment, with a password or a member’s token', {
       body: boardComment,
       headers: ['Idempotency-Key'],
       answer: boardCommentWritten,
@@ -51,13 +51,13 @@ export const commentRoutes = new Hono<AppEnv>()
     }),
     writeComment,
   )
-  .get('/:id', allow('anyone'), describe('Read a comment', { answer }), async (c) =>
+  .get('/:id', allow('anyone'), describe('Get a comment', { answer }), async (c) =>
     c.json({ comment: presentComment(await findComment(c)) }, 200, fresh),
   )
   .post(
     '/:id/check',
     allow('anyone'),
-    describe('Open a comment of one’s own to change it', {
+    describe('Get a token to change a comment', {
       body: boardCheck,
       answer: { token: v.string() },
       errors: ['postNotOpened', 'tooManyRequests'],
@@ -75,7 +75,7 @@ export const commentRoutes = new Hono<AppEnv>()
   .put(
     '/:id',
     allow('author'),
-    describe('Change a comment', { body: boardCommentChange, answer, errors }),
+    describe('Update a comment', { body: boardCommentChange, answer, errors }),
     async (c) => {
       const change = await readBody(c, boardCommentChange)
       const { id, body } = await findComment(c)
@@ -97,7 +97,6 @@ export const commentRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** Comments on the path's post that everybody can read. */
 function shownComments(c: Context<AppEnv>) {
   return c.var.db
     .selectFrom('board_comment')
@@ -105,7 +104,7 @@ function shownComments(c: Context<AppEnv>) {
     .where('hiddenAt', 'is', null)
 }
 
-/** A page, the oldest first. Which they are is found in the index alone: there may be any number before it. */
+/** The oldest first. The index alone gives the ids, as any number of comments may precede the page. */
 function readComments(c: Context<AppEnv>, { limit, offset }: { limit: number; offset: number }) {
   const ids = shownComments(c).select('id').orderBy('createdAt').orderBy('id').limit(limit).offset(offset)
   return c.var.db

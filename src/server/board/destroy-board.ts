@@ -2,7 +2,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 
-/** Destroys posts with their comments; names in the file store that are to be removed once this is stored. */
+/** Returns names in the file store to remove after the commit. */
 export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const gone = await trx.deleteFrom('board').where('id', 'in', ids).returning(['files', 'thumb']).execute()
@@ -12,7 +12,6 @@ export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string
   ])
 }
 
-/** Destroys what members wrote, as `destroyPosts` does: it goes with their accounts. */
 export async function destroyWritingOf(trx: Db | Trx, memberIds: string[]): Promise<string[]> {
   const posts = await trx.selectFrom('board').select('id').where('memberId', 'in', memberIds).execute()
   await trx.deleteFrom('board_comment').where('memberId', 'in', memberIds).execute()
@@ -22,7 +21,6 @@ export async function destroyWritingOf(trx: Db | Trx, memberIds: string[]): Prom
   )
 }
 
-/** Destroys posts and comments whose time is over, as their consent promises. How many. */
 export async function destroyOldPosts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
   const now = new Date(clock()).toISOString()
   const comments = await db.deleteFrom('board_comment').where('destroyAt', '<=', now).executeTakeFirst()

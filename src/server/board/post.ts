@@ -12,7 +12,6 @@ export type PostRow = Selectable<BoardTable>
 export type CommentRow = Selectable<BoardCommentTable>
 type Counted<Row> = Row & { comments: number | string | null }
 
-/** What a list shows of a post, and no more: its text, and what was agreed to, are longer. */
 export const summaryColumns = [
   'board.id',
   'board.name',
@@ -26,12 +25,11 @@ export const summaryColumns = [
 ] as const
 type SummaryRow = Pick<PostRow, 'id' | 'name' | 'kind' | 'locale' | 'createdAt' | 'code' | 'title' | 'thumb' | 'files'>
 
-/** Posts that everybody can read; what staff have hidden is like nothing, to its author too. */
+/** A hidden post is missing for its author too. */
 export function shownPosts({ db }: Pick<AppEnv['Variables'], 'db'>) {
   return db.selectFrom('board').where('board.hiddenAt', 'is', null)
 }
 
-/** The post that a parameter of the path names, or 404. */
 export async function findPost(c: Context<AppEnv>, param = 'id') {
   const row = await shownPosts(c.var)
     .selectAll('board')
@@ -42,7 +40,6 @@ export async function findPost(c: Context<AppEnv>, param = 'id') {
   return row
 }
 
-/** How many comments of a post everybody can read. */
 export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {
   return eb
     .selectFrom('board_comment')
@@ -52,7 +49,6 @@ export function commentCount(eb: ExpressionBuilder<Database, 'board'>) {
     .as('comments')
 }
 
-/** Title, text or name. */
 export function mentions(eb: ExpressionBuilder<Database, 'board'>, text: string) {
   const inTexts = (['title', 'body'] as const).map((column) => contains(eb.ref(`board.${column}`), text))
   return eb.or([...inTexts, containsName(eb.ref('board.name'), text)])
@@ -66,7 +62,7 @@ const shared = ({ id, name, kind, locale, createdAt }: SummaryRow | CommentRow) 
   createdAt,
 })
 
-/** None where what stands there is no list of files. */
+/** Empty if the column is malformed. */
 function filesOf({ files }: SummaryRow): PostRow['files'] {
   return Array.isArray(files) ? files.filter(Boolean) : []
 }
@@ -93,7 +89,6 @@ export function presentComment(row: CommentRow): BoardCommentRecord {
   return { ...shared(row), body: row.body, updatedAt: row.updatedAt }
 }
 
-/** A token that changes this post or comment and no other. */
 export function authorToken({ secrets, clock }: Pick<AppEnv['Variables'], 'secrets' | 'clock'>, id: string): string {
   return signToken(secrets.token, 'author', { sub: 'author', ids: [id] }, clock())
 }

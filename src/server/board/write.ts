@@ -21,7 +21,6 @@ import { authorToken, findPost, presentComment, presentPost } from './post.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Stores a post; the same call again gets the same one. */
 export async function writePost(c: Context<AppEnv>) {
   await countAttempt(c, { boardPosts: c.var.address, boardPostsOfDay: c.var.address })
   const { password, _terms, ...texts } = await readBody(c, boardPost)
@@ -45,7 +44,6 @@ export async function writePost(c: Context<AppEnv>) {
   return c.json(answer, 201, noStore)
 }
 
-/** Stores a comment on the path's post. */
 export async function writeComment(c: Context<AppEnv>) {
   await countAttempt(c, { boardComments: c.var.address })
   const { password, _terms, ...texts } = await readBody(c, boardComment)
@@ -62,7 +60,7 @@ export async function writeComment(c: Context<AppEnv>) {
       await countAdvert(c, texts.body)
       const entry = { ...(await entryOf(c, call, { password, _terms })), ...texts, boardId }
       return async (trx) => {
-        // The post may have gone meanwhile.
+        // The post may have been deleted meanwhile.
         await trx.selectFrom('board').select('id').where('id', '=', boardId).executeTakeFirstOrThrow(gone)
         await refuseMore(trx, boardId)
         return trx.insertInto('board_comment').values(entry).returningAll().executeTakeFirstOrThrow()
@@ -73,7 +71,7 @@ export async function writeComment(c: Context<AppEnv>) {
   return c.json(answer, 201, noStore)
 }
 
-/** Hidden ones count too: staff may show them again. */
+/** Hidden comments count too: staff may show them again. */
 async function refuseMore(trx: Trx, boardId: string): Promise<void> {
   const count = trx.selectFrom('board_comment').select((eb) => eb.fn.countAll<number>().as('number'))
   const { number } = await count.where('boardId', '=', boardId).executeTakeFirstOrThrow()
@@ -84,7 +82,6 @@ const gone = () => new ApiError('notFound')
 
 type Call = { memberId: string | null; idempotencyKey: string | null; contentHash: string }
 
-/** Who calls, and by what the call is known when it comes again. */
 async function readCall(
   c: Context<AppEnv>,
   what: string,
@@ -92,7 +89,7 @@ async function readCall(
 ): Promise<Call> {
   const memberId = await readMemberId(c)
   requirePassword(memberId, input.password)
-  // Keyed, as it covers the password: nobody who gets hold of the store can try passwords on it.
+  // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(c.var.secrets.identity, `${what}|${memberId}|${JSON.stringify(input)}`, 'hex')
   return { memberId, idempotencyKey: readIdempotencyKey(c), contentHash }
 }
@@ -116,8 +113,8 @@ async function entryOf(
 }
 
 /**
- * What advertises comes in the same words to many places: a text with an address is counted by what it says, wherever
- * it takes the place of another one too.
+ * Advertising is posted in the same words in many places: a text with a link is counted by its content, also if it
+ * replaces another text.
  */
 export async function countAdvert(c: Context<AppEnv>, body: string, before?: string): Promise<void> {
   if (body === before || !/:\/\/|www\./i.test(body)) return

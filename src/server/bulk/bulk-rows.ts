@@ -3,7 +3,6 @@ import { bulkBatch } from '#contract/bulk.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { BulkRowRecord } from './bulk.table.ts'
 
-/** The next records of a piece of work that have one outcome, in order: as many as one call takes. */
 export function nextRows(db: Db | Trx, bulkId: string, outcome: BulkOutcome): Promise<BulkRowRecord[]> {
   return db
     .selectFrom('bulk_row')
@@ -15,7 +14,7 @@ export function nextRows(db: Db | Trx, bulkId: string, outcome: BulkOutcome): Pr
     .execute()
 }
 
-/** Those of some records that still have an outcome, now that nobody else goes on with the same work. */
+/** Reads rows again after locking the action: another call may have processed them. */
 export async function stillWith(
   trx: Trx,
   bulkId: string,
@@ -37,10 +36,8 @@ export async function stillWith(
     .execute()
 }
 
-/** What became of one record; `changedAt` is given where it was changed. */
 export type Settled = { row: BulkRowRecord; outcome: BulkOutcome }
 
-/** Writes down what became of records, with one statement for each outcome. */
 export async function settleRows(trx: Trx, bulkId: string, settled: Settled[], at: string): Promise<void> {
   for (const [outcome, some] of Map.groupBy(settled, (one) => one.outcome)) {
     await trx

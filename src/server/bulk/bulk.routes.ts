@@ -24,7 +24,7 @@ const rowFilters: Filters<'bulk_row'> = {
   },
 }
 
-/** Mounted below a kind's list: a dry run, then batch after batch until all records had their turn, and the way back. */
+/** Mounted below the list of a kind: a dry run, batches until all records are processed, and undo. */
 export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
   const guard = allow(kindScopes[kind])
   const said = describeBulk(kind, rowFilters)
@@ -68,13 +68,12 @@ async function listBulks(c: Context<AppEnv>, kind: ApplicationKind): Promise<Res
     .offset((page - 1) * limit)
     .execute()
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  // What does not say what was done would break the list.
+  // A row without a payload would break the list.
   const told = rows.filter(({ payload }) => payload)
   const bulks = await Promise.all(told.map((row) => presentBulk(c.var, row, false)))
   return c.json({ bulks, total, page, limit })
 }
 
-/** The records that need reading about: which were refused, and why. */
 async function listRows(c: Context<AppEnv>, { id }: BulkRecord): Promise<Response> {
   const { page, limit, set } = readListQuery(c, { sortable: ['position'], filters: rowFilters })
   const problems = c.var.db.selectFrom('bulk_row').where('bulkId', '=', id).where('outcome', 'in', bulkProblems)

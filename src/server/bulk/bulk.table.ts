@@ -5,14 +5,11 @@ import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 type WithoutSelection<Input> = Input extends BulkInput ? Omit<Input, 'selection'> : never
-/** What is done to each record, as it was asked for. */
 export type BulkPayload = WithoutSelection<BulkInput>
 
-/** One piece of bulk work. It names no person. */
 export type BulkTable = Stamped & {
   kind: ApplicationKind
   action: BulkPayload['action']
-  /** The staff username that prepared it. */
   actor: string
   state: BulkState
   payload: Json<BulkPayload>
@@ -23,18 +20,16 @@ export type BulkTable = Stamped & {
 }
 export type BulkRecord = Selectable<BulkTable>
 
-/** One record of it, settled by the dry run. */
 export type BulkRowTable = {
   bulkId: string
   position: number
   applicationId: string
-  /** Of the line that its history gets: as the id is settled before, no second line can be written. */
+  /** Id of the event in the record's history; fixed by the dry run, so that the event cannot be written twice. */
   eventId: string
   fromStatus: ApplicationStatus
-  /** The record's `updatedAt` at the dry run: another one since, and it is left alone. */
+  /** `updatedAt` of the record at the dry run; a record changed since is skipped. */
   version: string
   previousEndsAt: string | null
-  /** The record's `updatedAt` once it was changed. */
   changedAt: ColumnType<string | null, string | null | undefined, string | null>
   outcome: BulkOutcome
 }

@@ -10,7 +10,7 @@ import { type SelectedRecord, selectRecords } from './select-records.ts'
 
 const rowsAtOnce = 500
 
-/** The dry run: settles which records there are, in which version, and what would become of each. Its id. */
+/** The dry run: stores the records with their version and expected outcome. */
 export async function createBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
   const { reader, commit, clock, staff } = c.var
   const { selection, ...payload } = input

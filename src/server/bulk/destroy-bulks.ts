@@ -1,10 +1,9 @@
 import type { Deps } from '#server/kit/app-env.ts'
 
 const dayMilliseconds = 24 * 3_600_000
-/** By then nothing is taken back any more, and the histories hold all that was done. */
+/** By then nothing can be undone, and the histories hold all changes. */
 const keptDays = 30
 
-/** Destroys dry runs that nobody started within a day, old bulk work, and letters that were sent as a test. How many. */
 export async function destroyBulks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = (days: number) => new Date(clock() - days * dayMilliseconds).toISOString()
   await db

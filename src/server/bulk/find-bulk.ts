@@ -3,7 +3,6 @@ import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { BulkRecord } from './bulk.table.ts'
 
-/** One piece of bulk work of a kind, or 404. */
 export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {
   const query = db.selectFrom('bulk').selectAll().where('id', '=', id).where('kind', '=', kind)
   const bulk = await query.executeTakeFirst()

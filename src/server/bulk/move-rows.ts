@@ -5,11 +5,9 @@ import type { Occasion, Outbox } from '#server/message/outbox.ts'
 import type { BulkPayload, BulkRowRecord } from './bulk.table.ts'
 import type { Settled } from './bulk-rows.ts'
 
-/** Who does it, when, and when its messages leave at the earliest. */
 export type Turn = { actor: string; at: string; sendAt: string; outbox: Outbox }
 type StatusPayload = Extract<BulkPayload, { action: 'STATUS' }>
 
-/** Moves records that stand as the dry run saw them, with their history and what their applicants will be told. */
 export async function moveRows(
   trx: Trx,
   rows: BulkRowRecord[],
@@ -36,7 +34,6 @@ export async function moveRows(
 
 type Changes = { status: ApplicationStatus; correctionEndsAt: string | null; updatedAt: string }
 
-/** False where it no longer stands in the status and version that the dry run saw. */
 async function moveOne(trx: Trx, row: BulkRowRecord, changes: Changes): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('application')
@@ -69,7 +66,6 @@ const lineOf = ({ eventId, applicationId }: BulkRowRecord, status: ApplicationSt
 
 type Line = ReturnType<typeof lineOf> & { at: string; actor: string; comment: string | null; message: string | null }
 
-/** Lines of the records' histories. */
 export async function writeHistory(trx: Trx, lines: Line[]): Promise<void> {
   if (lines.length > 0) await trx.insertInto('application_event').values(lines).execute()
 }

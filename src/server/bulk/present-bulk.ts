@@ -8,7 +8,6 @@ import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
 type Stores = { db: Db; env: Env }
 
-/** A piece of bulk work with how far it is; the sample of a letter is left out of lists. */
 export async function presentBulk(stores: Stores, bulk: BulkRecord, hasSample: boolean): Promise<Bulk> {
   const { id, createdAt, actor, state, total, payload, testedAt, finishedAt, undoEndsAt } = bulk
   const groups = await stores.db
@@ -25,7 +24,6 @@ export async function presentBulk(stores: Stores, bulk: BulkRecord, hasSample: b
   return { ...facts, ...payload, testedAt, canSend, sample }
 }
 
-/** The letter as the first who gets it reads it. */
 async function sampleOf(
   { db, env }: Stores,
   { id, createdAt }: BulkRecord,

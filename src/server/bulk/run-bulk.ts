@@ -11,8 +11,8 @@ import { moveRows } from './move-rows.ts'
 import { writeLetters } from './write-letters.ts'
 
 /**
- * Goes on with a piece of work by one batch, in one transaction: a record is changed with its history and its messages,
- * or not at all. What was done by an earlier call is not done again.
+ * Processes one batch in one transaction: each record with its event and messages, or not at all. A record is never
+ * processed twice.
  */
 export async function runBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<void> {
   const { payload } = bulk
@@ -24,13 +24,12 @@ export async function runBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<vo
   await c.var.commit((trx) => runIn(c, trx, bulk, rows))
 }
 
-/** Nobody gets a letter that its writer has not seen as a mail, and none is written where none would leave. */
 function requireLetter(c: Context<AppEnv>, { testedAt }: BulkRecord): void {
   if (!configuredChannels(c.var.env).includes('MAIL')) throw new ApiError('mailNotSet')
   if (!testedAt) throw new ApiError('letterNotTested')
 }
 
-/** One line of the access log for each record that is about to have its turn. */
+/** One line per record, before it is processed. */
 export async function logTurn(
   c: Context<AppEnv>,
   { kind }: BulkRecord,
@@ -47,7 +46,7 @@ async function runIn(c: Context<AppEnv>, trx: Trx, bulk: BulkRecord, logged: Bul
   const { clock, outbox, staff } = c.var
   const now = clock()
   const at = new Date(now).toISOString()
-  // Holds the work's row until the commit, so that another tab or server waits for this batch.
+  // Locks the action until the commit, so that other tabs and servers wait for this batch.
   const { numUpdatedRows } = await trx
     .updateTable('bulk')
     .set({ state: 'RUNNING', updatedAt: at })
@@ -56,7 +55,7 @@ async function runIn(c: Context<AppEnv>, trx: Trx, bulk: BulkRecord, logged: Bul
     .executeTakeFirst()
   if (Number(numUpdatedRows) !== 1) return
   const rows = await stillWith(trx, bulk.id, 'PENDING', logged)
-  // Whatever may be taken back has not left by then.
+  // Messages that can be undone are not sent yet.
   const sendAt = new Date(now + 2 * undoMilliseconds).toISOString()
   const turn = { actor: staff?.username ?? '', at, sendAt, outbox }
   const { payload } = bulk

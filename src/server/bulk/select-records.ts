@@ -5,7 +5,7 @@ import { sentApplications } from '#server/application/application.list.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 
-/** The records of a selection as they stand now, the oldest first; 422 where they are too many for one piece of work. */
+/** The oldest first; 422 if there are more than `bulkMaximum`. */
 export async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, except }: Selection) {
   const unknown = Object.keys(filters).find((key) => !Object.hasOwn(filtersOf[kind], key))
   if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })

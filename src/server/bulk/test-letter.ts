@@ -8,7 +8,7 @@ import { testLetter } from '#server/message/letter.ts'
 import { sendNow } from '#server/message/send-now.ts'
 import type { BulkRecord } from './bulk.table.ts'
 
-/** Sends a letter to its writer, about nobody: the mail that everybody will get, with made-up values. */
+/** Sends the mail with made-up values to its author. */
 export async function sendTest(c: Context<AppEnv>, bulk: BulkRecord, email: string): Promise<void> {
   const { payload, id, kind } = bulk
   if (payload.action !== 'LETTER' || bulk.state !== 'READY') throw new ApiError('statusConflict')
@@ -17,7 +17,7 @@ export async function sendTest(c: Context<AppEnv>, bulk: BulkRecord, email: stri
   await logAccess(c, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
   const at = new Date(c.var.clock()).toISOString()
   await sendNow(c, { ...testLetter(kind, payload, at), recipient: email })
-  // A letter that did not leave has not been tested.
+  // Only after the mail was sent.
   await c.var.commit((trx) =>
     trx.updateTable('bulk').set({ testedAt: at, updatedAt: at }).where('id', '=', id).execute(),
   )

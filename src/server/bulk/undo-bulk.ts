@@ -11,8 +11,8 @@ import { writeHistory } from './move-rows.ts'
 import { logTurn } from './run-bulk.ts'
 
 /**
- * Takes a piece of work back by one batch: records go back to where they stood, as a step of their history, and their
- * messages never leave. What has moved on since, or whose applicant has been told, stays as it is.
+ * Undoes one batch: records return to their former status with an event, and their messages are deleted unsent. A
+ * record that has changed since, or whose applicant was notified, stays.
  */
 export async function undoBatch(c: Context<AppEnv>, bulk: BulkRecord): Promise<void> {
   if (bulk.state === 'UNDONE') return
@@ -96,7 +96,6 @@ function writeUndone(trx: Trx, rows: BulkRowRecord[], turn: Turn): Promise<void>
 const keysOf = (payload: BulkPayload, { eventId }: BulkRowRecord) =>
   messageChannels.map((channel) => `${eventId}/${payload.action === 'LETTER' ? 'LETTER' : payload.status}/${channel}`)
 
-/** The records of which a message has left, or is leaving. */
 async function findTold(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[]): Promise<Set<string>> {
   const keys = rows.flatMap((row) => keysOf(payload, row))
   if (keys.length === 0) return new Set()
@@ -114,6 +113,7 @@ async function dropMessages(trx: Trx, payload: BulkPayload, rows: BulkRowRecord[
   if (keys.length === 0) return
   await trx.deleteFrom('message').where('dedupKey', 'in', keys).where('attempts', '=', 0).execute()
   const left = trx.selectFrom('message').select('id').where('dedupKey', 'in', keys)
-  // A server has taken one on in this very moment: the whole batch is taken back, and the next call sees it as told.
+  // A server has just claimed a message: the whole batch is rolled back, and the next call treats the record as
+  // notified.
   if (await left.executeTakeFirst()) throw new ApiError('statusConflict')
 }

@@ -6,7 +6,6 @@ import type { Turn } from './move-rows.ts'
 
 type LetterPayload = Extract<BulkPayload, { action: 'LETTER' }>
 
-/** Writes one letter to each record that is still there and has an address. */
 export async function writeLetters(
   trx: Trx,
   rows: BulkRowRecord[],

@@ -19,12 +19,12 @@ import {
 } from './contact-message.ts'
 import { exportContactMessages } from './export-contact-messages.ts'
 
-/** Mounted at /api/console/messages: what visitors wrote to the operator, and whether its mail was sent. */
+/** Mounted at /api/console/messages. */
 export const contactMessageConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('console'),
-    describe('List what visitors wrote to the operator', {
+    describe('List messages to the operator', {
       list: { sortable: contactSortable, filters: contactFilters },
       answer: page('messages', contactMessageRecord),
       ...asSpreadsheet,
@@ -48,19 +48,19 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     allow('console'),
-    describe('Read a message, its person masked', { answer: { message: contactMessageRecord } }),
+    describe('Get a message, with personal data masked', { answer: { message: contactMessageRecord } }),
     async (c) => {
       const row = await find(c)
       await logAccess(c, { action: 'read', subject: `contact-message/${row.id}` })
       return c.json({ message: maskPerson(present(c, row)) })
     },
   )
-  .post('/:id/reveal', allow('console'), describe('See the person of a message in full', revealed), async (c) => {
+  .post('/:id/reveal', allow('console'), describe('Unmask the personal data of a message', revealed), async (c) => {
     const row = await find(c)
     return revealPerson(c, `contact-message/${row.id}`, present(c, row))
   })
-  // Somebody asked to be forgotten: a mail that waits goes with what they wrote.
-  .delete('/:id', allow('console'), describe('Destroy a message', { headers: ['Purpose'] }), async (c) => {
+  // For requests of erasure; a mail that waits is deleted too.
+  .delete('/:id', allow('console'), describe('Delete a message', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await find(c)
     await logAccess(c, { action: 'destroy', subject: `contact-message/${id}`, purpose })

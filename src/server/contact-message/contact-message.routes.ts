@@ -16,7 +16,7 @@ import { contactOccasion } from './contact-message.ts'
 export const contactMessageRoutes = new Hono<AppEnv>().post(
   '/',
   allow('anyone'),
-  describe('Write to the operator', {
+  describe('Send a message to the operator', {
     body: contactMessage,
     headers: ['Idempotency-Key'],
     answer: { message: v.object({ submittedAt: moment }) },

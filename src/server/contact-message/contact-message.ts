@@ -11,7 +11,6 @@ import type { Occasion } from '#server/message/outbox.ts'
 
 type Sending = { email: string; at: string }
 
-/** What is written to `email`, the operator's: once for each `key`. */
 export function contactOccasion(key: string, contact: ContactFacts, { email, at }: Sending): Occasion {
   return {
     occasion: `contact/${key}`,
@@ -26,16 +25,14 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
   }
 }
 
-/** A message to the operator is about no application: by that the index finds the few among all that were sent. */
+/** By `applicationId` the index finds these few among all messages. */
 const contactMessages = (db: Db) =>
   db.selectFrom('message').where('applicationId', 'is', null).where('template', '=', 'CONTACT')
 
 type Builder = ExpressionBuilder<Database, 'message'>
 
-/** What somebody wrote of themselves. */
 const fact = (eb: Builder, name: keyof ContactFacts) => eb.ref('payload', '->>').key('contact').key(name)
 
-/** Digits are part of a phone; all else is in the name, the address or the text. */
 const q: Filter<'message'> = (eb, text) => {
   const phone = phoneDigits(text)
   if (phone !== null) return contains(fact(eb, 'phone'), phone)
@@ -60,7 +57,6 @@ export const contactFilters: Filters<'message'> = {
 }
 export const contactSortable = ['createdAt'] as const
 
-/** Messages to the operator in order. */
 export function sortedContactMessages(db: Db, { set, sort }: ListQuery) {
   const direction = sort?.direction ?? 'desc'
   return applyFilters(contactMessages(db), contactFilters, set).orderBy('createdAt', direction).orderBy('id', direction)

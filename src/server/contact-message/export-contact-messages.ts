@@ -18,7 +18,6 @@ const columns: SheetColumn<ContactMessageRecord>[] = [
   { title: ko.sentAt, cell: (row) => formatDateTime(row.sentAt ?? '') },
 ]
 
-/** The filtered set as a file. */
 export async function exportContactMessages(c: Context<AppEnv>, query: ListQuery) {
   const { db } = c.var
   const found = await sortedContactMessages(db, query).select('id').execute()

@@ -9,7 +9,6 @@ import { reorder } from '#server/kit/reorder.ts'
 import { containsIn } from '#server/kit/search.ts'
 import { findFile, isPublished, keepFile, sendDownload } from './download.ts'
 
-/** Title or description, in any language. */
 const q: Filter<'download'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 
 const shown = crud(download, 'download', {
@@ -55,7 +54,7 @@ export const downloadConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/file',
     allow('centerDownloads'),
-    describe('Give a download its file', {
+    describe('Upload the file of a download', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { download: download.record },
       errors: ['formTypeRefused'],

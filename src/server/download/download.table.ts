@@ -2,7 +2,7 @@ import type { DownloadFile } from '#contract/download.ts'
 import type { LocalizedText } from '#contract/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-/** What the contract shows of a file, and what finds and names its bytes. */
+/** `id` is the name in the file store. */
 export type StoredFile = DownloadFile & { id: string; sha256: string }
 
 export type DownloadTable = Stamped & {

@@ -19,12 +19,11 @@ const accept = {
   typeRefused: 'formTypeRefused',
 } as const
 
-/** Whether visitors see a download by now, where it has a file. */
+/** Does not check whether the download has a file. */
 export function isPublished(eb: ExpressionBuilder<Database, 'download'>, c: Context<AppEnv>): Expression<SqlBool> {
   return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))])
 }
 
-/** The file of the path's download, null while it has none; 404 where there is no such download. */
 export async function findFile(c: Context<AppEnv>): Promise<StoredFile | null> {
   const id = c.req.param('id') ?? ''
   const row = await c.var.db.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
@@ -32,7 +31,6 @@ export async function findFile(c: Context<AppEnv>): Promise<StoredFile | null> {
   return row.file
 }
 
-/** Stores the request's file as the download's; an earlier one is gone once the new one is in force. */
 export async function keepFile(c: Context<AppEnv>): Promise<void> {
   const { files, commit, clock } = c.var
   const id = c.req.param('id') ?? ''
@@ -42,7 +40,7 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
   try {
     before = await commit(async (trx) => {
       const updatedAt = new Date(clock()).toISOString()
-      // Taking the row before looking at it keeps two changes from leaving a file that no row names.
+      // The update locks the row, so that concurrent changes leave no orphaned file.
       await trx.updateTable('download').set({ updatedAt }).where('id', '=', id).execute()
       const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()
       if (!row) throw new ApiError('notFound')
@@ -60,7 +58,7 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
   if (before) await files.remove(before.id)
 }
 
-/** The file of a download that visitors see; having it whole counts once, however many parts it came in. */
+/** A complete download counts once, however many ranges it was sent in. */
 export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
   const { db, commit, log } = c.var
   const id = c.req.param('id') ?? ''
@@ -83,7 +81,7 @@ export async function sendDownload(c: Context<AppEnv>): Promise<Response> {
   return sendFile(c, {
     ...file,
     open: (range) => openStored(c, file, range),
-    // Who asked has their file, whether or not it could be counted.
+    // The caller has the file, even if it could not be counted.
     onWhole: () =>
       count().then(
         () => undefined,

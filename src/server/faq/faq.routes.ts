@@ -11,7 +11,6 @@ import { reorder } from '#server/kit/reorder.ts'
 import { richText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
 
-/** Question or answer, in any language. */
 const q: Filter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answerText'], text)
 
 const category: Filter<'faq'> = (eb, value) => {

@@ -6,7 +6,7 @@ export type FaqTable = Stamped & {
   category: FaqCategory
   question: Json<LocalizedText>
   answer: Json<LocalizedText>
-  /** The words of `answer`, for the search. */
+  /** Plain text of `answer`, for search. */
   answerText: Json<LocalizedText>
   order: number
   shows: boolean

@@ -19,7 +19,6 @@ const accepts = {
   file: { types: Object.keys(downloadTypes), maximumBytes: uploadMaximumBytes, typeRefused: 'formTypeRefused' },
 } as const
 
-/** The form of the path with its attachments, or 404. */
 export async function findForm(c: Context<AppEnv>) {
   const id = c.req.param('id') ?? ''
   const row = await c.var.db.selectFrom('form').selectAll().where('id', '=', id).executeTakeFirst()
@@ -27,7 +26,6 @@ export async function findForm(c: Context<AppEnv>) {
   return row
 }
 
-/** Stores the request's file as the form's picture or document; an earlier one is gone once the new one is in force. */
 export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
   const { files } = c.var
   await findForm(c)
@@ -42,18 +40,17 @@ export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<vo
   if (before) await files.remove(before.id)
 }
 
-/** 404 where there is none. */
 export async function removeAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
   const before = await setAttachment(c, kind, null)
   if (before) await c.var.files.remove(before.id)
 }
 
-/** What was there before; 404 where there is no such form, or nothing to take away. */
+/** Returns the former file; 404 for an unknown form, or if there is no file to delete. */
 async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, kind: Kind, file: object | null) {
   const id = req.param('id') ?? ''
   const updatedAt = new Date(clock()).toISOString()
   return commit(async (trx) => {
-    // Taking the row before looking at it keeps two changes from leaving a file that no row names.
+    // The update locks the row, so that concurrent changes leave no orphaned file.
     await trx.updateTable('form').set({ updatedAt }).where('id', '=', id).execute()
     const row = await trx.selectFrom('form').select(kind).where('id', '=', id).executeTakeFirst()
     const before = row?.[kind] ?? null
@@ -67,7 +64,6 @@ async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, k
   })
 }
 
-/** An attachment of a form that visitors see. */
 export async function sendAttachment(c: Context<AppEnv>, kind: Kind): Promise<Response> {
   const file: FormAttachment<Kind> | null = (await findShownForm(c))[kind]
   if (!file) throw new ApiError('notFound')

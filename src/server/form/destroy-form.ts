@@ -4,10 +4,9 @@ import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
-/** As long as an uploaded file's token holds, twice over. */
+/** Twice the lifetime of the token of an upload. */
 const waitMilliseconds = 48 * 3_600_000
 
-/** Destroys uploads that no entry was sent with. How many. */
 export async function destroyFormFiles({ db, files, clock }: Stores): Promise<number> {
   const before = new Date(clock() - waitMilliseconds).toISOString()
   const old = await db
@@ -20,7 +19,6 @@ export async function destroyFormFiles({ db, files, clock }: Stores): Promise<nu
   return old.length
 }
 
-/** Destroys the persons of entries whose time is over, as their consent promises. How many. */
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
   const now = new Date(clock()).toISOString()
   return inSlices(async () => {
@@ -40,7 +38,7 @@ export function destroyFormPersons({ db, files, clock }: Stores): Promise<number
   })
 }
 
-/** Destroys whom entries are of, with their files; ids of the files that are to be removed once this is stored. */
+/** Returns ids of files to remove after the commit. */
 export async function destroyEntries(trx: Db | Trx, ids: string[], at: string): Promise<string[]> {
   if (ids.length === 0) return []
   await trx
@@ -52,7 +50,6 @@ export async function destroyEntries(trx: Db | Trx, ids: string[], at: string): 
   return files.map(({ id }) => id)
 }
 
-/** Everything by which somebody could be recognised, or their call. */
 const nobody = {
   idempotencyKey: null,
   contentHash: null,

@@ -14,7 +14,6 @@ import type { FormEntryTable } from './form.table.ts'
 type Row = Selectable<FormEntryTable>
 type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
 
-/** Four digits are the end of a phone, more its beginning; all else is in a name or a company. */
 const q: Filter<'form_entry'> = (eb, text) => {
   const compact = text.replace(/[\s-]/g, '')
   if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
@@ -31,7 +30,6 @@ const q: Filter<'form_entry'> = (eb, text) => {
 export const entryFilters: Filters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
 export const entrySortable = ['createdAt', 'name', 'company'] as const
 
-/** Entries of a form that still have their person, in order. */
 export function sortedEntries(db: Db, formId: string, { set, sort }: ListQuery) {
   const { column, direction } = sort ?? { column: 'createdAt', direction: 'desc' as const }
   const query = db.selectFrom('form_entry').where('formId', '=', formId).where('destroyedAt', 'is', null)
@@ -40,7 +38,6 @@ export function sortedEntries(db: Db, formId: string, { set, sort }: ListQuery) 
     .orderBy('id', direction)
 }
 
-/** The profiles of some entries, by entry. */
 export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Profiles> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
@@ -53,7 +50,7 @@ export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Prof
   )
 }
 
-/** None where somebody was destroyed, or where what stands there is no list. */
+/** Empty after deletion, or if the column is malformed. */
 function choicesOf({ choices }: Row): string[] {
   return Array.isArray(choices) ? choices : []
 }
@@ -91,7 +88,6 @@ const columns: SheetColumn<Row>[] = [
   { title: '내용', cell: (row) => row.message },
 ]
 
-/** The filtered set as a file. */
 export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListQuery) {
   const { db } = c.var
   const found = await sortedEntries(db, form.id, query).select('id').execute()

@@ -16,7 +16,7 @@ import { destroyEntries } from './destroy-form.ts'
 import { entryFilters, entrySortable, exportEntries, findProfiles, presentEntry, sortedEntries } from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
 
-/** Mounted at /api/console/forms: the forms, and what was sent with each. */
+/** Mounted at /api/console/forms. */
 export const formConsoleRoutes = new Hono<AppEnv>()
   .get('/', allow('console'), allForms.list)
   .post('/', allow('console'), allForms.create)
@@ -26,7 +26,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id/entries',
     allow('console'),
-    describe('List what was sent with a form', {
+    describe('List form entries', {
       list: { sortable: entrySortable, filters: entryFilters },
       answer: page('entries', formEntryRecord),
       ...asSpreadsheet,
@@ -52,7 +52,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id/entries/:entry',
     allow('console'),
-    describe('Read what was sent, its person masked', { answer: { entry: formEntryRecord } }),
+    describe('Get a form entry, with personal data masked', { answer: { entry: formEntryRecord } }),
     async (c) => {
       const row = await findEntry(c)
       await logAccess(c, { action: 'read', subject: `form-entry/${row.id}` })
@@ -62,7 +62,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/entries/:entry/reveal',
     allow('console'),
-    describe('See the person of what was sent in full', revealed),
+    describe('Unmask the personal data of a form entry', revealed),
     async (c) => {
       const row = await findEntry(c)
       return revealPerson(c, `form-entry/${row.id}`, presentEntry(row, new Map()))
@@ -71,7 +71,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id/entries/:entry/file',
     allow('console'),
-    describe('Take the company profile', { headers: ['Purpose'], file: Object.keys(profileTypes) }),
+    describe('Download the company profile of a form entry', { headers: ['Purpose'], file: Object.keys(profileTypes) }),
     async (c) => {
       const purpose = readPurpose(c)
       const row = await findEntry(c)
@@ -88,11 +88,11 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       })
     },
   )
-  // Somebody asked to be forgotten: their person goes, that there was an entry stays.
+  // For requests of erasure: personal data is deleted, the row stays for statistics.
   .delete(
     '/:id/entries/:entry',
     allow('console'),
-    describe('Destroy what was sent', { headers: ['Purpose'] }),
+    describe('Delete a form entry', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)
       const { id } = await findEntry(c)

@@ -13,7 +13,6 @@ import { findForm, keepAttachment, removeAttachment, sendAttachment } from './at
 import { addProfile, removeProfile } from './profile.ts'
 import { sendEntry } from './send-entry.ts'
 
-/** Title or description, in any language. */
 const q: Filter<'form'> = (eb, text) => containsIn(eb, ['title', 'description'], text)
 const code: Filter<'form'> = (eb, value) => eb('code', '=', value)
 
@@ -22,13 +21,12 @@ const shown = crud(form, 'form', {
   filters: { q, code },
   orderBy: ['-createdAt'],
 })
-/** For staff, whether or not visitors see them. */
 export const allForms = crud(form, 'form', {
   filters: { q, code, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-createdAt', 'code'],
 })
 
-/** A form that somebody has filled in stays: what they agreed to is about it. */
+/** A form with entries is kept: their consents refer to it. */
 export const removeForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { id, thumb, file } = await findForm(c)
   const { db, files } = c.var
@@ -36,7 +34,7 @@ export const removeForm: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (entry) throw new ApiError('formInUse')
   const waiting = await db.deleteFrom('form_file').where('formId', '=', id).returning('id').execute()
   await next()
-  // A form that was not removed after all keeps its own files.
+  // If the deletion failed, the form keeps its files.
   const own = c.error ? [] : [thumb, file]
   for (const one of [...waiting, ...own]) if (one) await files.remove(one.id)
 }
@@ -54,7 +52,7 @@ export const formRoutes = new Hono<AppEnv>()
   .post(
     '/:id/thumb',
     allow('console'),
-    describe('Give a form a picture', {
+    describe('Upload the picture of a form', {
       upload: { part: 'upload', types: Object.keys(thumbTypes) },
       answer: { form: form.record },
       errors: ['thumbTypeRefused'],
@@ -73,7 +71,7 @@ export const formRoutes = new Hono<AppEnv>()
   .post(
     '/:id/file',
     allow('console'),
-    describe('Give a form a document', {
+    describe('Upload the document of a form', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { form: form.record },
       errors: ['formTypeRefused'],
@@ -83,14 +81,14 @@ export const formRoutes = new Hono<AppEnv>()
       return (await allForms.get(c, next)) ?? c.notFound()
     },
   )
-  .delete('/:id/file', allow('console'), describe('Take the document of a form away'), async (c) => {
+  .delete('/:id/file', allow('console'), describe('Delete the document of a form'), async (c) => {
     await removeAttachment(c, 'file')
     return c.body(null, 204)
   })
   .post(
     '/:id/files',
     allow('anyone'),
-    describe('Upload a company profile before it is sent', {
+    describe('Upload a company profile for a form entry', {
       upload: { part: 'upload', types: Object.keys(profileTypes) },
       answer: formFileReceipt,
       status: 201,
@@ -101,11 +99,11 @@ export const formRoutes = new Hono<AppEnv>()
       return c.json(await addProfile(c), 201, { 'Cache-Control': 'no-store' })
     },
   )
-  // Whoever holds the file's own token.
+  // Authorized by the token of the file.
   .delete(
     '/:id/files/:file',
     allow('anyone'),
-    describe('Take a company profile back', { token: 'fileToken' }),
+    describe('Delete a company profile that was not sent', { token: 'fileToken' }),
     async (c) => {
       await removeProfile(c)
       return c.body(null, 204)
@@ -114,7 +112,7 @@ export const formRoutes = new Hono<AppEnv>()
   .post(
     '/:id/entries',
     allow('anyone'),
-    describe('Fill in a form', {
+    describe('Send a form entry', {
       body: formEntry,
       headers: ['Idempotency-Key'],
       answer: { entry: formReceipt },

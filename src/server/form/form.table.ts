@@ -4,7 +4,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { LocalizedText } from '#contract/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-/** What the contract shows of a file, and what finds and names its bytes. */
+/** `id` is the name in the file store. */
 export type FormAttachment<Kind extends 'thumb' | 'file'> = NonNullable<Form[Kind]> & { id: string; sha256: string }
 
 export type FormTable = Stamped & {
@@ -18,7 +18,7 @@ export type FormTable = Stamped & {
   file: Json<FormAttachment<'file'> | null> | null
 }
 
-/** What names a person is null once it was destroyed; that there was an entry stays. */
+/** Personal data is null once deleted; the row stays for statistics. */
 export type FormEntryTable = Stamped & {
   formId: string
   locale: Locale
@@ -37,7 +37,7 @@ export type FormEntryTable = Stamped & {
   destroyedAt: ColumnType<string | null, never, string | null>
 }
 
-/** A company profile; without an entry until it is sent with one. `id` is its name in the file store. */
+/** Without an entry until one is sent with it. `id` is the name in the file store. */
 export type FormFileTable = {
   id: string
   formId: string

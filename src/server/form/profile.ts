@@ -16,7 +16,6 @@ const accept = {
   typeRefused: 'profileTypeRefused',
 } as const
 
-/** Stores a company profile that waits for its entry. Whoever holds the token may send it or take it back. */
 export async function addProfile(c: Context<AppEnv>): Promise<FormFileReceipt> {
   const { files, commit, clock, secrets } = c.var
   const form = await findShownForm(c)
@@ -41,7 +40,6 @@ export async function addProfile(c: Context<AppEnv>): Promise<FormFileReceipt> {
   }
 }
 
-/** Takes a profile back that was not sent yet. */
 export async function removeProfile(c: Context<AppEnv>): Promise<void> {
   const { files, commit, clock, secrets } = c.var
   const { sub } = await verifyToken(secrets, 'formFile', bearer(c), clock())

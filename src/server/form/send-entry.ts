@@ -13,7 +13,6 @@ import { withSecondLook } from '#server/kit/second-look.ts'
 import { readIdempotencyKey } from '#server/kit/write-once.ts'
 import { findShownForm } from './shown-form.ts'
 
-/** Stores what somebody sends with a form; the same call again gets the same answer. */
 export async function sendEntry(c: Context<AppEnv>) {
   await countAttempt(c, { formAddress: c.var.address })
   const key = readIdempotencyKey(c)
@@ -35,7 +34,7 @@ export async function sendEntry(c: Context<AppEnv>) {
     c.var.commit(async (trx) => {
       const known = await findByKey(trx, key)
       if (known) return known
-      // What was accepted before is answered; only something new has to fit the form as it is now.
+      // Only a new entry has to match the current dates of the form; a repeated call gets the stored response.
       const isOffered = (choice: string) => choices.includes(choice) && choice > at
       if (!input.choices.every(isOffered)) throw refused('choices', 'choiceGone')
       await trx.insertInto('form_entry').values(entry).execute()
@@ -53,7 +52,6 @@ type Call = Record<'id' | 'formId' | 'contentHash' | 'at' | 'destroyAt', string>
   locale: AppEnv['Variables']['locale']
 }
 
-/** What is stored of an entry. */
 export function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
   return {
     ...call,
@@ -73,7 +71,7 @@ async function findByKey(trx: Trx, key: string | null) {
   return query.where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
-/** A profile goes with one entry alone, and with the form that it was uploaded for. */
+/** A profile belongs to one entry, and to the form that it was uploaded for. */
 async function claim(trx: Trx, { fileId, formId, entryId }: Record<'fileId' | 'formId' | 'entryId', string>) {
   const { numUpdatedRows } = await trx
     .updateTable('form_file')

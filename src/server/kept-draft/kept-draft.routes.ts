@@ -10,12 +10,12 @@ import { saveDraft } from './save-draft.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 
-/** Mounted at /api/v1/cert/:id/draft: a draft opens for a verification of its person alone, whichever device made it. */
+/** Mounted at /api/v1/cert/:id/draft. Any verification of the same person opens the draft, on any device. */
 export const keptDraftRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('identitySession'),
-    describe('Read what another device has saved', {
+    describe('Get the remote draft', {
       answer: { draft: keptDraft },
       errors: ['validationFailed', 'duplicateApplication'],
     }),
@@ -27,7 +27,7 @@ export const keptDraftRoutes = new Hono<AppEnv>()
   .put(
     '/',
     allow('identitySession'),
-    describe('Save a half-filled application', {
+    describe('Save the remote draft', {
       body: keptDraftInput,
       answer: { draft: savedDraft },
       errors: ['versionConflict', 'windowClosed', 'duplicateApplication'],
@@ -41,7 +41,7 @@ export const keptDraftRoutes = new Hono<AppEnv>()
   .delete(
     '/',
     allow('identitySession'),
-    describe('Forget what was saved', { errors: ['validationFailed'] }),
+    describe('Delete the remote draft', { errors: ['validationFailed'] }),
     async (c) => {
       await forgetDraft(c, await requireOwner(c))
       return c.body(null, 204)

@@ -1,19 +1,17 @@
 import type { DraftDevice } from '#contract/kept-draft.ts'
 
-/** What a verified person has filled in so far in a round, from whichever of their devices saved last. */
 export type KeptDraftTable = {
   id: string
   round: number
-  /** The same keyed hash of DI as in their verifications and their application. */
+  /** Keyed hash of the DI, as in identity verifications and applications. */
   personHash: string
-  /** Counts up with each saving, so that no device overwrites what it has not seen. */
+  /** Incremented by each save, for optimistic locking between devices. */
   version: number
-  /** Which tab saved last: it may save again without having seen the answer. */
+  /** The tab that saved last; it may save again without having seen the response. */
   writer: string
   device: DraftDevice
-  /** The answers and the open step, encrypted. */
+  /** Answers and open step, encrypted. */
   sealed: string
-  /** The draft application that holds the files; null without files. */
   files: string | null
   savedAt: string
 }

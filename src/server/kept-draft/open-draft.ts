@@ -12,12 +12,10 @@ import { findDraft, type Owner, refuseSent } from './owner.ts'
 const content = v.object({ step: v.string(), values: formValues })
 const placeOf = (id: string) => ({ use: 'draft-values', id })
 
-/** The open step and the answers as text that the server alone reads. */
 export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<typeof content>): string {
   return seal(secret, placeOf(id), draft)
 }
 
-/** What a person has saved in a round, with the way to its files; 404 where nothing is kept. */
 export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptDraft> {
   const { db, secrets } = c.var
   await refuseSent(db, owner)
@@ -26,7 +24,7 @@ export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptD
   const { id, version, savedAt, writer, device, sealed, files } = row
   const read = v.safeParse(content, unseal(secrets.identity, placeOf(id), sealed))
   if (!read.success) {
-    // An earlier version of the form has saved what this one does not understand.
+    // An earlier version of the form saved it in a format that is not supported any more.
     await forgetDraft(c, owner)
     throw new ApiError('notFound')
   }
@@ -37,12 +35,11 @@ export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptD
   }
 }
 
-/** The draft application with a token that opens it. */
 export function accessOf(c: Context<AppEnv>, id: string | null) {
   return id === null ? null : { id, token: signApplicationToken(c.var, { id, isDraft: true }) }
 }
 
-/** Destroys what a person has saved in a round; its files go with their draft application. */
+/** The files are deleted later, with their draft application. */
 export async function forgetDraft({ var: { commit } }: Context<AppEnv>, owner: Owner): Promise<void> {
   const { personHash, round } = owner
   await commit((trx) =>

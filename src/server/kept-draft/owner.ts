@@ -5,10 +5,8 @@ import { findFirst } from '#server/identity/first-application.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 
-/** The person whom a device has verified, and the round that they were verified for. */
 export type Owner = { personHash: string; round: number }
 
-/** Whose draft a call is about: the verification of the path has to be the caller's, a success, and not run out. */
 export async function requireOwner(c: Context<AppEnv>): Promise<Owner> {
   const { outcome, diHash, round, expiresAt } = await requireAttempt(c)
   const isUsable = outcome === 'success' && c.var.clock() <= Date.parse(expiresAt)
@@ -16,7 +14,6 @@ export async function requireOwner(c: Context<AppEnv>): Promise<Owner> {
   return { personHash: diHash, round }
 }
 
-/** Throws the first application of whoever has sent one from another device meanwhile. */
 export async function refuseSent(db: Db, { personHash, round }: Owner): Promise<void> {
   const details = await findFirst(db, personHash, round)
   if (details) throw new ApiError('duplicateApplication', { details })

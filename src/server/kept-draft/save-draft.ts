@@ -12,7 +12,7 @@ import type { KeptDraftTable } from './kept-draft.table.ts'
 import { accessOf, sealDraft } from './open-draft.ts'
 import { findDraft, type Owner, refuseSent } from './owner.ts'
 
-/** Keeps what a device has, if no other has saved since it looked; 409 with the first application once it was sent. */
+/** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
 export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
   await refuseClosed(c, owner)
   const own = await openedBy(c, input.files)
@@ -24,7 +24,7 @@ export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDra
     if (isUnseen || (!kept && input.base !== null)) throw new ApiError('versionConflict')
     const id = kept?.id ?? randomUUIDv7()
     const version = (kept?.version ?? 0) + 1
-    // A token may have run out since; what it opened before is still the same person's.
+    // The token may have expired; the files known before belong to the same person.
     const isKnown = input.files !== null && input.files.id === kept?.files
     const files = (isKnown ? kept.files : await asDraft(trx, own, owner)) ?? null
     const { writer, device, step, values } = input
@@ -35,14 +35,14 @@ export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDra
   return { version, savedAt, files: accessOf(c, files) }
 }
 
-/** A pause keeps what is typed; what comes after the end would never be sent. */
+/** Saving works during a pause, but not after the end: such a draft could never be submitted. */
 async function refuseClosed({ var: { db, clock, locale } }: Context<AppEnv>, { round }: Owner): Promise<void> {
   const found = await db.selectFrom('schedule').selectAll().where('round', '=', round).executeTakeFirst()
   if (!found || windowState(found, clock()) === 'closed')
     throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
 }
 
-/** The draft application whose token the device holds; one that does not open it counts as none. */
+/** With an invalid token, the draft has no files. */
 async function openedBy({ var: { secrets, clock } }: Context<AppEnv>, files: KeptDraftInput['files']) {
   if (files === null) return null
   const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
@@ -55,7 +55,7 @@ async function asDraft(trx: Trx, id: string | null, { round }: Owner): Promise<s
   return (await query.where('round', '=', round).executeTakeFirst())?.id
 }
 
-/** Another server may save between the look and this write: then nothing is written. */
+/** Nothing is written if another server saved since the query. */
 async function write(trx: Trx, row: Insertable<KeptDraftTable>): Promise<void> {
   const { id, personHash: _, round: __, ...changes } = row
   const result =

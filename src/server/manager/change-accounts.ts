@@ -7,8 +7,8 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import type { ManagerRow } from './manager.ts'
 
 /**
- * Changes staff accounts, one change after another across all servers, each by somebody who is a manager at that very
- * moment. Nobody changes what they may do themselves, so there is always a manager left.
+ * Runs changes of staff accounts one after another across all servers, and checks in the transaction that the caller is
+ * still a manager. Managers cannot change their own permissions, so one always remains.
  */
 export function changeAccounts<Result>(
   c: Context<AppEnv>,
@@ -28,7 +28,7 @@ export function changeAccounts<Result>(
   })
 }
 
-/** Whoever writes the eldest account's row holds it until the end: the next waits, and then sees what was changed. */
+/** Updating the oldest account's row locks it until the commit: the next change waits, and then sees this one. */
 async function takeTurn(trx: Trx): Promise<void> {
   await trx
     .updateTable('user')
@@ -42,12 +42,11 @@ async function takeTurn(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** Nobody locks, strips or erases themselves. */
 export function refuseOwn({ var: { staff } }: Context<AppEnv>, { id }: Pick<ManagerRow, 'id'>): void {
   if (id === staff?.sub) throw new ApiError('ownAccount')
 }
 
-/** Whoever can log in as another, by a new password or its address, must have what that account has. */
+/** A new password or address allows the caller to log in as that account, so they need all its scopes. */
 export function refuseBeyond(
   { var: { staff, env } }: Context<AppEnv>,
   { username, scope }: Pick<ManagerRow, 'username' | 'scope'>,
@@ -57,7 +56,6 @@ export function refuseBeyond(
   if (beyond(owned, scope).length > 0 || (isDeveloper && !staff?.isDeveloper)) throw new ApiError('accountBeyond')
 }
 
-/** Nobody gives what they do not have; what an account has already may stay. */
 export function refuseGranting(owned: readonly Scope[], before: readonly Scope[], wanted: readonly Scope[]): void {
   const added = wanted.filter((one) => !before.includes(one))
   if (beyond(owned, added).length > 0) throw new ApiError('validationFailed', { fields: { scope: 'scopeBeyond' } })

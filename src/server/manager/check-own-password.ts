@@ -6,14 +6,13 @@ import { turnOf } from '#server/kit/fair-queue.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import type { ManagerRow } from './manager.ts'
 
-/** Refuses a wrong password of the account that is logged in, at its field. */
 export async function checkOwnPassword(
   c: Context<AppEnv>,
   { id, passwordHash }: Pick<ManagerRow, 'id' | 'passwordHash'>,
   password: string,
   field: string,
 ): Promise<void> {
-  // Counted apart from log-ins: guesses at an open tab keep nobody out elsewhere.
+  // Counted apart from log-ins, so that guesses in an open tab do not lock the account elsewhere.
   await limitGuesses(c, { logInAddress: c.var.address, ownPassword: id }, async () => {
     if (!(await isPassword(turnOf(c), password, passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })

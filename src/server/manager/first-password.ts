@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { brokenRules } from '#contract/staff-password.ts'
 
-/** Hours in which a given password logs in. */
 const hours = 72
 const length = 12
-/** No letter or digit that is taken for another when it is read from paper. */
+/** Without characters that are easily confused on paper. */
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const digits = '23456789'
 const specials = '!@#$%*+'
 
-/** A random password that keeps every rule, for somebody who is to set their own. */
 export function makeFirstPassword(username: string): string {
   for (;;) {
     const text = Array.from({ length }, () => pick(letters + digits)).join('')

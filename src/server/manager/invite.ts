@@ -19,13 +19,12 @@ import { endSessions } from './session.ts'
 type Given = { row: ManagerRow; password: string | null }
 type First = { password: string; until: string; at: string }
 
-/** Makes an account for somebody of the staff, and has its first password mailed. */
 export async function invite(c: Context<AppEnv>, { username, email, scope }: Invitation): Promise<Given> {
   const first = newPassword(c, username)
   const passwordHash = await hashPassword(turnOf(c), first.password)
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
-  // Whoever joins takes no turn, and may take the name between our look and our insert.
+  // Members join without this lock, so the username may be taken between the query and the insert.
   return withSecondLook(() =>
     changeAccounts(c, async (trx, owned) => {
       refuseGranting(owned, [], scope)
@@ -39,7 +38,6 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
   )
 }
 
-/** Gives an account a new first password; whoever is logged in with it is not any more. */
 export async function reissue(c: Context<AppEnv>, { id, username }: ManagerRow): Promise<Given> {
   const first = newPassword(c, username)
   const passwordHash = await hashPassword(turnOf(c), first.password)
@@ -53,7 +51,7 @@ export async function reissue(c: Context<AppEnv>, { id, username }: ManagerRow):
   })
 }
 
-/** Refused before anything is logged, and again when it is written. */
+/** Checked before logging, and again in the transaction. */
 export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string): Promise<void> {
   if (await isUsernameTaken(db, username))
     throw new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
@@ -64,7 +62,7 @@ function newPassword({ var: { clock } }: Context<AppEnv>, username: string): Fir
   return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
 }
 
-/** By mail; where no mail can be sent, or there is no address, to whoever made it, once. */
+/** Mails the password; if it cannot be mailed, returns it to the caller once. */
 async function give(
   c: Context<AppEnv>,
   trx: Trx,
@@ -73,7 +71,7 @@ async function give(
   template: StaffTemplate,
 ): Promise<Given> {
   const { id, username, email } = row
-  // An earlier one opens nothing any more.
+  // A mail with an earlier password is obsolete.
   await trx.deleteFrom('message').where('userId', '=', id).execute()
   if (!email || !configuredChannels(c.var.env).includes('MAIL')) return { row, password }
   const payload = { round: 0, receiptNumber: '', at, next: null, staff: { username, password, until } }

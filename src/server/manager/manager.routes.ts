@@ -36,7 +36,7 @@ import { endSessions } from './session.ts'
 const notKept = { 'Cache-Control': 'no-store' }
 const managerSortable = ['username', 'lastLogInAt', 'createdAt']
 
-/** Mounted at /api/console/users: accounts of the staff. Visitors' are none of it. */
+/** Mounted at /api/console/users. Staff accounts only. */
 export const managerRoutes = new Hono<AppEnv>()
   .get(
     '/',
@@ -50,12 +50,17 @@ export const managerRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('manager'),
-    describe('Invite somebody', { body: invitation, answer: firstPassword, status: 201, errors: ['tooManyRequests'] }),
+    describe('Create a staff account', {
+      body: invitation,
+      answer: firstPassword,
+      status: 201,
+      errors: ['tooManyRequests'],
+    }),
     async (c) => {
       const input = await readBody(c, invitation)
       const { username, email, scope } = input
       refuseGranting(c.var.staff?.scope ?? [], [], scope)
-      // Its name alone would let it set up rounds.
+      // This username alone would allow it to set up rounds.
       if (username === c.var.env.DEVELOPER_USERNAME)
         throw new ApiError('validationFailed', { fields: { username: 'usernameReserved' } })
       await refuseTaken(c.var.db, username)
@@ -64,7 +69,7 @@ export const managerRoutes = new Hono<AppEnv>()
       return answerPassword(c, await invite(c, input), 201)
     },
   )
-  .get('/:id', allow('manager'), describe('Read a staff account', { answer: { user: manager } }), async (c) => {
+  .get('/:id', allow('manager'), describe('Get a staff account', { answer: { user: manager } }), async (c) => {
     const row = await findManager(c)
     await logAccess(c, { action: 'read', subject: subjectOf(row) })
     return answer(c, row)
@@ -72,7 +77,7 @@ export const managerRoutes = new Hono<AppEnv>()
   .put(
     '/:id',
     allow('manager'),
-    describe('Change address and permissions of a staff account', {
+    describe('Update address and permissions of a staff account', {
       body: managerChange,
       answer: { user: manager },
       errors: ['ownAccount', 'accountBeyond', 'recordChanged'],
@@ -115,7 +120,7 @@ export const managerRoutes = new Hono<AppEnv>()
   .post(
     '/:id/password',
     allow('manager'),
-    describe('Give another first password', {
+    describe('Create a new first password for a staff account', {
       answer: firstPassword,
       errors: ['ownAccount', 'accountBeyond', 'tooManyRequests'],
     }),
@@ -146,7 +151,7 @@ export const managerRoutes = new Hono<AppEnv>()
   .delete(
     '/:id/sessions/:session',
     allow('manager'),
-    describe('End one log-in, or `all`', { answer: { user: manager } }),
+    describe('End a session of a staff account, or `all`', { answer: { user: manager } }),
     endSession,
   )
 
@@ -158,7 +163,7 @@ async function listManagers(c: Context<AppEnv>) {
   const { column, direction } = sort ?? { column: 'username', direction: 'asc' as const }
   const rows = await matching
     .selectAll()
-    // Engines differ in where nothing stands.
+    // SQLite and PostgreSQL sort NULLs differently.
     .orderBy(sql`coalesce(${sql.ref(column)}, '')`, direction)
     .orderBy('id')
     .limit(limit)
@@ -168,7 +173,7 @@ async function listManagers(c: Context<AppEnv>) {
   return c.json({ users: rows.map((row) => presentSummary(row, now)), total, page, limit }, 200, notKept)
 }
 
-/** Address and permissions. Whoever is logged in gets new permissions at their next call, which renews the token. */
+/** Sessions get new permissions at their next call, which renews the token. */
 async function changeManager(c: Context<AppEnv>) {
   const { email, scope, version } = await readBody(c, managerChange)
   const row = await findManager(c)
@@ -198,7 +203,6 @@ async function changeManager(c: Context<AppEnv>) {
 
 type Work = (trx: Trx, row: ManagerRow, at: string) => Promise<void>
 
-/** A change of another's account that takes no words. */
 async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
   const row = await findManager(c)
   refuseOwn(c, row)
@@ -211,7 +215,6 @@ async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
   return answer(c, changed)
 }
 
-/** One log-in of an account, or all of them by the name `all`. */
 async function endSession(c: Context<AppEnv>) {
   const row = await findManager(c)
   const id = c.req.param('session') ?? ''

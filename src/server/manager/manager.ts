@@ -12,12 +12,10 @@ import { sessionsOf } from './session.ts'
 
 export type ManagerRow = Selectable<UserTable>
 
-/** The staff account of the path. */
 export function findManager(c: Context<AppEnv>): Promise<ManagerRow> {
   return readManager(c.var.db, c.req.param('id') ?? '')
 }
 
-/** How the access log names a staff account. */
 export function subjectOf({ username }: Pick<ManagerRow, 'username'>): string {
   return `user/${username}`
 }
@@ -30,7 +28,7 @@ function stateOf({ lockedAt, firstPasswordUntil, lockedUntil }: ManagerRow, now:
 
 type Eb = ExpressionBuilder<Database, 'user'>
 
-/** The same as `stateOf`, for the store. */
+/** `stateOf` as SQL conditions. */
 const stateConditions: Record<ManagerState, (eb: Eb, now: string) => Expression<SqlBool>> = {
   LOCKED: (eb) => eb('lockedAt', 'is not', null),
   INVITED: (eb, now) => eb('lockedAt', 'is', null).and('firstPasswordUntil', '>', now),
@@ -42,7 +40,6 @@ const stateConditions: Record<ManagerState, (eb: Eb, now: string) => Expression<
       .and(eb.or([eb('lockedUntil', 'is', null), eb('lockedUntil', '<=', now)])),
 }
 
-/** By part of the username, by state, and by a scope that an account has. */
 export function managerFilters(now: string) {
   const q: Filter<'user'> = (eb, text) => contains(eb.ref('username'), text)
   const state: Filter<'user'> = (eb, value) => {
@@ -62,7 +59,6 @@ export function presentSummary(row: ManagerRow, now: string): ManagerSummary {
   return { _id: id, username, scope, state: stateOf(row, now), lastLogInAt, createdAt }
 }
 
-/** A staff account with where it is logged in, and what became of its mail. */
 export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promise<Manager> {
   const { db, env, clock, staff } = c.var
   const now = new Date(clock()).toISOString()
@@ -84,7 +80,6 @@ export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promi
   }
 }
 
-/** A staff account by its id; 404 where another has erased it meanwhile. */
 export async function readManager(db: Pick<Trx, 'selectFrom'>, id: string): Promise<ManagerRow> {
   const staff = db.selectFrom('user').selectAll().where('id', '=', id).where('type', '=', 'MANAGER')
   const row = await staff.executeTakeFirst()

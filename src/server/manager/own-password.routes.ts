@@ -16,7 +16,7 @@ import { endSessions } from './session.ts'
 export const ownPasswordRoutes = new Hono<AppEnv>().post(
   '/verify',
   allow('passwordOwner'),
-  describe('Change one’s own password', { body: staffPasswordChange(''), errors: ['tooManyRequests'] }),
+  describe('Change the caller’s password', { body: staffPasswordChange(''), errors: ['tooManyRequests'] }),
   async (c) => {
     const row = await readManager(c.var.db, c.var.staff?.sub ?? '')
     const { current, password } = await readBody(c, staffPasswordChange(row.username))
@@ -32,7 +32,7 @@ function refusal(field: string, code: string): ApiError {
   return new ApiError('validationFailed', { fields: { [field]: code } })
 }
 
-/** Ends every other log-in, and takes back the mail with a first password. */
+/** Also ends all other sessions, and deletes the mail with a first password. */
 async function setOwnPassword({ var: { commit, clock, staff } }: Context<AppEnv>, row: ManagerRow, hash: string) {
   const at = new Date(clock()).toISOString()
   await commit(async (trx) => {
@@ -42,7 +42,7 @@ async function setOwnPassword({ var: { commit, clock, staff } }: Context<AppEnv>
       .where('id', '=', row.id)
       .where('passwordHash', '=', row.passwordHash)
       .executeTakeFirst()
-    // A manager has given another one meanwhile.
+    // A manager has set another password meanwhile.
     if (Number(numUpdatedRows) !== 1) throw refusal('current', 'passwordWrong')
     await endSessions(trx, row.id, at, staff?.session)
     await trx.deleteFrom('message').where('userId', '=', row.id).execute()

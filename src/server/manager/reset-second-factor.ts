@@ -6,7 +6,7 @@ import { changeAccounts, refuseBeyond } from './change-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'
 import { endSessions } from './session.ts'
 
-/** Takes app, passkeys and codes from an account whose owner has lost them, ends its log-ins, and writes to its owner. */
+/** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
 export async function resetSecondFactor(c: Context<AppEnv>, { id }: ManagerRow): Promise<ManagerRow> {
   const at = new Date(c.var.clock()).toISOString()
   return changeAccounts(c, async (trx, owned) => {

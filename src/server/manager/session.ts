@@ -2,10 +2,8 @@ import type { ManagerSession } from '#contract/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 
-/** More than anybody looks through; all of them end together. */
 const sessionsMaximum = 100
 
-/** Log-ins of an account that still hold, the latest first. */
 export async function sessionsOf(
   db: Db,
   userId: string,
@@ -27,7 +25,7 @@ export async function sessionsOf(
   }))
 }
 
-/** Ends an account's log-ins, all but `except`; their access tokens open nothing from the next call on. */
+/** Ends all sessions but `except`; their access tokens are refused from the next call on. */
 export async function endSessions(trx: Trx, userId: string, at: string, except = ''): Promise<void> {
   await trx
     .updateTable('refresh_session')
@@ -38,7 +36,6 @@ export async function endSessions(trx: Trx, userId: string, at: string, except =
     .execute()
 }
 
-/** Erases log-ins that have run out, with the network address and browser they came from. How many. */
 export async function destroySessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(clock()).toISOString()
   const { numDeletedRows } = await db.deleteFrom('refresh_session').where('expiresAt', '<=', now).executeTakeFirst()

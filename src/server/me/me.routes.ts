@@ -33,13 +33,13 @@ import { addOrder, findOrders } from './order.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 
-/** Mounted at /api/v1/me: everything is the account's whose token it is. */
+/** Mounted at /api/v1/me. */
 export const meRoutes = new Hono<AppEnv>()
-  .get('/', allow('member'), describe('Read one’s own account', { answer: { me } }), answerMe)
+  .get('/', allow('member'), describe('Get the caller’s account', { answer: { me } }), answerMe)
   .put(
     '/',
     allow('member'),
-    describe('Change one’s own account', { body: v.union([companyProfile, profile]), answer: { me } }),
+    describe('Update the caller’s account', { body: v.union([companyProfile, profile]), answer: { me } }),
     async (c) => {
       const { commit, clock } = c.var
       const { id, type } = await requireAccount(c)
@@ -52,7 +52,7 @@ export const meRoutes = new Hono<AppEnv>()
   .post(
     '/password',
     allow('member'),
-    describe('Change one’s own password', { body: passwordChange, errors: ['tooManyRequests'] }),
+    describe('Change the caller’s password', { body: passwordChange, errors: ['tooManyRequests'] }),
     async (c) => {
       const { current, password } = await readBody(c, passwordChange)
       refuseCommon(password)
@@ -65,45 +65,55 @@ export const meRoutes = new Hono<AppEnv>()
   .post(
     '/withdraw',
     allow('member'),
-    describe('Close one’s own account', { body: withdrawal, errors: ['tooManyRequests'] }),
+    describe('Delete the caller’s account', { body: withdrawal, errors: ['tooManyRequests'] }),
     async (c) => {
       const { id } = await requirePassword(c, 'password', (await readBody(c, withdrawal)).password)
       await destroyAccounts(c.var, [id])
       return c.body(null, 204)
     },
   )
-  .get('/likes', allow('member'), describe('List the unit types that one marked', { answer: { likes } }), async (c) => {
-    const { likes: unitTypes } = await requireAccount(c)
-    return c.json({ likes: { unitTypes } }, 200, notKept)
-  })
-  .put('/likes', allow('member'), describe('Mark unit types', { body: likes, answer: { likes } }), async (c) => {
-    const { unitTypes } = await readBody(c, likes)
-    const { id } = await requireAccount(c)
-    await c.var.commit((trx) =>
-      trx
-        .updateTable('member')
-        .set({ likes: json(unitTypes) })
-        .where('id', '=', id)
-        .execute(),
-    )
-    return c.json({ likes: { unitTypes } }, 200, notKept)
-  })
+  .get(
+    '/likes',
+    allow('member'),
+    describe('List the caller’s favourite unit types', { answer: { likes } }),
+    async (c) => {
+      const { likes: unitTypes } = await requireAccount(c)
+      return c.json({ likes: { unitTypes } }, 200, notKept)
+    },
+  )
+  .put(
+    '/likes',
+    allow('member'),
+    describe('Save the caller’s favourite unit types', { body: likes, answer: { likes } }),
+    async (c) => {
+      const { unitTypes } = await readBody(c, likes)
+      const { id } = await requireAccount(c)
+      await c.var.commit((trx) =>
+        trx
+          .updateTable('member')
+          .set({ likes: json(unitTypes) })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return c.json({ likes: { unitTypes } }, 200, notKept)
+    },
+  )
   .get(
     '/inquires',
     allow('member'),
-    describe('List one’s own questions', { answer: { inquires: v.array(questionSummary) } }),
+    describe('List the caller’s inquiries', { answer: { inquires: v.array(questionSummary) } }),
     async (c) => c.json({ inquires: await findInquires(c) }, 200, notKept),
   )
   .get(
     '/orders',
     allow('member'),
-    describe('List one’s own applications', { answer: { orders: v.array(order) } }),
+    describe('List the caller’s applications', { answer: { orders: v.array(order) } }),
     async (c) => c.json({ orders: await findOrders(c) }, 200, notKept),
   )
   .post(
     '/orders',
     allow('member'),
-    describe('Add an application by its receipt number and person', {
+    describe('Link an application by receipt number and personal data', {
       body: lookup,
       answer: { orders: v.array(order) },
       status: 201,
@@ -117,7 +127,7 @@ export const meRoutes = new Hono<AppEnv>()
   .post(
     '/orders/sent',
     allow('member'),
-    describe('Add an application by its token', { body: sentOrder, errors: ['notFound', 'tooManyRequests'] }),
+    describe('Link an application by its token', { body: sentOrder, errors: ['notFound', 'tooManyRequests'] }),
     async (c) => {
       const { token } = await readBody(c, sentOrder)
       const { sub } = await verifyToken(c.var.secrets, 'application', token, c.var.clock()).catch(() => {
@@ -133,7 +143,7 @@ async function answerMe(c: Context<AppEnv>) {
   return c.json({ me }, 200, notKept)
 }
 
-/** The account whose password this is; whoever sits at an open tab guesses no further than at a log-in. */
+/** Guesses in an open tab are limited as at log-in. */
 async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
   const account = await requireAccount(c)
   return limitGuesses(c, { logInAddress: c.var.address, ownPassword: account.id }, async () => {

@@ -3,7 +3,6 @@ import type { Me } from '#contract/me.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 
-/** The account of the caller, log-in and profile in one. */
 export async function requireAccount({ var: { db, memberId = '' } }: Context<AppEnv>) {
   const row = await db
     .selectFrom('member')
@@ -16,7 +15,6 @@ export async function requireAccount({ var: { db, memberId = '' } }: Context<App
   return { ...row, type: row.type }
 }
 
-/** A member as they see themselves. */
 export async function findMe(c: Context<AppEnv>): Promise<Me> {
   const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(c)
   const files = await c.var.db

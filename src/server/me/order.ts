@@ -5,10 +5,8 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { countAttempt } from '#server/kit/rate-limit.ts'
 
-/** More than anybody has. */
 const ordersMaximum = 50
 
-/** The caller's applications, the latest first. */
 export async function findOrders({ var: { db, secrets, clock, memberId = '' } }: Context<AppEnv>): Promise<Order[]> {
   const rows = await db
     .selectFrom('member_order')
@@ -32,7 +30,6 @@ export async function findOrders({ var: { db, secrets, clock, memberId = '' } }:
   )
 }
 
-/** Keeps an application that the caller has shown to be theirs; a draft is none. */
 export async function addOrder(c: Context<AppEnv>, id: string): Promise<void> {
   const { clock, commit, memberId = '' } = c.var
   await countAttempt(c, { orders: memberId })

@@ -8,15 +8,13 @@ import { openText } from './text.ts'
 
 export type Message = Selectable<MessageTable>
 
-/** A way to reach applicants. */
 export type Channel = {
   name: MessageChannel
-  /** Resolves once the other side has taken the message over; rejects, best with a `SendError`, where it has not. */
+  /** Resolves once the other side has accepted the message; otherwise rejects, preferably with a `SendError`. */
   send: (message: Message) => Promise<void>
   close: () => void
 }
 
-/** The channels that have settings, not yet opened. */
 export function configuredChannels(env: Env): MessageChannel[] {
   return [...(env.SMTP_URL ? ['MAIL' as const] : []), ...(env.SOLAPI_API_KEY ? ['TEXT' as const] : [])]
 }

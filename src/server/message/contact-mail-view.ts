@@ -5,7 +5,6 @@ import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
 import { momentIn, siteOf } from './words.ts'
 
-/** The mail to the operator that a visitor wrote; an answer to it goes to the visitor. */
 export function contactMailView({ at, contact }: MessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')
   const { name = '', phone = '', email = '', message = '' } = contact ?? {}

@@ -16,11 +16,11 @@ import { failedMessages } from './find-messages.ts'
 const chosen = v.strictObject({ ids: selection.entries.ids, except: selection.entries.except })
 const declared = { sortable: ['createdAt'], filters: {} }
 const described = {
-  list: describe('List messages that were given up', { list: declared, answer: pageOf('failures', failedMessage) }),
-  retry: describe('Send messages that were given up once more', { body: chosen, answer: { retried: v.number() } }),
+  list: describe('List failed messages', { list: declared, answer: pageOf('failures', failedMessage) }),
+  retry: describe('Retry failed messages', { body: chosen, answer: { retried: v.number() } }),
 }
 
-/** Mounted below a kind's list: what its people were to be told and was given up, and sending it once more. */
+/** Mounted below the list of a kind. */
 export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
   const guard = allow(kindScopes[kind])
   return new Hono<AppEnv>()
@@ -42,7 +42,7 @@ async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response
     .orderBy('message.id')
     .limit(limit)
     .offset((page - 1) * limit)
-    // Messages of other kinds belong to no application.
+    // `failedMessages` joins the application, and only these templates have one.
     .$narrowType<{ template: MessageTemplate; applicationId: string }>()
     .execute()
   const { total } = await failed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response
   return c.json({ failures, total: Number(total), page, limit })
 }
 
-/** From the first attempt on, as if it had just been written; only by channels that still have settings. */
+/** Restarts with the first attempt; only channels that still have settings. */
 async function retry(
   { var: { env, clock, commit } }: Context<AppEnv>,
   kind: ApplicationKind,

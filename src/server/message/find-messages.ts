@@ -3,10 +3,9 @@ import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { MessageSummary, MessageTemplate } from '#contract/message.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 
-/** Word for word what the index `message_failed` is about. */
+/** Must be the same text as in the index `message_failed`. */
 const isFailed = sql<SqlBool>`message.status = 'FAILED'`
 
-/** What was given up of what people of a kind were to be told. */
 export function failedMessages(db: Db | Trx, kind: ApplicationKind) {
   return db
     .selectFrom('message')
@@ -15,7 +14,6 @@ export function failedMessages(db: Db | Trx, kind: ApplicationKind) {
     .where('application.kind', '=', kind)
 }
 
-/** What an application's applicant was told, the oldest first, without words and recipients. */
 export function findMessages(db: Db, applicationId: string): Promise<MessageSummary[]> {
   return (
     db
@@ -24,7 +22,7 @@ export function findMessages(db: Db, applicationId: string): Promise<MessageSumm
       .where('applicationId', '=', applicationId)
       .orderBy('createdAt')
       .orderBy('channel')
-      // Messages of other kinds belong to no application.
+      // Only these templates belong to an application.
       .$narrowType<{ template: MessageTemplate }>()
       .execute()
   )

@@ -6,7 +6,6 @@ import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
 import { siteOf } from './words.ts'
 
-/** The mail of a letter that staff write to many. */
 export function letterMailView(
   { locale, payload }: { locale: Locale; payload: MessagePayload },
   siteUrl: string,

@@ -8,21 +8,19 @@ import type { MessagePayload } from './message.table.ts'
 import type { Occasion } from './outbox.ts'
 import { momentIn } from './words.ts'
 
-/** A letter as staff wrote it, in each language. */
 type Words = { subject: LocalizedText; body: LocalizedText }
 type Recipient = Pick<ApplicationRow, 'kind' | 'status' | 'round' | 'receiptNumber' | 'correctionEndsAt' | 'locale'>
 
 const template = 'LETTER'
 const channels = ['MAIL'] as const
 
-/** A letter to an applicant or to somebody who registered; `occasion` is the same whenever the same letter is written. */
+/** The outbox drops a repeated `occasion`. */
 export function letterTo(row: ApplicationRow, words: Words, occasion: string, at: string): Occasion {
   const { id, locale, email } = row
   const payload = payloadOf(row, words, at, false)
   return { occasion, applicationId: id, template, locale, email: email ?? '', phone: '', payload, channels }
 }
 
-/** The same about nobody, with made-up values, for whoever wrote it. */
 export function testLetter(kind: ApplicationRow['kind'], words: Words, at: string) {
   const nobody: Recipient = {
     kind,

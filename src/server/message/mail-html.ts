@@ -1,11 +1,11 @@
 import type { MailView } from './mail-view.ts'
 
-/** The site's colours, light and dark; mail programs know no custom properties. */
+/** The site's colours: mail programs do not support custom properties. */
 const light = { page: '#faf7f1', card: '#fffdfa', text: '#17211c', soft: '#4a554e', line: '#ddd2bf', green: '#1f4d3a' }
 const dark = { page: '#101512', card: '#19211d', text: '#f1ede4', soft: '#b4bdb5', line: '#35413a', green: '#9fd0b4' }
 const font = "'Pretendard','Apple SD Gothic Neo','Malgun Gothic','PingFang SC','Microsoft YaHei',sans-serif"
 
-/** One table, nothing loaded from anywhere, readable in dark mode and with styles thrown away. */
+/** One table without external resources; readable in dark mode and without styles. */
 export function mailHtml(view: MailView): string {
   return `<!doctype html>
 <html lang="${view.language}">

@@ -12,7 +12,6 @@ import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
 import { testMailView } from './test-mail-view.ts'
 import { keyOf, momentIn, nextOf, siteOf } from './words.ts'
 
-/** What a mail says, in one language, before it becomes text or HTML. */
 export type MailView = {
   language: string
   subject: string
@@ -25,12 +24,11 @@ export type MailView = {
   footer: string[]
 }
 
-/** What of a message its words are made of. */
 type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 
 type ApplicationContent = Omit<Content, 'template'> & { template: OccasionTemplate }
 
-/** No name: a mail that reaches a mistyped address must not tell who applied. */
+/** Contains no name: a mail to a mistyped address must not reveal who applied. */
 export function mailView({ template, locale, payload }: Content, siteUrl: string): MailView {
   if (isAccountTemplate(template)) return accountMailView({ template, locale, payload }, siteUrl)
   if (isStaffTemplate(template)) return staffMailView({ template, payload }, siteUrl)
@@ -70,8 +68,8 @@ function numberLabel(locale: Locale, template: OccasionTemplate): string {
 }
 
 /**
- * An application is looked up; a registration's number opens nothing, but the form changes what it says, and the token
- * in the fragment, which no server gets to see, deletes it.
+ * A registration has no look-up: its link opens the form, and the token in the fragment, which is not sent to any
+ * server, deletes it.
  */
 function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: string): MailView['action'] {
   const t = getT(locale, 'message')
@@ -82,7 +80,6 @@ function actionOf({ template, locale, payload }: ApplicationContent, siteUrl: st
   return { label: t(isRegistration ? 'registered.action' : 'action.lookup'), url }
 }
 
-/** The mail for those who read no HTML. */
 export function mailText({ title, lead, facts, action, note, footer }: MailView): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`)
   return [title, lead, lines.join('\n'), `${action.label}\n${action.url}`, note, footer.join('\n')].join('\n\n')

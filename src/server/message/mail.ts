@@ -8,16 +8,16 @@ import { type MailView, mailText, mailView } from './mail-view.ts'
 import { SendError } from './send-error.ts'
 
 const atOnce = 4
-/** The longest that one mail may take; well within the lease of the sender. */
+/** Maximum per mail; well within the lease of the sender. */
 const sendMilliseconds = 20_000
 
-/** Mail through the server of `SMTP_URL`; `patience` is how many milliseconds one may take. */
+/** Mail through the server of `SMTP_URL`; `patience` is the maximum per mail in milliseconds. */
 export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, patience = sendMilliseconds): Channel {
   const transport = createTransport({
     url: env.SMTP_URL,
     pool: true,
     maxConnections: atOnce,
-    // The outbox alone decides what is sent again, or a mail could leave twice without its knowing.
+    // Only the outbox retries; otherwise a mail could be sent twice without its knowledge.
     maxRequeues: 0,
     connectionTimeout: patience / 2,
     greetingTimeout: patience / 2,
@@ -37,7 +37,7 @@ export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, pati
   }
 }
 
-/** The same message always has the same Message-ID, by which mail systems drop what reaches them twice. */
+/** The Message-ID of a message is stable, so that mail systems drop duplicates. */
 function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
   const { company, sender } = settings.current()
   const view = withCompany(mailView(message, siteUrlOf(env)), exchangesOf(company, message.locale))
@@ -55,13 +55,16 @@ function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settin
   }
 }
 
-/** The texts of mails come with what the build says of the operator; only their frame is exchanged, no facts. */
+/**
+ * Texts name the operator built into the site; lead, note and footer get the one in the settings, facts stay as they
+ * are.
+ */
 function withCompany(view: MailView, exchanges: Map<string, string>): MailView {
   const [lead, note] = [view.lead, view.note].map((text) => exchangeIn(text, exchanges)) as [string, string]
   return { ...view, lead, note, footer: view.footer.map((line) => exchangeIn(line, exchanges)) }
 }
 
-/** The environment's address under the name of the settings, if they have one. */
+/** The address of the environment with the name of the settings, if they have one. */
 function fromOf(from: string | undefined, name: string) {
   const address = /<([^<>]+)>\s*$/.exec(from ?? '')?.[1] ?? from
   return name && address ? { name, address } : from
@@ -71,7 +74,7 @@ function hostOf(url: string | undefined): string {
   return url ? new URL(url).hostname : 'onmaru'
 }
 
-/** Server answers repeat addresses, so only codes are kept. A recipient refused for good stays refused. */
+/** Keeps codes only, as responses of mail servers repeat addresses. A permanent refusal of the recipient is final. */
 function explain(reason: unknown): SendError {
   const { code, responseCode } = reason as { code?: unknown; responseCode?: unknown }
   const number = Number(responseCode) || undefined

@@ -99,7 +99,7 @@ test('what is longer becomes a long message with a subject', () => {
   expect(long).toMatchObject({ type: 'LMS', subject: 'ONMARU application' })
 })
 
-/** KS X 1001, which is what EUC-KR writes in two bytes. */
+/** KS X 1001, which EUC-KR writes in two bytes. */
 const decoder = new TextDecoder('euc-kr')
 const high = Array.from({ length: 0x5e }, (_, index) => 0xa1 + index)
 const eucKr = new Set(high.flatMap((lead) => high.map((trail) => decoder.decode(Uint8Array.of(lead, trail)))))

@@ -13,25 +13,20 @@ import type {
 } from '#contract/message.ts'
 import type { Json } from '#server/db/database.ts'
 
-/** What a template says, beside its words. */
 export type MessagePayload = {
   round: number
   receiptNumber: string
-  /** When what the message is about happened. */
   at: string
-  /** The next step of the round, or what the applicant has to keep; null where nobody has entered dates. */
+  /** Next step of the round, or the applicant's deadline; null if no dates were entered. */
   next: { label: string; at: string } | null
-  /** Of a message that a question was answered. */
   question?: { id: string; askedAt: string }
-  /** Of a message about an account: its name, and the token of the link. */
   account?: { username: string; token: string }
-  /** Of a message that somebody registered: the token of the link, in messages since there is one. */
+  /** Template REGISTERED. `token` is part of the link; earlier messages have none. */
   registration?: { token: string }
-  /** Of a letter to many: its words as this one reads them. A test is about nobody. */
+  /** Template LETTER, with tokens replaced for this recipient. */
   letter?: { subject: string; body: string; isTest: boolean; isRegistration: boolean }
-  /** Of a message to somebody of the staff: what logs them in until then, if anything. */
+  /** Templates to staff. `until` is the end of the password's validity. */
   staff?: { username: string; password?: string; until?: string }
-  /** Of a message to the operator: who writes, and what. */
   contact?: ContactFacts
 }
 
@@ -42,15 +37,14 @@ export type MessageTable = {
   channel: MessageChannel
   template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate | StaffTemplate | TestTemplate
   locale: Locale
-  /** A mail address or digits of a phone, in clear as in the application's row, and gone with it. */
+  /** E-mail address or digits of a phone, in clear as in the application's row, and deleted with it. */
   recipient: string
   payload: Json<MessagePayload>
-  /** Unique: the same occasion never writes a second message to the same channel. */
+  /** Unique: one message per occasion, template and channel. */
   dedupKey: string
   status: MessageStatus
-  /** Times a server has taken it on. */
   attempts: number
-  /** While WAITING the moment of the next attempt, while SENDING the end of the lease. */
+  /** WAITING: time of the next attempt; SENDING: end of the lease. */
   nextAttemptAt: string
   lastError: string | null
   createdAt: string

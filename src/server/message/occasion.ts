@@ -9,7 +9,6 @@ import type { Occasion } from './outbox.ts'
 type Round = Pick<Selectable<ScheduleTable>, 'round' | 'steps'>
 type Received = { id: string; locale: Locale; at: string; receiptNumber: string; submission: Submission }
 
-/** An application was sent. */
 export function received({ id, locale, at, receiptNumber, submission }: Received, rounds: Round[]): Occasion {
   const { email, phone, round } = submission
   const steps = rounds.find((one) => one.round === round)?.steps ?? []
@@ -40,7 +39,7 @@ type Registered = {
   token: string
 }
 
-/** Somebody registered their interest: once, whatever they change later, so that nobody can write to them through us. */
+/** Written once, even if the registration changes later, so that the form cannot be used to send repeated mails. */
 export function registered({ id, round, receiptNumber, token, ...to }: Registered, at: string): Occasion {
   const payload = { round, receiptNumber, at, next: null, registration: { token } }
   return { occasion: id, applicationId: id, template: 'REGISTERED', ...to, payload }
@@ -48,7 +47,6 @@ export function registered({ id, round, receiptNumber, token, ...to }: Registere
 
 type Move = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
 
-/** An application was moved on: none where the new status is nothing that its applicant is written about. */
 export function moved(row: ApplicationRow, { eventId, status, at, correctionEndsAt }: Move): Occasion[] {
   const { id, locale, email, phone, round, receiptNumber } = row
   if (status !== 'CORRECTION' && status !== 'WITHDRAWN') return []

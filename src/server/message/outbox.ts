@@ -13,10 +13,9 @@ import {
 import { json, type Trx } from '#server/db/database.ts'
 import type { MessagePayload, MessageTable } from './message.table.ts'
 
-/** Something that an applicant is told, by every channel. `occasion` is the same whenever the same thing is told. */
+/** A notification. `occasion` identifies the event: repeating it creates no second message. */
 export type Occasion = {
   occasion: string
-  /** What it is about: an application, or an account. */
   applicationId: string | null
   userId?: string
   template: MessageTemplate | AccountTemplate | QuestionTemplate | ContactTemplate | StaffTemplate
@@ -24,16 +23,15 @@ export type Occasion = {
   email: string
   phone: string
   payload: MessagePayload
-  /** When it leaves at the earliest, less than a day ahead; at once, where it does not say. */
+  /** Earliest time to send, less than a day ahead; default: at once. */
   sendAt?: string
-  /** All, where it does not say. */
   channels?: readonly MessageChannel[]
 }
 
-/** Writes messages in the transaction of what they are about: both are stored or neither. Sending comes later. */
+/** Transactional outbox: messages are stored with the change they are about, and sent later. */
 export type Outbox = (trx: Trx, occasions: Occasion[]) => Promise<void>
 
-/** `configured` are the channels that have settings; messages of the others stay, marked as not sent. */
+/** `configured`: channels with settings; messages for the others are stored as NOT_SENT. */
 export function openOutbox(configured: readonly MessageChannel[]): Outbox {
   return async (trx, occasions) => {
     const rows = messageRows(occasions, configured)
@@ -46,7 +44,6 @@ export function openOutbox(configured: readonly MessageChannel[]): Outbox {
   }
 }
 
-/** A row for each occasion and channel. */
 export function messageRows(occasions: Occasion[], configured: readonly MessageChannel[]): Insertable<MessageTable>[] {
   return occasions.flatMap(({ channels = messageChannels, ...occasion }) =>
     channels.map((channel) => rowOf(occasion, channel, configured.includes(channel))),

@@ -6,7 +6,7 @@ import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
 import { momentIn, siteOf } from './words.ts'
 
-/** The mail that a question was answered. What was asked and answered is behind the password. */
+/** Contains neither question nor answer: reading them needs the password. */
 export function questionMailView(
   { locale, payload }: { locale: Locale; payload: MessagePayload },
   siteUrl: string,

@@ -1,4 +1,4 @@
-/** Why a message was not taken over: a code that holds nothing of the message, and whether trying again is of no use. */
+/** `code` contains nothing of the message. `isFinal`: a retry is useless. */
 export class SendError extends Error {
   readonly code: string
   readonly isFinal: boolean

@@ -8,8 +8,8 @@ import { SendError } from './send-error.ts'
 type Content = Pick<Message, 'channel' | 'recipient' | 'template' | 'locale' | 'payload'>
 
 /**
- * Sends one message through the channel itself, past the outbox, so that its writer learns what became of it:
- * `messageNotSent` comes with the other side's code.
+ * Sends one message without the outbox, so that the caller gets the result: `messageNotSent` carries the code of the
+ * other side.
  */
 export async function sendNow(c: Context<AppEnv>, content: Content): Promise<void> {
   const at = new Date(c.var.clock()).toISOString()

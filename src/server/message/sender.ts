@@ -8,32 +8,31 @@ import { countJob } from '#server/operation/metrics.ts'
 import type { Channel, Message } from './channel.ts'
 import { SendError } from './send-error.ts'
 
-/** Messages under way at the same time; a kill leaves at most so many of which nobody knows whether they left. */
+/** Maximum messages in progress; after a kill, at most so many have an unknown state. */
 const atOnce = 8
-/** Longer than any channel lets one message take: after it the server that took the message on is gone. */
+/** Longer than any channel takes for a message: after it, the server that claimed the message is gone. */
 const leaseMilliseconds = 5 * 60_000
 const pauseMilliseconds = 1_000
 const firstDelayMilliseconds = 60_000
 const longestDelayMilliseconds = 60 * 60_000
-/** With the delays above, a mail server may be away for six hours. */
+/** With the delays above, a mail server may be down for six hours. */
 const attemptsAllowed = 12
-/** Nothing is planned so far ahead: what is was written by a clock that has been put back since. */
+/** No message is planned so far ahead: a later time was written by a clock that was set back since. */
 const farthestMilliseconds = 24 * 3_600_000
 
-/** Word for word what the index `message_due` is about: with parameters SQLite would not know it for the same. */
+/** Must be the same text as in the index `message_due`: SQLite does not use it with parameters. */
 const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
 
 export type Sender = {
-  /** Sends what is due now, at most `atOnce` messages; how many it took on. */
   sendDue: () => Promise<number>
-  /** Sends what becomes due until `stop`, which resolves once nothing is under way. */
+  /** Sends due messages until `stop`, which resolves once no message is in progress. */
   start: () => void
   stop: () => Promise<void>
 }
 
 type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'limits' | 'log' | 'metrics'>
 
-/** Sends the outbox's messages of the given channels; several servers may do so on one store. */
+/** Several servers may share one database. */
 export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
@@ -42,7 +41,7 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
   const sendDue = async () => {
     const names = channels.map(({ name }) => name)
     const messages = names.length === 0 ? [] : await claim(stores, names)
-    // One after the other, so that what was written first is counted first; and all before the first leaves.
+    // One by one, so that earlier messages are counted first; and all before the first is sent.
     const refusals: (SendError | undefined)[] = []
     for (const message of messages) refusals.push(await beyondMeasure(stores, message))
     await Promise.all(messages.map((message, index) => deliver(message, refusals[index])))
@@ -71,8 +70,8 @@ export function openSender(stores: Stores, channels: readonly Channel[]): Sender
 }
 
 /**
- * Takes due messages on: nobody else does until the lease ends. The condition stands in the update itself, where
- * PostgreSQL looks at it again after waiting for another server's update of the same row.
+ * Claims due messages until the end of the lease. The conditions are repeated in the update, where PostgreSQL checks
+ * them again after waiting for another server's update of the row.
  */
 async function claim({ db, clock }: Stores, channels: Channel['name'][]): Promise<Message[]> {
   const now = new Date(clock()).toISOString()
@@ -116,7 +115,7 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
       await commit((trx) => recordFailure(trx, message, clock(), { code, isFinal }))
       return
     }
-    // Whoever has taken it on meanwhile: it has left.
+    // Even if another server has claimed it meanwhile: it was sent.
     const sent = { status: 'SENT', sentAt: new Date(clock()).toISOString(), lastError: null } as const
     await commit((trx) => trx.updateTable('message').set(sent).where('id', '=', id).execute())
     metrics.messages.inc({ channel, outcome: 'sent' })
@@ -125,8 +124,8 @@ function openDeliver({ db, engine, clock, log, metrics }: Stores, channels: read
 }
 
 /**
- * What visitors cause by something that they can do again and again; what staff write, staff answer for. Each group is
- * counted by itself: joining or registering with the address of an owner takes nothing of their new password or their
+ * Limits for messages that visitors can cause repeatedly; messages by staff have none. Each group is counted
+ * separately: joining or registering with a stranger's address does not use up that person's limit for new passwords or
  * applications.
  */
 type ToRecipient = 'messageTo' | 'registrationMessageTo' | 'joinMessageTo' | 'recoveryMessageTo'
@@ -145,7 +144,6 @@ const ceilings = {
   TEXT: { ceiling: 'texts', code: 'tooManyTexts' },
 } as const
 
-/** Nobody is written to without end, whatever a stranger does, and neither is everybody. */
 async function beyondMeasure(stores: Stores, { template, channel, recipient, attempts }: Message) {
   const limit = attempts === 1 ? causedByVisitors[template] : undefined
   if (limit && !(await takeOne(stores, limit, `${channel}|${recipient}`)))
@@ -158,7 +156,7 @@ function isLast({ attempts }: Message, isFinal: boolean): boolean {
   return isFinal || attempts >= attemptsAllowed
 }
 
-/** Only of the attempt that failed: after its lease another server's may be under way, or have succeeded. */
+/** Only for the failed attempt: after its lease, an attempt of another server may be in progress or have succeeded. */
 async function recordFailure(
   db: Db,
   message: Message,

@@ -13,7 +13,6 @@ export function isStaffTemplate(template: string): template is StaffTemplate {
   return Object.hasOwn(keys, template)
 }
 
-/** A mail to somebody of the staff, in the console's language: a first password, or that their second factor was reset. */
 export function staffMailView(
   { template, payload }: { template: StaffTemplate; payload: MessagePayload },
   siteUrl: string,

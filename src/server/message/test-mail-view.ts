@@ -4,7 +4,6 @@ import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
 import { momentIn, siteOf } from './words.ts'
 
-/** The mail by which staff try whether mails arrive. They read Korean. */
 export function testMailView({ at }: MessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')
   return {

@@ -7,12 +7,12 @@ import { SendError } from './send-error.ts'
 import { isStaffTemplate } from './staff-mail-view.ts'
 import { keyOf, siteOf } from './words.ts'
 
-/** What fits into one short message, counted as Korean networks do: EUC-KR. */
+/** Maximum of a short message (SMS) in Korea, in bytes of EUC-KR. */
 const shortBytes = 90
 
 /**
- * A text message: short where it fits, else long with a subject. Korean networks carry EUC-KR, which has no simplified
- * Chinese, so the Chinese texts of this kind are written in English.
+ * SMS if it fits, else LMS with a subject. Korean networks use EUC-KR, which has no simplified Chinese, so the Chinese
+ * texts of this kind are written in English.
  */
 export function textOf(
   { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
@@ -33,7 +33,6 @@ export function textOf(
   return { type: 'LMS', subject: t('text.subject'), text } as const
 }
 
-/** One byte for ASCII, two for all else that EUC-KR has. */
 export function eucKrBytes(text: string): number {
   return [...text].reduce((bytes, character) => bytes + (character > '\u007f' ? 2 : 1), 0)
 }

@@ -6,12 +6,15 @@ import { SendError } from './send-error.ts'
 import { textOf } from './text-view.ts'
 
 const sendMilliseconds = 15_000
-/** Refusals that lie with us or the service, not with the message: key, balance, too many calls. */
+/**
+ * Statuses caused by our account or by the service, not by the message (key, balance, too many calls): these are
+ * retried.
+ */
 const passing = [401, 402, 403, 404, 408, 429]
 
 /**
- * Text messages through SOLAPI (https://developers.solapi.com/references/messages/sendSimpleMessage). Its own package
- * has a fixed address, which no test can stand in for, and brings the whole of `effect` for this one call.
+ * SOLAPI (https://developers.solapi.com/references/messages/sendSimpleMessage). Its own package has a fixed address,
+ * which tests cannot replace, and depends on the whole of `effect` for this one call.
  */
 export function openText({ env }: Pick<Deps, 'env'>): Channel {
   const { SOLAPI_URL, SOLAPI_API_KEY = '', SOLAPI_API_SECRET = '' } = env
@@ -25,7 +28,7 @@ export function openText({ env }: Pick<Deps, 'env'>): Channel {
           Authorization: signature(SOLAPI_API_KEY, SOLAPI_API_SECRET),
         },
         body: JSON.stringify({ messages: [compose(message, env)] }),
-        // The texts are for the service alone, wherever it would send us.
+        // A redirect would send the texts to another server.
         redirect: 'error',
         signal: AbortSignal.timeout(sendMilliseconds),
       }).catch((reason: Error) => {
@@ -39,11 +42,11 @@ export function openText({ env }: Pick<Deps, 'env'>): Channel {
 
 function compose(message: Message, env: Env) {
   const { id, recipient } = message
-  // Found in the service's own log, the id tells a message sent twice from two messages.
+  // In the service's log, the id distinguishes a message sent twice from two messages.
   return { to: recipient, from: env.SOLAPI_FROM, ...textOf(message, siteUrlOf(env)), customFields: { id } }
 }
 
-/** HMAC-SHA-256 over date and salt, https://developers.solapi.com/references/authentication/api-key. */
+/** HMAC-SHA-256 over date and salt: https://developers.solapi.com/references/authentication/api-key. */
 function signature(key: string, secret: string): string {
   const date = new Date().toISOString()
   const salt = randomBytes(32).toString('hex')
@@ -65,7 +68,7 @@ async function judge(response: Response): Promise<void> {
   if (failed) throw new SendError(codeOf('refused', failed.statusCode), true)
 }
 
-/** What is no plain code could repeat the number that it is about. */
+/** Anything but a plain code could contain the phone number. */
 function codeOf(head: string | number, code: string | undefined): string {
   const isPlain = code !== undefined && /^([A-Za-z]{1,40}|\d{4})$/.test(code)
   return [head, ...(isPlain ? [code] : [])].join(' ')

@@ -11,22 +11,18 @@ const keys = {
   REGISTERED: 'registered',
 } as const
 
-/** How a template's texts begin in the namespace `message`. */
 export function keyOf<Template extends OccasionTemplate>(template: Template): (typeof keys)[Template] {
   return keys[template]
 }
 
-/** A moment in Seoul, in words. */
 export function momentIn(locale: Locale, moment: string): string {
   return `${formatMoment(locale, moment)} ${getT(locale, 'message')('moment.zone')}`
 }
 
-/** A page of ours, by its whole address. */
 export function siteOf(siteUrl: string, path: string): string {
   return new URL(path, siteUrl).href
 }
 
-/** What comes next and when, or that it is still to be told. */
 export function nextOf(locale: Locale, template: 'RECEIVED' | 'CORRECTION', { next }: MessagePayload): string {
   const t = getT(locale, 'message')
   if (!next) return t(`${keyOf(template)}.next.none`)

@@ -4,7 +4,6 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { isPublished } from './published.ts'
 
-/** What visitors can read just before and just after the path's notice, by the moment of publishing. */
 export async function neighbours(c: Context<AppEnv>): Promise<NoticeNeighbours> {
   const published = c.var.db
     .selectFrom('notification')

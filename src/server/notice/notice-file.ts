@@ -19,7 +19,6 @@ const accept = {
   typeRefused: 'formTypeRefused',
 } as const
 
-/** The files of the path's notice; 404 where there is no such notice. */
 export async function filesOf(c: Context<AppEnv>, db: AppEnv['Variables']['db'] | Trx = c.var.db) {
   const id = c.req.param('id') ?? ''
   const row = await db.selectFrom('notification').select('files').where('id', '=', id).executeTakeFirst()
@@ -27,7 +26,6 @@ export async function filesOf(c: Context<AppEnv>, db: AppEnv['Variables']['db'] 
   return row.files
 }
 
-/** Adds the request's file to the path's notice, behind the others. */
 export async function addFile(c: Context<AppEnv>): Promise<void> {
   const { files } = c.var
   refuseMore(await filesOf(c))
@@ -43,7 +41,6 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-/** Takes a file away from the path's notice; 404 where it has no such file. */
 export async function removeFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('file') ?? ''
   await changeFiles(c, (before) => {
@@ -53,7 +50,6 @@ export async function removeFile(c: Context<AppEnv>): Promise<void> {
   await c.var.files.remove(id)
 }
 
-/** A file of a notice that visitors see. */
 export async function sendNoticeFile(c: Context<AppEnv>): Promise<Response> {
   const row = await c.var.db
     .selectFrom('notification')
@@ -78,7 +74,7 @@ async function changeFiles(c: Context<AppEnv>, change: (before: StoredNoticeFile
   const updatedAt = new Date(c.var.clock()).toISOString()
   await c.var.commit(async (trx) => {
     const id = c.req.param('id') ?? ''
-    // Taking the row before looking at it keeps two changes from losing one.
+    // The update locks the row, so that concurrent changes do not overwrite each other.
     await trx.updateTable('notification').set({ updatedAt }).where('id', '=', id).execute()
     const files = json(change(await filesOf(c, trx)))
     await trx.updateTable('notification').set({ files }).where('id', '=', id).execute()

@@ -15,7 +15,6 @@ import { addFile, filesOf, removeFile, sendNoticeFile } from './notice-file.ts'
 import { isPublished } from './published.ts'
 import { countView } from './view.ts'
 
-/** Title or body, in any language. */
 const q: Filter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
 const shows: Filter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
@@ -48,7 +47,7 @@ export const noticeRoutes = new Hono<AppEnv>()
   .get(
     '/:id/neighbours',
     allow('anyone'),
-    describe('Read which notices stand before and after one', { answer: noticeNeighbours }),
+    describe('Get the previous and the next notice', { answer: noticeNeighbours }),
     async (c) => c.json(await neighbours(c)),
   )
   .get(
@@ -57,7 +56,7 @@ export const noticeRoutes = new Hono<AppEnv>()
     describe('Download a file of a notice', { file: Object.keys(downloadTypes), isResumable: true }),
     (c) => sendNoticeFile(c),
   )
-  .post('/:id/view', allow('anyone'), describe('Count that somebody has opened a notice'), async (c) => {
+  .post('/:id/view', allow('anyone'), describe('Count a view of a notice'), async (c) => {
     await countView(c)
     return c.body(null, 204)
   })
@@ -82,7 +81,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/file',
     allow('centerNotifications'),
-    describe('Add a file to a notification', {
+    describe('Upload a file of a notification', {
       upload: { part: 'upload', types: Object.keys(downloadTypes) },
       answer: { notification: notice.record },
       errors: ['formTypeRefused', 'validationFailed'],
@@ -93,12 +92,7 @@ export const noticeConsoleRoutes = new Hono<AppEnv>()
       return answer ?? c.notFound()
     },
   )
-  .delete(
-    '/:id/file/:file',
-    allow('centerNotifications'),
-    describe('Take a file of a notification away'),
-    async (c) => {
-      await removeFile(c)
-      return c.body(null, 204)
-    },
-  )
+  .delete('/:id/file/:file', allow('centerNotifications'), describe('Delete a file of a notification'), async (c) => {
+    await removeFile(c)
+    return c.body(null, 204)
+  })

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { nowOf } from '#server/kit/now-of.ts'
 
-/** Whether visitors see a notice by now. */
 export function isPublished(eb: ExpressionBuilder<Database, 'notification'>, c: Context<AppEnv>): Expression<SqlBool> {
   return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))])
 }

@@ -5,7 +5,7 @@ import { hmac } from '#server/kit/hmac.ts'
 import { isUsedUp, takeOne } from '#server/kit/rate-limit.ts'
 import { isPublished } from './published.ts'
 
-/** Counts that somebody has opened the path's notice, once a day for each address and browser, of which an address has few. */
+/** Counts one view a day for each address and browser; the views of one address are limited. */
 export async function countView(c: Context<AppEnv>): Promise<void> {
   const { db, commit, limits, secrets, address } = c.var
   const id = c.req.param('id') ?? ''
@@ -16,9 +16,9 @@ export async function countView(c: Context<AppEnv>): Promise<void> {
     .where((eb) => isPublished(eb, c))
     .executeTakeFirst()
   if (!row) throw new ApiError('notFound')
-  // Kept for a day where several servers count together: without the secret nobody can try addresses out.
+  // Stored for a day where several servers count together; keyed, so that addresses cannot be guessed from it.
   const visitor = hmac(secrets.token, `view|${row.id} ${address} ${c.req.header('User-Agent') ?? ''}`, 'base64url')
-  // Looked at first, so that an address that makes browsers up takes no more room than its views.
+  // Checked first, so that an address that invents browsers does not fill the storage of limits.
   if (await isUsedUp({ limits }, 'noticeViews', address)) return
   const isFirst = await takeOne({ limits }, 'noticeView', visitor)
   if (!isFirst || !(await takeOne({ limits }, 'noticeViews', address))) return

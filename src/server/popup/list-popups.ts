@@ -11,10 +11,9 @@ import { shownNow } from '#server/kit/placement.ts'
 import { presentSound } from '#server/kit/present-sound.ts'
 import type { PopupTable } from './popup.table.ts'
 
-/** The caller's device and the path of their page, without its language; each narrows the list. */
+/** Device and page of the caller, each optional; `path` has no language prefix. */
 export const popupQuery = { device: popupDevice, path: popupPage } as const
 
-/** What is shown now, on the caller's device and page, in their language. */
 export async function listPopups(c: Context<AppEnv>): Promise<Response> {
   const { device, path } = readQuery(c)
   const { db, locale } = c.var

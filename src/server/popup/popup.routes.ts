@@ -11,7 +11,6 @@ import { optionalRichText } from '#server/kit/rich-text-fields.ts'
 import { containsIn } from '#server/kit/search.ts'
 import { listPopups, popupQuery } from './list-popups.ts'
 
-// A popup that is a picture needs no text.
 const kept = optionalRichText(popup, 'body')
 
 const all = crud(kept, 'popup', {
@@ -26,7 +25,7 @@ const all = crud(kept, 'popup', {
 export const popupRoutes = new Hono<AppEnv>().get(
   '/',
   allow('anyone'),
-  describe('List the popups that are shown now', { query: popupQuery, answer: popupList }),
+  describe('List the current popups', { query: popupQuery, answer: popupList }),
   listPopups,
 )
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/kit/app-env.ts'
 import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 import { answerKey } from './answer-mail.ts'
 
-/** Destroys who asked and what, with the mail about it; that there was a question, and when it was answered, stays. */
+/** Deletes personal data, texts and the mail; the row stays for statistics. */
 export async function destroyQuestions(trx: Db | Trx, ids: string[], at: string): Promise<void> {
   if (ids.length === 0) return
   await trx.deleteFrom('message').where('dedupKey', 'in', ids.map(answerKey)).execute()
@@ -14,7 +14,6 @@ export async function destroyQuestions(trx: Db | Trx, ids: string[], at: string)
     .execute()
 }
 
-/** Everything by which somebody could be recognised, or their call. */
 const nobody = {
   name: null,
   email: null,
@@ -27,7 +26,6 @@ const nobody = {
   _terms: null,
 }
 
-/** Destroys questions whose time is over, as their consent promises. How many. */
 export async function destroyOldQuestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const now = new Date(clock()).toISOString()
   return inSlices(() =>

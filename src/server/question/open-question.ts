@@ -8,7 +8,7 @@ import { turnOf } from '#server/kit/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { keptQuestions, newestOf, presentQuestion, presentSummary, questionToken } from './question.ts'
 
-/** Opens one question with its password. A wrong password and a question that is not there get the same answer. */
+/** The same error for a wrong password and an unknown question. */
 export async function checkQuestion(c: Context<AppEnv>) {
   const { password } = await readBody(c, questionCheck)
   const id = c.req.param('id') ?? ''
@@ -30,7 +30,6 @@ function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
   }
 }
 
-/** The questions of whoever knows the e-mail address and the password that they were written with. */
 export async function findQuestions(c: Context<AppEnv>) {
   const { email, password } = await readBody(c, questionSearch)
   const keys = keysOf(c, email)

@@ -21,7 +21,6 @@ import { answerKey, answerMail } from './answer-mail.ts'
 import { destroyQuestions } from './destroy-question.ts'
 import { findQuestion, keptQuestions, presentQuestion, presentSummary, type QuestionRow } from './question.ts'
 
-/** Title, name or e-mail address. */
 const q: Filter<'question'> = (eb, text) =>
   eb.or([contains(eb.ref('title'), text), containsName(eb.ref('name'), text), contains(eb.ref('email'), text)])
 const status: Filter<'question'> = (eb, value) => {
@@ -36,7 +35,7 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('centerFaqs'),
-    describe('List what was asked', {
+    describe('List inquiries', {
       list: { sortable: ['createdAt'], filters },
       answer: page('questions', consoleQuestionSummary),
     }),
@@ -62,21 +61,21 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     allow('centerFaqs'),
-    describe('Read a question, its person masked', { answer: { question: consoleQuestion } }),
+    describe('Get an inquiry, with personal data masked', { answer: { question: consoleQuestion } }),
     async (c) => {
       const row = await findQuestion(c)
       await logAccess(c, { action: 'read', subject: `question/${row.id}` })
       return c.json({ question: await present(c, row) })
     },
   )
-  .post('/:id/reveal', allow('centerFaqs'), describe('See the person of a question in full', revealed), async (c) => {
+  .post('/:id/reveal', allow('centerFaqs'), describe('Unmask the personal data of an inquiry', revealed), async (c) => {
     const { id, name, email } = await findQuestion(c)
     return revealPerson(c, `question/${id}`, { name, email })
   })
   .post(
     '/:id/answer',
     allow('centerFaqs'),
-    describe('Answer a question', {
+    describe('Answer an inquiry', {
       body: questionAnswer,
       answer: { question: consoleQuestion },
       errors: ['statusConflict'],
@@ -98,13 +97,13 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
         if (written) await c.var.outbox(trx, answerMail(written, at))
         return written
       })
-      // Its writer has changed it, or a colleague has answered: what was typed may not fit any more.
+      // The author has changed it, or a colleague has answered it: this answer may not fit any more.
       if (!row) throw new ApiError('statusConflict')
       return c.json({ question: await present(c, row) })
     },
   )
-  // Somebody asked to be forgotten: who asked and what goes, that there was a question stays.
-  .delete('/:id', allow('centerFaqs'), describe('Destroy a question', { headers: ['Purpose'] }), async (c) => {
+  // For requests of erasure: personal data and texts are deleted, the row stays for statistics.
+  .delete('/:id', allow('centerFaqs'), describe('Delete an inquiry', { headers: ['Purpose'] }), async (c) => {
     const purpose = readPurpose(c)
     const { id } = await findQuestion(c)
     await logAccess(c, { action: 'destroy', subject: `question/${id}`, purpose })

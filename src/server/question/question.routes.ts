@@ -22,12 +22,12 @@ import { writeQuestion } from './write-question.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Mounted at /api/v1/center/questions: a question is seen by whoever holds its token, and by staff. */
+/** Mounted at /api/v1/center/questions. */
 export const questionRoutes = new Hono<AppEnv>()
   .get(
     '/',
     allow('questioner'),
-    describe('List the questions that the token opens', {
+    describe('List the inquiries that the token opens', {
       list: { sortable: [], filters: {} },
       answer: page('questions', questionSummary),
     }),
@@ -36,7 +36,7 @@ export const questionRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Ask a question', {
+    describe('Create an inquiry', {
       body: question,
       headers: ['Idempotency-Key'],
       answer: questionOpened,
@@ -48,23 +48,20 @@ export const questionRoutes = new Hono<AppEnv>()
   .post(
     '/find',
     allow('anyone'),
-    describe('Find one’s own questions', {
+    describe('Find inquiries by e-mail address and password', {
       body: questionSearch,
       answer: foundQuestions,
       errors: ['questionNotFound', 'tooManyRequests'],
     }),
     findQuestions,
   )
-  .get(
-    '/:id',
-    allow('questioner'),
-    describe('Read a question of one’s own', { answer: { question: questionRecord } }),
-    async (c) => c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
+  .get('/:id', allow('questioner'), describe('Get an inquiry', { answer: { question: questionRecord } }), async (c) =>
+    c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),
   )
   .put(
     '/:id',
     allow('questioner'),
-    describe('Change a question', {
+    describe('Update an inquiry', {
       body: questionChange,
       answer: { question: questionRecord },
       errors: ['questionAnswered'],
@@ -86,11 +83,11 @@ export const questionRoutes = new Hono<AppEnv>()
       return c.json({ question: presentQuestion(row) }, 200, noStore)
     },
   )
-  .delete('/:id', allow('questioner'), describe('Delete a question', { errors: ['questionAnswered'] }), async (c) => {
+  .delete('/:id', allow('questioner'), describe('Delete an inquiry', { errors: ['questionAnswered'] }), async (c) => {
     const { id } = await findQuestion(c)
     const at = new Date(c.var.clock()).toISOString()
     const isDestroyed = await c.var.commit(async (trx) => {
-      // Taking the row before looking at it keeps an answer from coming in between.
+      // The update locks the row, so that no answer is written in between.
       const open = trx.updateTable('question').set({ updatedAt: at }).where('id', '=', id).where('status', '=', 'OPEN')
       const { numUpdatedRows } = await open.executeTakeFirst()
       if (Number(numUpdatedRows) > 0) await destroyQuestions(trx, [id], at)
@@ -102,7 +99,7 @@ export const questionRoutes = new Hono<AppEnv>()
   .post(
     '/:id/check',
     allow('anyone'),
-    describe('Open a question of one’s own', {
+    describe('Open an inquiry by its password', {
       body: questionCheck,
       answer: questionOpened,
       errors: ['questionNotFound', 'tooManyRequests'],
@@ -110,7 +107,6 @@ export const questionRoutes = new Hono<AppEnv>()
     checkQuestion,
   )
 
-/** What the token opens, the newest first; never anybody else's. */
 async function listMine(c: Context<AppEnv>) {
   const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
   const mine = keptQuestions(c.var).where('id', 'in', c.var.questionIds ?? [])

@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { QuestionStatus } from '#contract/question.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-/** What names a person, and what they wrote, is null once it was destroyed; that there was a question stays. */
+/** Personal data and texts are null once deleted; the row stays for statistics. */
 export type QuestionTable = Stamped & {
   status: QuestionStatus
   locale: Locale
@@ -14,7 +14,7 @@ export type QuestionTable = Stamped & {
   passwordHash: string | null
   _terms: Json<string[]> | null
   idempotencyKey: string | null
-  /** Keyed: it covers the password. */
+  /** Keyed, as it covers the password. */
   contentHash: string | null
   answer: ColumnType<string | null, never, string | null>
   answeredAt: ColumnType<string | null, never, string | null>

@@ -8,12 +8,10 @@ import type { QuestionTable } from './question.table.ts'
 
 export type QuestionRow = Selectable<QuestionTable>
 
-/** Questions that were not destroyed. */
 export function keptQuestions({ db }: Pick<AppEnv['Variables'], 'db'>) {
   return db.selectFrom('question').where('destroyedAt', 'is', null)
 }
 
-/** What an address asked last, the newest first. */
 export function newestOf(deps: Pick<AppEnv['Variables'], 'db'>, email: string): Promise<QuestionRow[]> {
   return keptQuestions(deps)
     .selectAll()
@@ -24,7 +22,6 @@ export function newestOf(deps: Pick<AppEnv['Variables'], 'db'>, email: string): 
     .execute()
 }
 
-/** The question of the path, or 404. */
 export async function findQuestion(c: Context<AppEnv>): Promise<QuestionRow> {
   const row = await keptQuestions(c.var)
     .selectAll()
@@ -43,7 +40,6 @@ export function presentQuestion(row: QuestionRow): QuestionRecord {
   return { ...presentSummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
 }
 
-/** A token that opens these questions and no others. */
 export function questionToken(
   { secrets, clock }: Pick<AppEnv['Variables'], 'secrets' | 'clock'>,
   ids: string[],

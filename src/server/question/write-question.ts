@@ -12,12 +12,11 @@ import { countAttempt } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey, writeOnce } from '#server/kit/write-once.ts'
 import { newestOf, presentQuestion, questionToken } from './question.ts'
 
-/** Stores a question; the same call again gets the same one. */
 export async function writeQuestion(c: Context<AppEnv>) {
   await countAttempt(c, { questionAddress: c.var.address })
   const key = readIdempotencyKey(c)
   const input = await readBody(c, question)
-  // Keyed, as it covers the password: nobody who gets hold of the store can try passwords on it.
+  // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(c.var.secrets.identity, `question|${JSON.stringify(input)}`, 'hex')
   const stored = await writeOnce(c, {
     contentHash,
@@ -53,7 +52,7 @@ async function entryOf(
   }
 }
 
-/** All questions of an address have one salt, so that one hash finds them. Those before this rule have a random one. */
+/** All questions of an address share one salt, so that one hash finds them. Older ones have a random salt each. */
 async function saltOfAddress(c: Context<AppEnv>, email: string) {
   const [newest] = await newestOf(c.var, email)
   if (newest?.passwordHash) return saltOf(newest.passwordHash)

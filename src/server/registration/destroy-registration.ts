@@ -3,7 +3,7 @@ import { destroyPersons } from '#server/application/destroy-persons.ts'
 import type { Deps } from '#server/kit/app-env.ts'
 import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 
-/** Destroys registrations whose person's last consent is as long ago as the settings say. How many. */
+/** Deletes personal data at the end of its retention period, counted from the last consent; returns how many. */
 export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
   const { db, clock, settings } = deps
   const now = new Date(clock())

@@ -17,14 +17,14 @@ import type { Secrets } from '#server/secrets.ts'
 import { registrationToken } from './link.ts'
 
 /**
- * Stores an interest registration. The same person with the same mailbox again in a round changes what they want; it is
- * counted and answered the same in both cases, so that nobody learns whether somebody else has registered.
+ * In the same round, the same person with the same e-mail address updates the registration. Both cases are counted and
+ * answered alike, so that the response does not reveal whether a person has registered.
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
   const entry = entryOf(c.var, key, input)
   const { email, phone } = input
   const { address } = c.var
-  // Nobody can be written to through the form again and again. The key is the caller's own: it tells them of nobody else.
+  // Limits the mails that the form can cause. A known key is exempt, as it reveals only the caller's own registration.
   if (!(key && (await findByKey(c.var.db, key))))
     await countAttempt(c, {
       registrationAddress: address,
@@ -41,10 +41,9 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
 
 type Seams = Pick<AppEnv['Variables'], 'secrets' | 'locale' | 'clock'>
 
-/** What is stored of a registration; `contentHash` tells a repeated call from another one. */
 export function entryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
-  // With another mailbox it is another one: who knows a name and a phone does not change where its owner is written to.
+  // The e-mail address is part of the identity: knowing a name and phone must not allow changing the owner's address.
   const identity = ['registration', sameSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
   return {
     ...person,
@@ -62,7 +61,6 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
 type Entry = ReturnType<typeof entryOf>
 type Telling = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
 
-/** The registration's receipt number; null where the key has stood for another call. */
 async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | null> {
   const sent = entry.idempotencyKey && (await findByKey(trx, entry.idempotencyKey))
   if (sent) return sent.contentHash === entry.contentHash ? sent.receiptNumber : null
@@ -89,7 +87,6 @@ function findByKey(db: Db | Trx, key: string) {
   return query.where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
-/** Stores a first registration, and what its person is told. Its receipt number. */
 export async function insertEntry(
   trx: Trx,
   entry: Entry,

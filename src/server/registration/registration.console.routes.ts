@@ -21,7 +21,7 @@ import { findMessages } from '#server/message/find-messages.ts'
 
 const kind = 'REGISTRATION'
 
-/** Mounted at /api/console/registration: applications of the kind REGISTRATION, which have a scope of their own. */
+/** Mounted at /api/console/registration. */
 export const registrationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/',
@@ -45,7 +45,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   .get(
     '/:id',
     allow('registration'),
-    describe('Read a registration, its person masked', { answer: { registration: consoleRegistration } }),
+    describe('Get a registration, with personal data masked', { answer: { registration: consoleRegistration } }),
     async (c) => {
       const row = await find(c)
       await logAccess(c, { action: 'read', subject: `registration/${row.id}` })
@@ -60,17 +60,17 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
   .post(
     '/:id/reveal',
     allow('registration'),
-    describe('See the person of a registration in full', revealed),
+    describe('Unmask the personal data of a registration', revealed),
     async (c) => {
       const row = await find(c)
       return revealPerson(c, `registration/${row.id}`, present(row))
     },
   )
-  // Somebody asked to be forgotten, or never registered: their person goes, that there was a registration stays.
+  // For requests of erasure: personal data is deleted, the row stays for statistics.
   .delete(
     '/:id',
     allow('registration'),
-    describe('Destroy the person of a registration', { headers: ['Purpose'] }),
+    describe('Delete the personal data of a registration', { headers: ['Purpose'] }),
     async (c) => {
       const purpose = readPurpose(c)
       const { id } = await find(c)

@@ -9,11 +9,11 @@ import { describe } from '#server/kit/describe.ts'
 import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { readRegistrationToken } from './link.ts'
 
-/** Mounted at /api/v1/registration. A press of a button calls it, not the opening of the page: mail filters open pages too. */
+/** Mounted at /api/v1/registration. A button calls it, not opening the page: mail filters open pages too. */
 export const registrationRoutes = new Hono<AppEnv>().post(
   '/destroy',
   allow('anyone'),
-  describe('Destroy the person of a registration, by the token of its mail', {
+  describe('Delete the personal data of a registration by the token of its mail', {
     body: registrationLink,
     errors: ['linkInvalid', 'tooManyRequests'],
   }),

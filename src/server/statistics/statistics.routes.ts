@@ -9,6 +9,6 @@ import { readStatistics } from './statistics.ts'
 export const statisticsRoutes = new Hono<AppEnv>().get(
   '/',
   allow('console'),
-  describe('Read the current round in numbers', { answer: { statistics: schema } }),
+  describe('Get statistics of the current round', { answer: { statistics: schema } }),
   async (c) => c.json({ statistics: await readStatistics(c.var, c.var.clock()) }),
 )

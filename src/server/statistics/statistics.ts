@@ -6,7 +6,7 @@ import { currentRound } from '#server/schedule/schedule.ts'
 
 const shownDays = 14
 
-/** The current round in numbers, at `now` in milliseconds: sums of what the store has counted. */
+/** `now` in milliseconds. Sums the kept counts, not the applications. */
 export async function readStatistics({ reader }: Pick<Deps, 'reader'>, now: number): Promise<Statistics> {
   const round = await currentRound(reader, now)
   const groups = await readGroups(reader, round)

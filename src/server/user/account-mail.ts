@@ -4,7 +4,6 @@ import type { Occasion } from '#server/message/outbox.ts'
 
 type To = { id: string; email: string; locale: Locale; username: string }
 
-/** Something about an account, to its owner, by mail alone. `token` is that of the link it carries. */
 export function accountMail(
   template: AccountTemplate,
   { id, email, locale, username }: To,

@@ -9,7 +9,6 @@ import { serverItself } from '#server/kit/fair-queue.ts'
 
 const credentials = v.strictObject({ username, password })
 
-/** A staff account with scopes; an ApiError with a code per field where name or password break the rules. */
 export async function createManager(
   db: Db,
   input: { username: string; password: string; scope: readonly Scope[] },

@@ -6,7 +6,7 @@ import { fileIdsOf } from './member-file.ts'
 
 const confirmMilliseconds = 24 * 3_600_000
 
-/** Erases accounts: log-in, profile, sessions, links, mails and marks go with the row, posts and comments too, then the files. */
+/** Other rows of the accounts are deleted by cascade; posts, comments and files here. */
 export async function destroyAccounts({ db, files }: Pick<Deps, 'db' | 'files'>, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   const fileIds = await db.transaction().execute(async (trx) => {
@@ -18,7 +18,7 @@ export async function destroyAccounts({ db, files }: Pick<Deps, 'db' | 'files'>,
   return ids.length
 }
 
-/** Erases whoever joined and has not opened the mailed link within a day, and links that nobody can use. How many. */
+/** Deletes accounts not confirmed within a day, and expired links; returns how many accounts. */
 export async function destroyUnconfirmed(deps: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
   const now = deps.clock()
   await deps.db.deleteFrom('mailed_link').where('expiresAt', '<=', new Date(now).toISOString()).execute()

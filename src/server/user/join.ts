@@ -16,13 +16,13 @@ import { refuseCommon } from './refuse-common.ts'
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
 
 /**
- * Stores somebody who joins; the mailed link makes an account of it. Where the address has one already, or the name is a
- * member of staff's, all looks the same, the address is told, and nothing will ever make an account of this.
+ * Stores a member, whom the mailed link confirms. If the address has an account, or the username belongs to staff, the
+ * response is the same, the mail says so, and the stored row can never be confirmed.
  */
 export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
   const { secrets, clock, commit, db } = c.var
   refuseCommon(input.password)
-  // In this order: the same call, if it is a moment ahead, has the name only once its key is there.
+  // The key is looked up last: a parallel call with the same key stores it together with the username.
   const isOpen = (await isUsernameFree(db, input.username)) || (key && (await findByKey(db, key)))
   if (!isOpen) throw usernameTaken()
   const call: Call = {
@@ -45,7 +45,7 @@ async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Pro
   if (!(await isUsernameFree(trx, input.username))) throw usernameTaken()
   const { id, at } = call
   const isStaffs = input.username === c.var.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
-  // Under a name that nobody can type.
+  // A username that cannot be typed.
   await insert(trx, c.var.locale, call, isStaffs ? { ...input, username: `#${id}` } : input)
   const person = { id, email: input.email, locale: c.var.locale, username: input.username }
   await c.var.outbox(trx, [await answerTo(c, trx, person, { occasion: id, at, isStaffs })])
@@ -55,7 +55,6 @@ async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Pro
 type Joining = { id: string; email: string; locale: AppEnv['Variables']['locale']; username: string }
 type About = { occasion: string; at: string; isStaffs: boolean }
 
-/** The mail to the address that somebody joins with. */
 async function answerTo(c: Context<AppEnv>, trx: Trx, joining: Joining, { isStaffs, ...about }: About) {
   const owner = await findByEmail(trx, joining.email)
   if (owner) return accountMail('JOIN_TAKEN', owner, about)
@@ -67,13 +66,12 @@ function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
   return db.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
 }
 
-/** Names that only an operator would have, whoever has them. */
 const reserved = [
   ...['admin', 'administrator', 'console', 'developer', 'help', 'info', 'manager', 'master', 'official', 'onmaru'],
   ...['operator', 'owner', 'root', 'security', 'staff', 'support', 'system', 'webmaster'],
 ]
 
-/** Whether visitors may join with a name, as far as they are told: that it is a member of staff's, no answer says. */
+/** Does not reveal usernames of staff: those count as free. */
 export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
   if (reserved.includes(username)) return false
   const member = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
@@ -82,13 +80,12 @@ export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: stri
 
 const usernameTaken = () => new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
 
-/** A name is taken from the moment somebody joins with it; who waits for the link counts. */
+/** A username is taken as soon as a visitor joins with it, even before the confirmation. */
 export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
   const found = await trx.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
   return found !== undefined
 }
 
-/** The confirmed account of an address. */
 export function findByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('member')
@@ -123,7 +120,7 @@ async function insert(trx: Trx, locale: AppEnv['Variables']['locale'], call: Cal
     .execute()
 }
 
-/** Makes an account of what a link stands for; of two that joined with one address, the first link wins. */
+/** If two members joined with the same address, the first link opened wins. */
 export async function confirmJoin({ var: { clock, commit } }: Context<AppEnv>, token: string): Promise<void> {
   const confirmedAt = new Date(clock()).toISOString()
   await commit(async (trx) => {

@@ -4,13 +4,13 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { MailedLinkTable } from './member.table.ts'
 
-/** How long a link opens: joining may wait for the evening, a new password may not. */
+/** Validity of a link: joining may wait until the evening, a new password may not. */
 const minutes = { JOIN: 24 * 60, RECOVERY: 30 } as const
 type Purpose = MailedLinkTable['purpose']
 
 const idOf = (token: string) => hash('sha256', token, 'base64url')
 
-/** Makes a link's token; the store keeps its hash alone. An earlier one of the same account and purpose opens no more. */
+/** The database holds only the hash of the token. Replaces an earlier link of the same account and purpose. */
 export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now + minutes[purpose] * 60_000).toISOString()
@@ -22,13 +22,12 @@ export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null
   return token
 }
 
-/** Refuses a link that opens nothing, before anything is done that costs more than a look. */
+/** Refuses an invalid link before the expensive work. */
 export async function requireLink(db: Db, purpose: Purpose, token: string, now: number): Promise<void> {
   const link = db.selectFrom('mailed_link').select(['userId', 'expiresAt']).where('id', '=', idOf(token))
   requireOpen(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
 }
 
-/** The account that a link is for, once. */
 export async function useLink(trx: Trx, purpose: Purpose, token: string, now: number): Promise<string> {
   const used = await trx
     .deleteFrom('mailed_link')

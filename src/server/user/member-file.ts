@@ -8,7 +8,7 @@ import { removeUnwritten } from '#server/kit/unwritten.ts'
 
 const maximumBytes = 50 * 1024 * 1024
 
-/** Takes a file of the company whose token this is; an earlier one of the same name goes. */
+/** 404 unless the account is a company. Replaces an earlier file of the same name. */
 export function takeFile(name: AccountFileName) {
   return async (c: Context<AppEnv>) => {
     const { files, commit, clock, db } = c.var
@@ -36,7 +36,6 @@ export function takeFile(name: AccountFileName) {
   }
 }
 
-/** Ids of an account's files in the file store. */
 export async function fileIdsOf(db: Pick<Db, 'selectFrom'>, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return []
   const rows = await db.selectFrom('member_file').select('id').where('userId', 'in', userIds).execute()

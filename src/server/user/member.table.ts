@@ -4,7 +4,6 @@ import type { Locale } from '#contract/locale.ts'
 import type { AccountFileName } from '#contract/user.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-/** What an account of a visitor has beside its log-in; `id` is the account's. */
 export type MemberTable = Stamped & {
   email: string
   name: string
@@ -12,18 +11,18 @@ export type MemberTable = Stamped & {
   locale: Locale
   company: string | null
   registrationNumber: string | null
-  /** When the link mailed to `email` was opened; null: nobody can log in yet. */
+  /** When the link mailed to `email` was opened; null: log-in is not possible yet. */
   confirmedAt: string | null
-  /** Access tokens from before this moment open nothing any more. */
+  /** Older access tokens are refused. */
   sessionsSince: string | null
   idempotencyKey: string | null
-  /** Keyed hash of the joining call, to tell a repeated one from another. */
+  /** Keyed hash of the joining call; distinguishes a repeated call from another one. */
   requestHash: string | null
   _terms: Json<string[]>
   likes: Json<UnitTypeName[]>
 }
 
-/** One file that a member handed in; `id` is its name in the file store. */
+/** `id` is the name in the file store. */
 export type MemberFileTable = {
   id: string
   userId: string
@@ -35,14 +34,13 @@ export type MemberFileTable = {
   createdAt: string
 }
 
-/** A link that was mailed and opens once; `id` is the hash of its token. */
+/** Opens once; `id` is the hash of its token. */
 export type MailedLinkTable = {
   id: string
-  /** Null where nobody has the address: asked for all the same, so that the answer takes as long. */
+  /** Null for an unknown address: the row is written all the same, so that the response takes as long. */
   userId: ColumnType<string | null, string | null, never>
   purpose: 'JOIN' | 'RECOVERY'
   expiresAt: string
 }
 
-/** An application that a member has shown to be theirs. */
 export type MemberOrderTable = { userId: string; applicationId: string; addedAt: string }

@@ -9,7 +9,7 @@ import { makeLink, requireLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
 import { setPassword } from './set-password.ts'
 
-/** Mails a link for a new password to whoever has an account with this address; for nobody, the same is done unsent. */
+/** For an unknown address the same work is done without a mail, so that the time of the response reveals nothing. */
 export async function askRecovery({ var: { clock, commit, locale, outbox } }: Context<AppEnv>, email: string) {
   const at = new Date(clock()).toISOString()
   await commit(async (trx) => {
@@ -20,7 +20,6 @@ export async function askRecovery({ var: { clock, commit, locale, outbox } }: Co
   })
 }
 
-/** Sets the password that somebody with the link chose; whoever was logged in is not any more. */
 export async function recover(c: Context<AppEnv>, { token, password }: { token: string; password: string }) {
   refuseCommon(password)
   await requireLink(c.var.db, 'RECOVERY', token, c.var.clock())

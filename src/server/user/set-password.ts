@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 
 type Seams = Pick<AppEnv['Variables'], 'secrets' | 'clock' | 'address'>
 
-/** Sets a member's password, lifts a lock, and ends every session, the one that asks for it too. */
+/** Also lifts a lock and ends all sessions, including the caller's. */
 export async function setPassword(trx: Trx, seams: Seams, id: string, passwordHash: string): Promise<void> {
   const at = new Date(seams.clock()).toISOString()
   const { username } = await trx

@@ -32,12 +32,12 @@ const handingIn = (name: AccountFileName, refused: ErrorCode): Facts => ({
   errors: [refused],
 })
 
-/** Mounted at /api/v1/users. No answer says whether an address has an account. */
+/** Mounted at /api/v1/users. No response reveals whether an address has an account. */
 export const userRoutes = new Hono<AppEnv>()
   .post(
     '/',
     allow('anyone'),
-    describe('Join', {
+    describe('Create an account', {
       body: join,
       headers: ['Idempotency-Key'],
       answer: joined,
@@ -55,7 +55,7 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/certify',
     allow('anyone'),
-    describe('Ask whether a username is free', {
+    describe('Check whether a username is free', {
       body: certify,
       answer: { isFree: v.boolean() },
       errors: ['tooManyRequests'],
@@ -69,7 +69,7 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/confirm',
     allow('anyone'),
-    describe('Finish joining with the mailed link', { body: confirm, errors: ['linkInvalid'] }),
+    describe('Confirm an account with the mailed link', { body: confirm, errors: ['linkInvalid'] }),
     async (c) => {
       await confirmJoin(c, (await readBody(c, confirm)).token)
       return c.body(null, 204)
@@ -78,7 +78,7 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/recovery',
     allow('anyone'),
-    describe('Ask for a link to a new password', { body: recovery, errors: ['tooManyRequests'] }),
+    describe('Send a link to set a new password', { body: recovery, errors: ['tooManyRequests'] }),
     async (c) => {
       const { address } = c.var
       await countAttempt(c, { accountAddress: address })
@@ -104,19 +104,19 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/:id/businessRegistration',
     allow('joiner'),
-    describe('Hand in the business registration', handingIn('businessRegistration', 'documentTypeRefused')),
+    describe('Upload the business registration', handingIn('businessRegistration', 'documentTypeRefused')),
     takeFile('businessRegistration'),
   )
   .post(
     '/:id/logo',
     allow('joiner'),
-    describe('Hand in a logo', handingIn('logo', 'photoTypeRefused')),
+    describe('Upload a logo', handingIn('logo', 'photoTypeRefused')),
     takeFile('logo'),
   )
   .post(
     '/:id/photo',
     allow('joiner'),
-    describe('Hand in a photo', handingIn('photo', 'photoTypeRefused')),
+    describe('Upload a photo', handingIn('photo', 'photoTypeRefused')),
     takeFile('photo'),
   )
 

@@ -2,29 +2,25 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Scope } from '#contract/scope.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-/** Null unless it is said. */
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
-/** An account. */
 export type UserTable = Stamped & {
   username: string
   /** argon2id in PHC form. */
   passwordHash: string
   type: 'PERSON' | 'COMPANY' | 'MANAGER'
   scope: Json<Scope[]>
-  /** Of stores from before migration 0035; `log_in_place` counts. */
+  /** Counted wrong passwords before migration 0035; now `log_in_place` does. */
   failedAttempts: number
-  /** Where wrong passwords came from last, log-ins are refused until then. */
+  /** End of the pause for log-ins from the place that sent wrong passwords last. */
   lockedUntil: string | null
-  /** Of staff alone, as all below: members have theirs in `member`. */
+  /** Staff only, as all columns below; members have theirs in `member`. */
   email: Optional
-  /** When a manager locked the account; it stays so until one unlocks it. */
   lockedAt: Optional
   lastLogInAt: Optional
-  /** Whoever has been given a password must set their own; until then, and no later than this, it logs in. */
+  /** The password was set by another person: it must be replaced, and expires at this time. */
   firstPasswordUntil: Optional
-  /** Since when the account has a second factor: a log-in needs it from then on. */
   secondFactorAt: Optional
-  /** Access tokens of another version have to be renewed. */
+  /** Access tokens of another version must be renewed. */
   tokenVersion: Generated<number>
 }
