@@ -24,7 +24,7 @@ const client = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Reading an application is logged: no reads that nobody asked for.
+      // Each read of an application is logged, so queries do not refetch by themselves.
       refetchOnWindowFocus: false,
       retry: (failures, error) => failures < 2 && (readError(error) === null || isServerTrouble(error)),
     },
@@ -36,7 +36,6 @@ const isServerTrouble = (error: unknown) => {
   return code === 'internalError' || code === 'serviceUnavailable'
 }
 
-/** The console: a log-in form for guests, the pages for staff. */
 export function Console() {
   useEffect(keepFocus, [])
   return (
@@ -48,7 +47,6 @@ export function Console() {
   )
 }
 
-/** The page that somebody has to pass first, or all of them. */
 function Opened({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
   const { username } = staff
   if (staff.mustChangePassword) return <FirstPasswordPage username={username} onLoggedOut={onLoggedOut} />
@@ -56,7 +54,7 @@ function Opened({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () =
   return <Frame pages={pages} staff={staff} onLoggedOut={onLoggedOut} />
 }
 
-/** A session that ends by itself gets a log-in dialog over the page, so that nothing typed is lost. */
+/** When a session expires, a log-in dialog opens over the page, so that unsaved input is kept. */
 function Gate() {
   const claims = useStore($claims)
   const [staff, setStaff] = useState<AccessClaims | null>(claims)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import type { ConsolePage } from './kit/router/page.ts'
 
-/** Every page of the console, in the menu's order. Guard and menu both read it; the API enforces scopes by itself. */
+/** All pages of the console in menu order. The menu and the route guard read it; the API checks scopes itself. */
 export const pages: readonly ConsolePage[] = [
   {
     path: '/console',

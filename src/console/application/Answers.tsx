@@ -13,13 +13,12 @@ import { formatBirth } from './labels.ts'
 
 type AnswersProps = {
   application: ConsoleApplication
-  /** The paths that the applicant changed, each with the moment. */
+  /** Path of a changed answer → time of the change (ISO). */
   changed: ReadonlyMap<string, string>
 }
 
 const Changed = createContext<AnswersProps['changed']>(new Map())
 
-/** What the applicant answered, in the form's groups; what they changed later is marked. */
 export function Answers({ application, changed }: AnswersProps) {
   const { spouse } = application
   return (
@@ -46,7 +45,6 @@ export function Answers({ application, changed }: AnswersProps) {
   )
 }
 
-/** One part of the answers under its title. */
 function Group({ title, answers }: { title: string; answers: readonly Answer[] }) {
   const id = useId()
   return (
@@ -64,7 +62,7 @@ const factOf = ([label, value, path]: Answer): Fact => [
   </Fragment>,
 ]
 
-/** That an answer, or the group it stands in, was changed, and when. */
+/** A change of a whole group (`spouse`) marks each of its answers (`spouse.name`). */
 function ChangeMark({ path }: { path: string }) {
   const changed = useContext(Changed)
   const at = changed.get(path) ?? changed.get(path.split('.')[0] ?? '')

@@ -27,7 +27,7 @@ import { path, source } from './source.ts'
 
 const parent = { label: messages.title, href: path }
 
-/** One application: what was answered, the files, and where it stands. Opening it is logged, so it is read once. */
+/** Opening an application is logged, so it is fetched only once. */
 export function ApplicationDetail({ id }: { id: string }) {
   const record = useQuery({
     ...recordQuery<ConsoleApplication>(source, id),
@@ -46,7 +46,6 @@ export function ApplicationDetail({ id }: { id: string }) {
   return <Sheets application={record.data} />
 }
 
-/** The form beside its documents and the decision, and below them what was noted, done and told. */
 function Sheets({ application: masked }: { application: ConsoleApplication }) {
   const [person, setPerson] = useState<Person | null>(null)
   const application = { ...masked, ...person }

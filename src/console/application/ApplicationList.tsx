@@ -88,7 +88,6 @@ function nameCell({ name, verifiedAt }: ApplicationSummary) {
   )
 }
 
-/** All applications of the rounds, with an export of exactly what is shown. */
 export function ApplicationList() {
   return (
     <>

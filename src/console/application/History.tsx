@@ -7,7 +7,6 @@ import styles from './history.module.css'
 import { fieldLabel } from './labels.ts'
 import { StatusChip } from './StatusChip.tsx'
 
-/** Who moved an application when and why, the latest first. */
 export function History({ events }: { events: readonly ApplicationEvent[] }) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at))
   return (

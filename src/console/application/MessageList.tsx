@@ -15,7 +15,6 @@ const tones: Record<MessageStatus, Tone> = {
   NOT_SENT: 'neutral',
 }
 
-/** What the applicant was told by mail and text message, and whether it left; the latest first. */
 export function MessageList({ list }: { list: readonly MessageSummary[] }) {
   return (
     <Sheet title={messages.title}>

@@ -12,7 +12,6 @@ const tones: Record<ApplicationStatus, Tone> = {
   WITHDRAWN: 'neutral',
 }
 
-/** Where an application stands. */
 export function StatusChip({ status }: { status: ApplicationStatus }) {
   return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
 }

@@ -18,7 +18,6 @@ import { StatusChip } from './StatusChip.tsx'
 import { source } from './source.ts'
 import styles from './status.module.css'
 
-/** The next step of an application, among those that its status allows, with a comment for colleagues. */
 export function StatusForm({ application }: { application: ConsoleApplication }) {
   const next = statusTransitions[application.status]
   return (
@@ -33,7 +32,7 @@ export function StatusForm({ application }: { application: ConsoleApplication })
 }
 
 const { comment, message, correctionEndsAt } = statusChange.entries
-/** The control of a moment holds `''` where none is set. */
+/** `DateTimeField` holds `''` if no time is set. */
 const remarks = v.object({
   comment,
   message: message.wrapped,
@@ -48,7 +47,7 @@ function NextStep({ application, next }: NextStepProps) {
   const { accept, refresh } = useApplicationCache(application._id)
   const { field, submit, discard, isSubmitting } = useRecordForm<Change>({
     schema: v.object({ ...remarks.entries, status: v.picklist(next, 'statusRequired') }),
-    // The present status is no next step: nothing is chosen until somebody chooses.
+    // The current status is not a next step, so no radio button is checked at first.
     values: { status: application.status, ...nothing },
     save: async (change) => {
       const path = `${source.path}/${application._id}/status`
@@ -59,7 +58,7 @@ function NextStep({ application, next }: NextStepProps) {
         isUnsent = countUnsent(answer.application) > countUnsent(application)
         accept(answer)
       } catch (error) {
-        // A colleague was faster: show where it stands now, and keep the comment.
+        // Another user changed the status first: show the new status and keep the comment.
         if (readError(error)?.code === 'statusConflict') await refresh()
         throw error
       }

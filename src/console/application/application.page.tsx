@@ -5,7 +5,7 @@ import { BulkPage, bulkIdOf } from './bulk/bulk-path.tsx'
 import { homes } from './bulk/bulk-source.ts'
 import { FailedMessages, failedSubpath } from './failed/failed-path.tsx'
 
-/** Applications: the list, each of them at its own address, and work on many. */
+/** List, detail and bulk pages of applications; console/pages.tsx registers them. */
 export function ApplicationPage({ subpath }: PageProps) {
   const bulkId = bulkIdOf(subpath)
   if (bulkId !== null) return <BulkPage home={homes.APPLICATION} id={bulkId} />

@@ -11,12 +11,11 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './application.module.css'
 
-/** One line of what was answered; no value is none given. `path` names the answer as an amendment does. */
+/** `path`: field path as in an application event's `changes`. */
 export type Answer = readonly [label: string, value: ReactNode, path?: string]
 
-/** What the applicant said of income, home and car; what was not asked for is left out. */
 export function factAnswers(facts: Facts): Answer[] {
-  // The keys are those of the facts.
+  // The API sends no other keys than those of `Facts`.
   const given = Object.entries(facts) as [keyof Facts, string | number | null][]
   return given.flatMap(([name, value]) =>
     value === null ? [] : [[texts[`facts.${name}`], factText(name, value), `facts.${name}`]],
@@ -31,7 +30,7 @@ function factText(name: keyof Facts, value: string | number): string {
   return words[`facts.${name}.${value}`] ?? words[`facts.place.${value}`] ?? value
 }
 
-/** What the rule made of it when it was sent, beside what the applicant declared. */
+/** Result of the eligibility rule at submission, next to the applicant's declaration. */
 export function computedAnswers(application: ConsoleApplication): Answer[] {
   const { computed, supply_type, earning_rank, region_rank } = application
   if (!computed) return []
@@ -63,9 +62,8 @@ function basisText({ announcement, year }: Computed): string {
   return interpolate(messages['computed.basis.text'], { date: dashedDay(announcement), year })
 }
 
-/** The conditions that the reasons are about, each once. */
 function reasonNames(reasons: ReasonCode[]): string {
-  // Each code begins with its condition.
+  // A code starts with its condition: `age.young`.
   const conditions = reasons.map((code) => code.split('.')[0] as 'age')
   return conditions.map((condition) => messages[`computed.reason.${condition}`]).join(', ')
 }

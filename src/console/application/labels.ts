@@ -4,19 +4,18 @@ import documents from '#i18n/ko/document.json'
 import { groupReceipt } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** `K7MQ2A3X` → `K7MQ-2A3X`: read out on the phone in two halves. */
+/** `K7MQ2A3X` → `K7MQ-2A3X`. */
 export function formatReceiptNumber(number: string | null): string {
   return number ? groupReceipt(number) : messages.none
 }
 
-/** Who applies for which supply: `청년 · 특별공급`. */
+/** `청년 · 특별공급`. */
 export function kindText(item: Pick<ApplicationSummary, 'qualification_type' | 'supply_type'>): string {
   const { qualification_type: qualification, supply_type: supply } = item
   const words = [qualification && messages[`qualification.${qualification}`], supply && messages[`supply.${supply}`]]
   return words.filter(Boolean).join(' · ')
 }
 
-/** Both ranks of a special supply in short; general supply has none. */
 export function ranksText(ranks: Pick<ApplicationSummary, 'earning_rank' | 'region_rank'>): string | null {
   const { earning_rank: earning, region_rank: region } = ranks
   if (!(earning && region)) return null
@@ -26,19 +25,19 @@ export function ranksText(ranks: Pick<ApplicationSummary, 'earning_rank' | 'regi
   })
 }
 
-/** `19990131` → `1999-01-31`; `*` hides a digit. */
+/** `19990131` → `1999-01-31`; `*` is a masked digit. */
 export function formatBirth(digits: string): string {
   return digits.replace(/^([\d*]{4})([\d*]{2})([\d*]{2})$/, '$1-$2-$3')
 }
 
-/** Bytes in the unit that keeps the number short: `482 KB`, `50.0 MB`. */
+/** `482 KB`, `50.0 MB`; 1 KB is 1,024 bytes. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
 }
 
-/** The path of a changed answer in words: `spouse.phone` → `배우자 연락처`, `files.income` → the document's name. */
+/** `spouse.phone` → `배우자 연락처`, `files.income` → name of the document. */
 export function fieldLabel(path: string): string {
   const [root = '', ...rest] = path.split('.')
   const part = rest.join('.')

@@ -10,7 +10,7 @@ export const source = {
   plural: 'applications',
 } as const satisfies Source
 
-/** Drafts hold files only and never reach the console. */
+/** The console does not show drafts: they hold only files. */
 export const shownStatuses = applicationStatuses.filter((status) => status !== 'DRAFT')
 
 export const spec = {

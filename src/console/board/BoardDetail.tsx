@@ -20,7 +20,6 @@ import { VisibilityButton } from './VisibilityButton.tsx'
 
 const parent = { label: messages.title, href: path }
 
-/** One post with all that was said about it, and what staff can do about each. */
 export function BoardDetail({ id }: { id: string }) {
   const record = useQuery(recordQuery<ConsoleBoard>(source, id))
   if (record.isError)

@@ -28,7 +28,6 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** What visitors have posted, the newest first. */
 export function BoardList() {
   return (
     <>

@@ -8,7 +8,6 @@ import { ModerateButton } from './ModerateButton.tsx'
 
 const texts = { title: messages['part.title'], text: messages['part.text'], done: messages['part.done'] }
 
-/** The picture and files of a post, each of which can go alone. */
 export function BoardParts({ post, api }: { post: ConsoleBoard; api: string }) {
   const { _id, thumb, files, hiddenAt } = post
   const parts = [

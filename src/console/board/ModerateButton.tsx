@@ -15,20 +15,19 @@ const own = {
 
 type ModerateButtonProps = {
   label: string
-  /** The button's name where several are called the same. */
   name?: string
-  /** Quiet among the others, and dangerous where it asks. */
+  /** Permanent deletion: quiet button, danger tone in the dialog. */
   isForGood?: boolean
   texts: Record<'title' | 'text' | 'done', string>
   run: (headers: { Purpose: string }) => Promise<unknown>
 }
 
-/** Takes something from everybody's sight, or gives it back, with the reason for the log. */
+/** Hides, shows or permanently deletes content; the reason goes to the access log. */
 export function ModerateButton({ label, name, isForGood = false, texts, run }: ModerateButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const [isUnderWay, setUnderWay] = useState(false)
-  // A reason whose call failed need not be typed again.
+  // Keeps the reason after a failed call.
   const [given, setGiven] = useState('')
   const moderate = async (purpose: string) => {
     setAsking(false)

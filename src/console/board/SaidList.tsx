@@ -14,7 +14,7 @@ const destroyTexts = {
   done: messages['comment.destroy.done'],
 }
 
-/** What was said about a post, what is hidden too. */
+/** Comments of a post, including hidden ones. */
 export function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
   if (said.length === 0) return <p className={styles.none}>{messages['comments.none']}</p>
   return (

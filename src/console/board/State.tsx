@@ -1,7 +1,6 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import messages from '#i18n/ko/console-board.json'
 
-/** Whether everybody sees it. */
 export function State({ hiddenAt }: { hiddenAt: string | null }) {
   return (
     <Chip tone={hiddenAt ? 'warn' : 'good'}>

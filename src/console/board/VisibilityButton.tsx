@@ -4,7 +4,6 @@ import { ModerateButton } from './ModerateButton.tsx'
 
 type VisibilityButtonProps = { api: string; hiddenAt: string | null; name?: string }
 
-/** Hides a post or comment from everybody, or shows it again. */
 export function VisibilityButton({ api, hiddenAt, name }: VisibilityButtonProps) {
   const action = hiddenAt ? 'show' : 'hide'
   return (

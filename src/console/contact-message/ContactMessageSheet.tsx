@@ -6,7 +6,6 @@ import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** One message, and what became of its mail. */
 export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
   const { message, phone, email, createdAt, status: mailed, sentAt, attempts, lastError, destroyAt } = item
   return (

@@ -49,7 +49,6 @@ const options: InboxOptions<ContactMessageRecord, ContactMessageRecord> = {
   detail: (item) => <ContactMessageSheet item={item} />,
 }
 
-/** What visitors wrote to the operator, and whether its mail was sent. */
 export function ContactMessagePage({ subpath }: PageProps) {
   return <Inbox options={options} subpath={subpath} />
 }

@@ -8,7 +8,6 @@ import messages from '#i18n/ko/console-download.json'
 import { DownloadPreview } from './DownloadPreview.tsx'
 import { FileControl } from './FileControl.tsx'
 
-/** Texts and the file of a form to download. */
 export function DownloadForm({ field, item, attach }: FormProps<DownloadInput, Download>) {
   return (
     <>

@@ -11,10 +11,9 @@ import { DownloadState } from './DownloadState.tsx'
 
 const path = '/console/center/downloads'
 const source = { path: 'console/center/downloads', singular: download.singular, plural: download.plural }
-/** As many as the API gives at once, and more than applicants need. */
+/** 100 is the API's maximum; a site has fewer downloads. */
 const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
 
-/** The forms, to put in the order in which visitors find them. */
 export function DownloadOrder() {
   const answer = useList<Download, string, string>(source, query)
   const items = answer.data?.[source.plural] ?? []

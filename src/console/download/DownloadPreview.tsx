@@ -17,12 +17,10 @@ const texts = { ko, en, cn }
 
 type DownloadPreviewProps = {
   control: Control
-  /** The one in force: a chosen one takes its place once the form is saved. */
   file: DownloadFile | null
   count: number
 }
 
-/** The form to download as it stands, as visitors will read about it. */
 export function DownloadPreview({ control, file, count }: DownloadPreviewProps) {
   const { title, description, publishedAt } = useWatch({ control }) as DownloadInput
   return (

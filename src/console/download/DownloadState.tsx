@@ -3,7 +3,6 @@ import { PublishState } from '#console/kit/publish/PublishState.tsx'
 import type { Download } from '#contract/download.ts'
 import messages from '#i18n/ko/console-download.json'
 
-/** Whether visitors see it; without a file they do not. */
 export function DownloadState({ item }: { item: Download }) {
   return item.file ? <PublishState item={item} /> : <Chip tone="warn">{messages['state.noFile']}</Chip>
 }

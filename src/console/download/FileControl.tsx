@@ -10,13 +10,12 @@ import styles from './download.module.css'
 import { fileText } from './file-text.ts'
 
 type FileControlProps = {
-  /** The API's path of all downloads. */
   path: string
   file: DownloadFile | null
   onChoose: (attachment: Attachment) => void
 }
 
-/** The file of a download: the one in force, and the one that takes its place when the form is saved. */
+/** The chosen file is uploaded when the form is saved; it then replaces `file`. */
 export function FileControl({ path, file, onChoose }: FileControlProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)

@@ -42,7 +42,6 @@ const Records = resourcePage(download, {
   form: DownloadForm,
 })
 
-/** Forms that visitors download: the list, a form for each, and a page to put them in order. */
 export function DownloadPage({ subpath }: PageProps) {
   return subpath === 'order' ? <DownloadOrder /> : <Records subpath={subpath} />
 }

@@ -10,7 +10,6 @@ import messages from '#i18n/ko/console-faq.json'
 import { categories } from './categories.ts'
 import { FaqPreview } from './FaqPreview.tsx'
 
-/** A question with its answer. */
 export function FaqForm({ field }: FormProps<FaqInput, Faq>) {
   return (
     <>

@@ -15,7 +15,6 @@ import styles from './faq.module.css'
 const path = '/console/center/faqs'
 const source = { path: 'console/center/faqs', singular: faq.singular, plural: faq.plural }
 
-/** The questions of each category, to put in order. */
 export function FaqOrder() {
   return (
     <>
@@ -31,7 +30,7 @@ export function FaqOrder() {
 }
 
 function Category({ category }: { category: FaqCategory }) {
-  // As many as the API gives at once, and more than a category has.
+  // 100 is the API's maximum; a category has fewer questions.
   const answer = useList<ConsoleFaqSummary, string, string>(source, {
     page: 1,
     limit: 100,

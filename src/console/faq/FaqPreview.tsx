@@ -12,7 +12,6 @@ import styles from './faq-preview.module.css'
 
 const texts = { ko, en, cn }
 
-/** The question of the form as it stands, opened, below the name of its category. */
 export function FaqPreview({ control }: { control: Control }) {
   const { category, question, answer } = useWatch({ control }) as FaqInput
   return (

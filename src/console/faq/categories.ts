@@ -1,5 +1,4 @@
 import { faqCategories } from '#contract/faq.ts'
 import site from '#i18n/ko/faq.json'
 
-/** What a question is about, as choices. */
 export const categories = faqCategories.map((value) => ({ value, label: site[`category.${value}`] }))

@@ -47,7 +47,6 @@ const Records = resourcePage(faq, {
   form: FaqForm,
 })
 
-/** Questions and answers of the customer centre: the list, a form for each, and a page to put them in order. */
 export function FaqPage({ subpath }: PageProps) {
   return subpath === 'order' ? <FaqOrder /> : <Records subpath={subpath} />
 }

@@ -11,11 +11,9 @@ import styles from './form-entry.module.css'
 type EntryDetailProps = {
   entry: FormEntryRecord
   form: Form
-  /** The entry's path in the API. */
   path: string
 }
 
-/** What somebody sent with a form. */
 export function EntryDetail({ entry, form, path }: EntryDetailProps) {
   const { message, receiptNumber, phone, email, company, choices, profile, createdAt, destroyAt } = entry
   return (

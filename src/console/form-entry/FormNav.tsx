@@ -4,7 +4,6 @@ import messages from '#i18n/ko/console-form-entry.json'
 import styles from './form-entry.module.css'
 import { path } from './source.ts'
 
-/** A choice among the forms, the newest first. */
 export function FormNav({ forms, current }: { forms: readonly Form[]; current: string }) {
   return (
     <nav className={styles.forms} aria-label={messages.forms}>

@@ -9,10 +9,10 @@ import messages from '#i18n/ko/console-form-entry.json'
 import { inboxOf } from './inbox-of.tsx'
 import { path, forms as source } from './source.ts'
 
-/** As many as the API gives at once, and more than a site has. */
+/** 100 is the API's maximum; a site has fewer forms. */
 const query = { page: 1, limit: 100, sort: '-createdAt', q: '', filters: {} }
 
-/** What was sent with a form, `<form>` or `<form>/<entry>` in the address; without one it is the newest form. */
+/** `subpath` is `<form>` or `<form>/<entry>`; empty for the newest form. */
 export function FormEntryPage({ subpath }: PageProps) {
   const [formId, entryId = ''] = subpath.split('/')
   const list = useList<Form, string, string>(source, query)

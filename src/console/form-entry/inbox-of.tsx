@@ -11,7 +11,6 @@ const spec = {
   filters: { sentFrom: 'day', sentTo: 'day' },
 } as const
 
-/** The entries of one form among all. */
 export function inboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEntryRecord, FormEntryRecord> {
   const source = entriesOf(form._id)
   return {
@@ -42,7 +41,6 @@ export function inboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEn
   }
 }
 
-/** The first of the dates, and how many others. */
 function choicesText([first, ...rest]: readonly string[]): string | null {
   if (!first) return null
   return formatDateTime(first).slice(0, 16) + (rest.length > 0 ? ` +${rest.length}` : '')

@@ -4,6 +4,5 @@ import { form } from '#contract/form.ts'
 export const path = '/console/forms'
 export const forms = { path: 'console/forms', singular: form.singular, plural: form.plural } as const satisfies Source
 
-/** What was sent with one form. */
 export const entriesOf = (formId: string) =>
   ({ path: `${forms.path}/${formId}/entries`, singular: 'entry', plural: 'entries' }) as const satisfies Source

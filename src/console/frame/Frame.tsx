@@ -19,7 +19,6 @@ import { UserMenu } from './UserMenu.tsx'
 
 type FrameProps = { pages: readonly ConsolePage[]; staff: AccessClaims; onLoggedOut: () => void }
 
-/** Menu, user menu and the page at the current address, if its scope is there. */
 export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +67,9 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
   )
 }
 
-/** Names the tab while a page loads; its own title follows, and comes after this one in every commit. */
+/**
+ * Tab title while a page loads. A layout effect, because the effect of `PageHead` must run later in the same commit.
+ */
 function useTabTitle(page: ConsolePage | undefined) {
   useLayoutEffect(() => {
     if (page) document.title = interpolate(messages.title, { page: messages[page.label] })
@@ -87,7 +88,7 @@ function GuardedPage({ match, staff }: GuardedPageProps) {
   return <match.page.Page subpath={match.subpath} />
 }
 
-/** The specification's guard: say it, then back to where the visitor came from, or home. */
+/** Required by the specification: an alert, then back to the previous page or home. */
 async function turnBack(staff: AccessClaims) {
   window.alert(messages['frame.noPermission'])
   if (staff.scope.length === 0) window.location.replace('/')

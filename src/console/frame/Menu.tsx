@@ -6,7 +6,6 @@ import styles from './frame.module.css'
 
 type MenuProps = { pages: readonly ConsolePage[]; current: string | undefined; onChosen: () => void }
 
-/** The pages that somebody may open, in their groups. */
 export function Menu({ pages, current, onChosen }: MenuProps) {
   const groups = Map.groupBy(pages, (page) => page.group)
   const menu = useRef<HTMLElement>(null)

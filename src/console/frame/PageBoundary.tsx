@@ -3,7 +3,7 @@ import { EmptyState } from '#console/kit/feedback/State.tsx'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 
-/** A page that fails, or whose code a new release has replaced, leaves the menu standing. */
+/** Keeps the menu usable when a page fails, or when a new release has replaced its code. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

@@ -5,7 +5,6 @@ import { logOut } from '#stores/session.ts'
 import styles from './frame.module.css'
 import { ThemeChoice } from './theme/ThemeChoice.tsx'
 
-/** Who is logged in, the site, and the way out. */
 export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
   const leave = async () => {
     if (!(await confirm({ title: messages['logout.title'], action: messages['logout.action'] }))) return

@@ -10,7 +10,6 @@ import styles from './attention.module.css'
 
 const path = 'console/attention'
 
-/** Where each kind is worked on. */
 const pages: Record<AttentionKind, string> = {
   failedMessages: '/console/application/failed-messages',
   failedRegistrationMessages: '/console/registration/failed-messages',
@@ -23,7 +22,7 @@ const pages: Record<AttentionKind, string> = {
   expiredInvitations: '/console/manager?state=EXPIRED',
 }
 
-/** What somebody has to look after, each with the way to it; only of what they may open. */
+/** The API returns only kinds that the user may open. */
 export function Attention() {
   const read = useQuery({
     queryKey: [path],

@@ -3,7 +3,6 @@ import styles from './charts.module.css'
 
 type BarsProps = { title: string; bars: { label: string; count: number }[] }
 
-/** Counts side by side, each with its share of the whole. */
 export function Bars({ title, bars }: BarsProps) {
   const total = bars.reduce((sum, { count }) => sum + count, 0) || 1
   return (

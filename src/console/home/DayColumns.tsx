@@ -2,7 +2,6 @@ import type { Statistics } from '#contract/statistics.ts'
 import { formatNumber } from '#lib/format.ts'
 import styles from './charts.module.css'
 
-/** Applications by day as columns, the latest at the right. */
 export function DayColumns({ title, days }: { title: string; days: Statistics['days'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count))
   return (

@@ -12,7 +12,6 @@ type FigureProps = {
   filters: Record<string, string>
 }
 
-/** How many records a filter leaves, as a link to that list. */
 export function Figure({ label, api: path, page, filters }: FigureProps) {
   const count = useQuery({
     queryKey: [path, 'count', filters],

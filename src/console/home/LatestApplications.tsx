@@ -9,7 +9,6 @@ import styles from './home.module.css'
 const source = { path: 'console/application', singular: 'application', plural: 'applications' } as const
 const latest = { page: 1, limit: 5, sort: '-submittedAt', q: '', filters: {} }
 
-/** The five that came last. */
 export function LatestApplications() {
   const list = useList<ApplicationSummary, 'application', 'applications'>(source, latest)
   return (

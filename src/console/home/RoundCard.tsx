@@ -13,7 +13,7 @@ import { spanText } from './time-left.ts'
 const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }
 const tickMilliseconds = 10_000
 
-/** The current round, whether it takes applications, and for how long, by the server's clock. */
+/** Follows the server's clock: `ahead` is its lead over this machine, in milliseconds. */
 export function RoundCard() {
   const schedules = useQuery({
     queryKey: ['v1/application/schedules'],
@@ -51,7 +51,6 @@ function leftText({ openAt, deadAt }: { openAt: string; deadAt: string }, now: n
   return interpolate(messages['round.left.closed'], { span: spanText(now - end) })
 }
 
-/** This machine's time, in steps. */
 function useClock(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

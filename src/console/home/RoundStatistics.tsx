@@ -11,7 +11,6 @@ import styles from './home.module.css'
 
 const path = 'console/statistics'
 
-/** As an application goes through them. */
 const order: readonly ApplicationStatus[] = [
   'SUBMITTED',
   'REVIEWING',
@@ -23,7 +22,6 @@ const order: readonly ApplicationStatus[] = [
 const inOrder = (statuses: Statistics['statuses']) =>
   statuses.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
 
-/** The current round in numbers: by day, kind, status and rank. */
 export function RoundStatistics() {
   const read = useQuery({
     queryKey: [path],

@@ -19,7 +19,6 @@ const notices = {
   plural: 'notifications',
 } as const
 
-/** What waits today, each number a way to the list behind it; only what one may open. */
 export function HomePage() {
   const owned = useStore($claims)?.scope ?? []
   const today = formatDate(Date.now())

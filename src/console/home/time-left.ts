@@ -5,7 +5,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A span in the two units that matter: `3일 4시간`, `4시간 12분`, `12분`; less than a minute counts as one. */
+/** `3일 4시간`, `4시간 12분`, `12분`; at least one minute. */
 export function spanText(milliseconds: number): string {
   const [days, hours] = [Math.floor(milliseconds / day), Math.floor((milliseconds % day) / hour)]
   const minutes = Math.max(days + hours > 0 ? 0 : 1, Math.floor((milliseconds % hour) / minute))

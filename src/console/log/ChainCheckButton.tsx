@@ -8,7 +8,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 
-/** Has the server walk the whole log, and says whether a line was changed or taken out. */
+/** The server checks the hash chain of the whole log: a changed or removed line breaks it. */
 export function ChainCheckButton() {
   const [isBusy, setBusy] = useState(false)
   const check = async () => {

@@ -3,7 +3,6 @@ import type { AccessLine } from '#contract/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { actionText } from './line-text.ts'
 
-/** What was done, and whether it was refused after all. */
 export function LineAction({ line: { action, refused } }: { line: AccessLine }) {
   return (
     <>

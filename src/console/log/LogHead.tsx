@@ -9,7 +9,6 @@ import { ChainCheckButton } from './ChainCheckButton.tsx'
 
 const path = 'console/common/logs/retention'
 
-/** What the log is, how long its lines are kept, and until where they were destroyed; what cannot be read is left out. */
 export function LogHead() {
   const { data } = useQuery({
     queryKey: [path],
@@ -19,7 +18,7 @@ export function LogHead() {
     <>
       {messages.intro}
       <br />
-      {/* Its line is there from the start, so that nothing below it moves. */}
+      {/* Reserves the line, so that nothing below it moves. */}
       {data ? retentionText(data) : '\u00a0'}
     </>
   )

@@ -31,7 +31,7 @@ export function actionText(action: string): string {
   return [words[`action.${kind}`] ?? kind, about].filter(Boolean).join(' · ')
 }
 
-/** What for, or why it was refused. */
+/** The purpose, or the error text of a refused action. */
 export function reasonText({ action, purpose }: Pick<AccessLine, 'action' | 'purpose'>): string | null {
   const codes: Record<string, string> = errors
   if (purpose === null || !/^(refused |logInRefused)/.test(action)) return purpose && purposeText(purpose, kit)
@@ -49,13 +49,16 @@ function scopesText(list: string): string {
     .join(', ')
 }
 
-/** `application/<id>` → its kind, its id, and what else stands behind them, such as how many a file held. */
+/** `<kind>/<id>` or `<kind> (<count>)`; `rest` is the count of an exported file. */
 function partsOf(subject: string) {
   const [, kind = subject, id, rest = ''] = subject.match(/^([\w-]+)(?:\/([\w-]+))?( .*)?$/) ?? []
   return { kind, id, rest }
 }
 
-/** `application/<id>` → `청약 신청 2345-6E78`, its receipt number, else the id's end; `application (120)` → `청약 신청 (120)`. Staff have names. */
+/**
+ * `application/<id>` → `청약 신청 2345-6E78` (receipt number, or the last 8 characters of the id); `application (120)` →
+ * `청약 신청 (120)`. The id of a `user` is shown whole, because it is a username.
+ */
 export function subjectText(subject: string, receiptNumber: string | null = null): string {
   const { kind, id, rest } = partsOf(subject)
   const ending = kind === 'user' ? id : id?.slice(-8)
@@ -63,7 +66,7 @@ export function subjectText(subject: string, receiptNumber: string | null = null
   return [words[`subject.${kind}`] ?? kind, name].filter(Boolean).join(' ') + rest
 }
 
-/** Where the record that a line speaks of is opened, if it has a page. */
+/** Undefined for lists, files and records without a page. */
 export function recordHref({ subject }: Pick<AccessLine, 'subject'>): string | undefined {
   const { kind, id, rest } = partsOf(subject)
   const page = Object.hasOwn(pages, kind) ? pages[kind] : undefined

@@ -37,7 +37,6 @@ const filters: readonly Filter[] = [
   { name: 'atTo', label: messages.atTo },
 ]
 
-/** Who did what to whose record, and whether the log is as it was written. */
 export function LogPage() {
   return (
     <>

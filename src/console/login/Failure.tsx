@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import styles from './login.module.css'
 
-/** Why it did not go on, there from the start so that screen readers listen to it. */
+/** Always rendered: screen readers announce changes only in an existing live region. */
 export function Failure({ text, ref }: { text: string; ref: RefObject<HTMLParagraphElement | null> }) {
   return (
     <div role="alert">

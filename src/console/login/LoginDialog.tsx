@@ -4,7 +4,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
-/** Logs in again over the page that was being worked on. */
 export function LoginDialog({ username, onGiveUp }: { username: string; onGiveUp: () => void }) {
   return (
     <Dialog title={messages['login.again']}>

@@ -15,16 +15,13 @@ import { loginErrorText } from './login-error.ts'
 import { SecondStep } from './SecondStep.tsx'
 import { type Step, stepOf } from './second-step.ts'
 
-/** Existing passwords are not judged by today's rules: the server decides. */
+/** Checks presence only: an old password may break today's rules, and the server decides. */
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.minLength(1, messages['login.username.required'])),
   password: v.pipe(v.string(), v.minLength(1, messages['login.password.required'])),
 })
 
-/**
- * Username and password, and the second factor where the account has one. A failure is said above the fields and takes
- * the focus; the password stays typed.
- */
+/** A failure is shown above the fields and takes the focus; the password stays typed. */
 export function LoginForm({ username = '' }: { username?: string }) {
   const [failure, setFailure] = useState('')
   const [step, setStep] = useState<Step | null>(null)

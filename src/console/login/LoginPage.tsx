@@ -4,7 +4,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { LoginForm } from './LoginForm.tsx'
 import styles from './login.module.css'
 
-/** What a guest sees at every address of the console; after logging in, that address opens. */
+/** Shown to guests at every URL of the console; after log-in, the requested page opens. */
 export function LoginPage() {
   useEffect(() => {
     document.title = interpolate(messages.title, { page: messages['login.title'] })

@@ -13,7 +13,6 @@ import { finishLogIn, type Step, signByPasskey } from './second-step.ts'
 
 type SecondStepProps = { step: Step; onBack: (text?: string) => void }
 
-/** The second factor, by the first way that the account has, with the others one press away. */
 export function SecondStep({ step, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'RECOVERY')
   const { failure, alertRef, isBusy, finish, clear } = useStep(step, onBack)
@@ -68,7 +67,7 @@ function CodeField({ method }: { method: 'TOTP' | 'RECOVERY' }) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={20}
-          // biome-ignore lint/a11y/noAutofocus: the one thing to do in this step
+          // biome-ignore lint/a11y/noAutofocus: the only thing to do in this step
           autoFocus
         />
       )}
@@ -97,7 +96,7 @@ function useStep(step: Step, onBack: SecondStepProps['onBack']) {
   return { failure, alertRef, isBusy, finish, clear: () => setFailure('') }
 }
 
-/** A code that cannot be one is told as a wrong one; a browser that signs nothing has its own errors. */
+/** Errors other than `HTTPError` (API) and `TypeError` (network) come from the browser's passkey dialog. */
 function stepErrorText(error: unknown): string {
   const isOfBrowser = error instanceof Error && error.name !== 'HTTPError' && error.name !== 'TypeError'
   return isOfBrowser && !readError(error) ? messages['login.step.passkeyFailed'] : loginErrorText(error)

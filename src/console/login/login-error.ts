@@ -4,7 +4,6 @@ import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
 
-/** Why somebody could not log in; a locked account, and whoever tries too often, learns until when. */
 export function loginErrorText(error: unknown): string {
   const body = readError(error)
   const until = body?.details?.until

@@ -20,7 +20,6 @@ import { useAccountChange } from './use-account.ts'
 
 type AccountProps = { user: Manager; isOwn: boolean }
 
-/** How an account stands, and what closes and opens it. */
 export function AccountSheet({ user, isOwn }: AccountProps) {
   const { lastLogInAt, createdAt, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, mail } = user
   return (
@@ -65,7 +64,7 @@ function Actions({ user }: { user: Manager }) {
       keep((await call(action === 'lock' ? 'unlock' : 'lock')).user)
       toast(console['action.undone'])
     }
-    // Wrong passwords are forgiven for good.
+    // No undo for a paused account: unlocking resets its count of wrong passwords.
     const undo = user.state === 'PAUSED' ? undefined : takeBack
     if (await change(call(action))) toast(messages[`${action}.done`], 'done', undo)
   }
@@ -91,7 +90,6 @@ function Actions({ user }: { user: Manager }) {
   )
 }
 
-/** For whoever has lost phone, passkeys and codes; they set up another one after their next log-in. */
 function ResetFactorButton({ user }: { user: Manager }) {
   const { change } = useAccountChange(user._id)
   const isAllowed = mayBecome(useStore($claims), user)

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx'
 
 type GivenPasswordProps = { user: Pick<Manager, 'username' | 'email'>; password: string; onClose: () => void }
 
-/** A first password that no mail can carry, shown this once to whoever made it. Escape does not close it by accident. */
+/** Shown once, if the password could not be mailed. Without `onClose`, Escape does not close the dialog. */
 export function GivenPassword({ user: { username, email }, password, onClose }: GivenPasswordProps) {
   return (
     <Dialog title={messages.given}>

@@ -20,7 +20,6 @@ import { path, source } from './source.ts'
 /** The specification's default for a new account. */
 const empty: Invitation = { username: '', email: '', scope: ['manager'] }
 
-/** Invites somebody of the staff; their first password goes by mail, or is shown once. */
 export function InvitePage() {
   const client = useQueryClient()
   const [given, setGiven] = useState<{ user: FirstPassword['user']; password: string } | null>(null)

@@ -16,7 +16,6 @@ import { useAccount } from './use-account.ts'
 const parent = { label: messages.title, href: path }
 const reasons = [messages['destroy.reason.left'], messages['destroy.reason.unused']]
 
-/** One account of the staff: what it may do, how it stands, and where it is logged in. */
 export function ManagerDetail({ id }: { id: string }) {
   const account = useAccount(id)
   const isOwn = useStore($claims)?.sub === id

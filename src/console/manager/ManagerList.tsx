@@ -16,7 +16,6 @@ import { path, source, spec } from './source.ts'
 
 const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 
-/** One's own account says so. */
 const nameOf = ({ _id, username }: ManagerSummary) =>
   _id === $claims.get()?.sub ? interpolate(messages.you, { username }) : username
 
@@ -45,7 +44,6 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** All accounts of the staff, by name. */
 export function ManagerList() {
   return (
     <>

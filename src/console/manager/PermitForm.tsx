@@ -11,7 +11,7 @@ import { mayBecome } from './may-become.ts'
 import { ScopesField } from './ScopesField.tsx'
 import { usePermit } from './use-permit.ts'
 
-/** Address and permissions; a change of permissions holds from the account's next call. */
+/** A change of permissions takes effect at the account's next call. */
 export function PermitForm({ user, isOwn }: { user: Manager; isOwn: boolean }) {
   const mayMove = mayBecome(useStore($claims), user)
   const { field, submit, isDirty, isSubmitting } = usePermit(user)

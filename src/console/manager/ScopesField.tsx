@@ -10,12 +10,11 @@ import { isIncluded, scopeGroups } from './scope-groups.ts'
 
 type ScopesFieldProps = {
   bind: Binding<Scope[]>
-  /** What the account has: it may stay, whoever gives. */
+  /** Scopes of the account: they may stay, even if the current user lacks them. */
   held?: readonly Scope[]
   isOwn?: boolean
 }
 
-/** What an account may do, each with its words. What cannot be given says why. */
 export function ScopesField({ bind, held = [], isOwn = false }: ScopesFieldProps) {
   const { value, set, error, ref } = useBinding(bind)
   const owned = useStore($claims)?.scope ?? []

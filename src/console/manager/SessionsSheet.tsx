@@ -15,7 +15,6 @@ import { useAccountChange } from './use-account.ts'
 
 const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 
-/** Where an account is logged in, each of which can be ended at once. */
 export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }) {
   const { change } = useAccountChange(user._id)
   const end = async (id: string) => {

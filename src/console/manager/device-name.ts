@@ -1,6 +1,6 @@
 import messages from '#i18n/ko/console-manager.json'
 
-/** The first that fits: many browsers name others beside themselves. */
+/** The first match counts, because many user agents also name other browsers. */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Samsung Internet', /SamsungBrowser\//],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** `Chrome · Windows` from a `User-Agent`, as far as it says. */
+/** `Chrome · Windows` from a `User-Agent` header. */
 export function deviceName(userAgent: string | null): string {
   const first = (names: typeof browsers | typeof systems) => names.find(([, sign]) => sign.test(userAgent ?? ''))?.[0]
   return [first(browsers), first(systems)].filter(Boolean).join(' · ') || messages['device.unknown']

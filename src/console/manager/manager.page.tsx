@@ -3,7 +3,6 @@ import { InvitePage } from './InvitePage.tsx'
 import { ManagerDetail } from './ManagerDetail.tsx'
 import { ManagerList } from './ManagerList.tsx'
 
-/** Accounts of the staff: the list, an invitation, and each account at its own address. */
 export function ManagerPage({ subpath }: PageProps) {
   if (subpath === 'new') return <InvitePage />
   return subpath ? <ManagerDetail key={subpath} id={subpath} /> : <ManagerList />

@@ -2,7 +2,6 @@ import { hasScope, type Scope, scopes } from '#contract/scope.ts'
 import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** Scopes by what they are about, as the menu has its pages. */
 export const scopeGroups = [
   { name: 'base', scopes: ['console'] },
   { name: 'work', scopes: ['application', 'registration'] },
@@ -10,7 +9,7 @@ export const scopeGroups = [
   { name: 'setting', scopes: ['terms', 'manager'] },
 ] as const satisfies { name: string; scopes: readonly Scope[] }[]
 
-/** What an account may do, in a few words: what another scope holds anyway is left out. */
+/** Shortens more than two names; omits scopes that `console` includes. */
 export function scopeText(owned: readonly Scope[]): string {
   const told = scopes.filter((one) => owned.includes(one) && (one === 'console' || !isIncluded(owned, one)))
   const names = told.map((one) => messages[`scope.${one}`])
@@ -19,7 +18,6 @@ export function scopeText(owned: readonly Scope[]): string {
   return second ? `${first} · ${second}` : first
 }
 
-/** Whether the base scope holds it already. */
 export function isIncluded(owned: readonly Scope[], one: Scope): boolean {
   return one !== 'console' && owned.includes('console') && hasScope(['console'], one)
 }

@@ -5,16 +5,16 @@ import { recordQuery } from '#console/kit/resource/source.ts'
 import type { Manager } from '#contract/manager.ts'
 import { source } from './source.ts'
 
-/** One account, read once, as opening it is logged; each change answers with what it has become. */
+/** Read once, because opening is logged; each change returns the new state. */
 export function useAccount(id: string) {
   return useQuery({ ...recordQuery<Manager>(source, id), staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
 }
 
-/** Takes over what a call has made of an account. False where it failed, which has been said. */
+/** `change` returns false on failure, after a toast. */
 export function useAccountChange(id: string) {
   const client = useQueryClient()
   const keep = (user: Manager) => {
-    // Where it is no longer open, it is read anew when it is: that is logged.
+    // Nothing is cached if the account is no longer open: opening it again must read, and so log, it again.
     client.setQueryData(recordQuery<Manager>(source, id).queryKey, (opened) => opened && user)
     void client.invalidateQueries({ queryKey: [source.path, 'list'] })
   }

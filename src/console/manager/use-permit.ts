@@ -12,7 +12,6 @@ import { useAccountChange } from './use-account.ts'
 type Values = InferOutput<typeof managerChange>
 const valuesOf = ({ email, scope, updatedAt }: Manager): Values => ({ email: email ?? '', scope, version: updatedAt })
 
-/** An account's address and permissions in their form: how they are saved, and taken back. */
 export function usePermit(user: Manager) {
   const { keep } = useAccountChange(user._id)
   const put = async (json: Values) => {
@@ -30,12 +29,12 @@ export function usePermit(user: Manager) {
       toast(messages['permit.saved'], 'done', () => takeBack(before, valuesOf(saved)))
     },
   })
-  /** Refused where a colleague has changed the account since. */
+  /** Fails if another user has changed the account since. */
   const takeBack = async (before: Values, after: Values) => {
     const saved = await put({ ...before, version: after.version })
     const [start, typed] = [valuesOf(saved), form.read()]
     const since = changedFields(after, typed)
-    // What was typed since stays.
+    // Keeps input typed after the save.
     form.beginWith(start, {
       ...start,
       ...(since.includes('email') && { email: typed.email }),

@@ -16,13 +16,12 @@ import styles from './files.module.css'
 import { type Changes, type Done, sendChanges } from './send-changes.ts'
 
 type FilesControlProps = {
-  /** The API's path of all notices. */
   path: string
   files: readonly NoticeFile[]
   onChange: (attachment: Attachment) => void
 }
 
-/** The files of a notice: those in force, and what becomes of them when the form is saved. */
+/** Files are uploaded and removed when the form is saved. */
 export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
   const [changes, setChanges] = useState<Changes>({ added: [], removed: [] })

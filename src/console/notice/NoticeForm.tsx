@@ -11,7 +11,6 @@ import { categories } from './categories.ts'
 import { FilesControl } from './FilesControl.tsx'
 import { NoticePreview } from './NoticePreview.tsx'
 
-/** A notice with its files. */
 export function NoticeForm({ field, item, attach }: FormProps<NoticeInput, Notice>) {
   return (
     <>

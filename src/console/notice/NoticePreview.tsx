@@ -12,7 +12,6 @@ import { RichText } from '#ui/rich-text/RichText.tsx'
 
 const texts = { ko, en, cn }
 
-/** The notice of the form as it stands, as visitors will read it. */
 export function NoticePreview({ control }: { control: Control }) {
   const { title, body, category, isPinned, publishedAt } = useWatch({ control }) as NoticeInput
   return (

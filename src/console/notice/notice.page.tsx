@@ -23,7 +23,6 @@ const columns: readonly Column<ConsoleNoticeSummary>[] = [
   { label: messages.publishedAt, sort: 'publishedAt', cell: (item) => formatDateTime(item.publishedAt).slice(0, 16) },
 ]
 
-/** Notices of the customer centre: the model for every page of this kind. */
 export const NoticePage = resourcePage(notice, {
   path: '/console/center/notifications',
   api: 'console/center/notifications',

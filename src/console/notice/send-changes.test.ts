@@ -5,7 +5,7 @@ import { type Changes, type Done, sendChanges } from './send-changes.ts'
 const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))
 const file = (of: File | undefined) => of as File
 
-/** What a record has; calls about the named one fail. */
+/** `kept`: files of the record on the server; `failing`: the call that throws. */
 let kept: NoticeFile[]
 let failing: string
 let done: Done
@@ -59,7 +59,7 @@ test('a file that was sent and is taken out of the form goes with the next sendi
 test('a colleague’s file that came meanwhile is taken for nobody else’s', async () => {
   const add = async () => [...kept, ...['mine', 'theirs'].map((_id, more) => ({ ...kept[0], _id, size: 1 + more }))]
   await sendChanges({ added: [file(one)], removed: [] }, done, {
-    // Each has what the first one has, but for its name and size.
+    // Each copies the first file, except for `_id` and size.
     add: add as () => Promise<NoticeFile[]>,
     remove: async () => {},
   })

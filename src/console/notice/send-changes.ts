@@ -1,15 +1,15 @@
 import type { NoticeFile } from '#contract/notice.ts'
 
 export type Changes = { added: readonly File[]; removed: readonly string[] }
-/** What the server has of the changes already: where one file fails, saving again sends the rest alone. */
+/** Changes that the server already has: a retry after a failed file sends only the rest. */
 export type Done = { ids: Map<File, string>; gone: Set<string> }
 type Calls = {
-  /** Adds a file; answers with all that the record has by then. */
+  /** Returns all files of the record. */
   add: (file: File) => Promise<readonly NoticeFile[]>
   remove: (id: string) => Promise<void>
 }
 
-/** What was taken away is gone first, to make room. */
+/** Removes before it adds, because the number of files is limited. */
 export async function sendChanges({ added, removed }: Changes, { ids, gone }: Done, calls: Calls): Promise<void> {
   for (const id of removed) {
     if (gone.has(id)) continue
@@ -19,7 +19,7 @@ export async function sendChanges({ added, removed }: Changes, { ids, gone }: Do
   for (const file of added) {
     if (ids.has(file)) continue
     const files = await calls.add(file)
-    // A colleague's may stand behind it by now.
+    // The last file may be another user's, so the size must match.
     ids.set(file, files.findLast(({ size }) => size === file.size)?._id ?? '')
   }
 }

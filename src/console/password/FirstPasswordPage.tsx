@@ -7,13 +7,13 @@ import { PasswordForm } from './PasswordForm.tsx'
 
 const path = '/console/password'
 
-/** All that opens while the password is one that somebody else gave; after it, the address that was asked for. */
+/** Shown until a password set by another person is changed; then the requested page opens. */
 export function FirstPasswordPage({ username, onLoggedOut }: { username: string; onLoggedOut: () => void }) {
   const wanted = useRef(getHref())
   useEffect(() => void navigate(path, { replace: true }), [])
   const goOn = async () => {
     await navigate(wanted.current.startsWith(path) ? '/console' : wanted.current, { replace: true })
-    // Without an answer the session has to begin anew; the new password logs in.
+    // If renewing fails, the user logs in again with the new password.
     await renewAccess().catch(logOut)
   }
   return (

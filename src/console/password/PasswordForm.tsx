@@ -15,7 +15,7 @@ import styles from './password.module.css'
 
 const empty = { current: '', password: '', subPassword: '' }
 
-/** The change, and the new password once more, so that nobody shuts themselves out by a slip. */
+/** With the new password repeated: a typing error would lock the user out. */
 function schemaFor(username: string) {
   return v.pipe(
     v.strictObject({ ...staffPasswordChange(username).entries, subPassword: v.string() }),
@@ -32,12 +32,11 @@ function schemaFor(username: string) {
 
 type PasswordFormProps = {
   username: string
-  /** The password to be changed was given by somebody else. */
+  /** The current password was set by another person. */
   isFirst?: boolean
   onChanged?: () => Promise<void>
 }
 
-/** Changes one's own password; what it must keep is marked off while it is typed. */
 export function PasswordForm({ username, isFirst = false, onChanged }: PasswordFormProps) {
   const rulesId = useId()
   const [typed, setTyped] = useState(isFirst ? takeTypedPassword : '')

@@ -4,7 +4,6 @@ import { brokenRules, passwordRules } from '#contract/staff-password.ts'
 import messages from '#i18n/ko/console-password.json'
 import styles from './password.module.css'
 
-/** What the new password must keep, and what of it is kept so far. */
 export function PasswordRules({ id, bind, username }: { id: string; bind: Binding<string>; username: string }) {
   const text = useWatch({ control: bind.control, name: bind.name }) as string
   const broken = text === '' ? passwordRules : brokenRules(text, username)

@@ -6,7 +6,6 @@ import { $claims } from '#stores/session.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import styles from './password.module.css'
 
-/** One's own password. */
 export function PasswordPage() {
   const username = useStore($claims)?.username ?? ''
   return (

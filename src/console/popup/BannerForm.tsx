@@ -13,7 +13,6 @@ import { PlacementFields } from './PlacementFields.tsx'
 
 const arts = bannerArts.map((value) => ({ value, label: messages[`art.${value}`] }))
 
-/** A slide beside how it looks. */
 export function BannerForm({ field }: FormProps<BannerInput, Banner>) {
   return (
     <>

@@ -7,7 +7,7 @@ import messages from '#i18n/ko/console-banner.json'
 import { photoPath } from '#lib/photo-address.ts'
 import styles from './drawn.module.css'
 
-/** The slide of the form as it stands; a picture that is built into the site is named, not drawn. */
+/** A picture that is built into the site is named, not drawn. */
 export function BannerPreview({ control }: { control: Control }) {
   const slide = useWatch({ control }) as BannerInput
   return (

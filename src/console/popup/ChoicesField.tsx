@@ -9,7 +9,7 @@ type ChoicesFieldProps<Value extends string> = {
   options: readonly { value: Value; label: string }[]
 }
 
-/** Several of a few, in the order of the options. */
+/** The value keeps the order of the options. */
 export function ChoicesField<Value extends string>({ bind, label, options }: ChoicesFieldProps<Value>) {
   const { value, set, error } = useBinding(bind)
   const errorId = useId()

@@ -10,7 +10,7 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './popup.module.css'
 
-/** A picture: uploaded when it is chosen, in force when the form is saved. */
+/** The picture is uploaded when it is chosen; it is used once the form is saved. */
 export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
   const { value, set, error } = useBinding(bind)
   const input = useRef<HTMLInputElement>(null)

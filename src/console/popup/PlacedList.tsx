@@ -11,7 +11,7 @@ import { PlacedRow } from './PlacedRow.tsx'
 import type { Placed } from './placed.ts'
 import { Timeline } from './Timeline.tsx'
 
-/** As many as the API gives at once, and more than a site shows. */
+/** 100 is the API's maximum; a site shows fewer. */
 const query = { page: 1, limit: 100, sort: 'order', q: '', filters: {} }
 
 export type PlacedOptions<Item> = {
@@ -19,12 +19,11 @@ export type PlacedOptions<Item> = {
   path: string
   texts: { title: string; new: string; empty: string; 'empty.text': string }
   nameOf: (item: Item) => string
-  /** Whether visitors cannot see it yet for want of its picture. */
   lacksPicture: (item: Item) => boolean
   facts: (item: Item) => ReactNode
 }
 
-/** Things that are shown in an order and for a time: the list to put in order, and when each of them is seen. */
+/** Popups or banner slides: their order, and when each is shown. */
 export function PlacedList<Item extends Placed>(options: PlacedOptions<Item>) {
   const { source, path, texts, nameOf } = options
   const answer = useList<Item, string, string>(source, query)

@@ -6,7 +6,6 @@ import type { PlacedOptions } from './PlacedList.tsx'
 import { type Placed, stateTones, windowText } from './placed.ts'
 import styles from './popup.module.css'
 
-/** What a row says beside its handle: what it is, when it is seen, and whether it is now. */
 export function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options: PlacedOptions<Item> }) {
   const state = placementState(item, Date.now())
   return (

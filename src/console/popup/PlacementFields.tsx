@@ -5,7 +5,6 @@ import messages from '#i18n/ko/console-placement.json'
 
 type PlacementFieldsProps = { startAt: Binding<string>; endAt: Binding<string | null>; order: Binding<number> }
 
-/** From when to when, and before or after which others. */
 export function PlacementFields({ startAt, endAt, order }: PlacementFieldsProps) {
   return (
     <>

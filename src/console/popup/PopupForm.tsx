@@ -23,7 +23,6 @@ const positions = popupPositions.map((value) => ({ value, label: messages[`posit
 const sizes = popupSizes.map((value) => ({ value, label: messages[`size.${value}`] }))
 const languages = locales.map((value) => ({ value, label: kit[`language.${value}`] }))
 
-/** A popup beside how it looks. */
 export function PopupForm({ field }: FormProps<PopupInput, Popup>) {
   return (
     <>

@@ -12,7 +12,6 @@ import styles from './drawn.module.css'
 
 const texts = { ko, en, cn }
 
-/** The popup of the form as it stands, where it would come up. */
 export function PopupPreview({ control }: { control: Control }) {
   const popup = useWatch({ control }) as PopupInput
   return (
@@ -48,7 +47,6 @@ export function PopupPreview({ control }: { control: Control }) {
   )
 }
 
-/** A page in outline, for where on it something lies. */
 function SiteSketch() {
   return (
     <div className={styles.sketch} aria-hidden="true">

@@ -11,7 +11,6 @@ const length = 67 * day
 
 type TimelineProps<Item> = { items: readonly Item[]; nameOf: (item: Item) => string }
 
-/** What is seen when: a line for each, from a week ago to two months ahead. */
 export function Timeline<Item extends Placed>({ items, nameOf }: TimelineProps<Item>) {
   const [now] = useState(() => Date.now())
   const titleId = useId()
@@ -65,7 +64,6 @@ function Bar({ item, now }: { item: Placed; now: number }) {
   )
 }
 
-/** A moment on the scale, in percent; what lies beyond is at its end. */
 function positionOf(moment: number, now: number): number {
   return Math.min(100, Math.max(0, (100 * (moment - (now - past))) / length))
 }

@@ -37,7 +37,6 @@ const RecordPage = resourcePage(banner, {
   form: BannerForm,
 })
 
-/** The slides of the home page's banner. */
 export function BannerPage({ subpath }: PageProps) {
   if (subpath) return <RecordPage subpath={subpath} />
   return (

@@ -2,7 +2,6 @@ import type { Popup } from '#contract/popup.ts'
 import messages from '#i18n/ko/console-popup.json'
 import { pageOptions } from './page-options.ts'
 
-/** Where a popup comes up, and on what. */
 export function factsOf({ pages, devices }: Popup): string {
   const first = pageOptions.find(({ value }) => value === pages[0])
   const more = pages.length > 1 ? ` +${pages.length - 1}` : ''

@@ -2,7 +2,6 @@ import { type PopupPage, popupPages } from '#contract/popup.ts'
 import messages from '#i18n/ko/console-popup.json'
 import frame from '#i18n/ko/frame.json'
 
-/** The pages that a popup may stand on, named as the menu names them. */
 export const pageOptions = popupPages.map((value) => ({ value, label: labelOf(value) }))
 
 function labelOf(page: PopupPage): string {

@@ -4,7 +4,7 @@ import messages from '#i18n/ko/console-placement.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** What popups and slides have in common. */
+/** Common fields of popups and banner slides. */
 export type Placed = Placement & { _id: string; order: number }
 
 export const stateTones: Record<PlacementState, Tone> = {
@@ -16,7 +16,7 @@ export const stateTones: Record<PlacementState, Tone> = {
 
 const minute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
-/** `2025-09-15 09:00 ~ 2025-09-20 18:00`, by Seoul's clock. */
+/** `2025-09-15 09:00 ~ 2025-09-20 18:00`, in Seoul time. */
 export function windowText({ startAt, endAt }: Placement): string {
   const start = minute(startAt)
   return endAt === null

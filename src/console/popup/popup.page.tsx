@@ -43,7 +43,6 @@ const RecordPage = resourcePage(popup, {
   form: PopupForm,
 })
 
-/** Popups: the list to put in order with its timeline, and a form with a preview for each. */
 export function PopupPage({ subpath }: PageProps) {
   if (subpath) return <RecordPage subpath={subpath} />
   return (

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './question.module.css'
 import { source } from './source.ts'
 
-/** The answer, and its correction later; whoever asked is written to at the first alone. */
+/** Only the first answer sends a mail; a later correction does not. */
 export function AnswerForm({ question }: { question: ConsoleQuestion }) {
   const client = useQueryClient()
   const isFirst = question.answer === null

@@ -6,7 +6,6 @@ import messages from '#i18n/ko/console-question.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 
-/** One inquiry beside its answer. */
 export function QuestionDetail({ question }: { question: ConsoleQuestion }) {
   const { body, name, email, createdAt, updatedAt, answeredAt, mail, destroyAt } = question
   return (

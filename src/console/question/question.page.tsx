@@ -30,7 +30,6 @@ const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
   detail: (question) => <QuestionDetail question={question} />,
 }
 
-/** Inquiries of visitors: the list, and each of them with its answer at its own address. */
 export function QuestionPage({ subpath }: PageProps) {
   return <Inbox options={options} subpath={subpath} />
 }

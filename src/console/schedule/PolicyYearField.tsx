@@ -11,7 +11,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Field } from '#ui/field/Field.tsx'
 
-/** The year whose figures apply to a round: one that has figures, or that of its announcement. */
+/** Null: the year follows from the announcement of the round. */
 export function PolicyYearField({ bind }: { bind: Binding<Schedule['policyYear']> }) {
   const { value = null, set, error, ...rest } = useBinding(bind)
   const steps: Schedule['steps'] = useWatch({ control: bind.control, name: 'steps' })

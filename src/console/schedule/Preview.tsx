@@ -17,7 +17,6 @@ const textOf: Record<WindowState, keyof Schedule['message'] | null> = {
   closed: 'dead',
 }
 
-/** What a visitor reads at a chosen moment, from the form as it stands. */
 export function Preview({ control }: { control: Control }) {
   const round = useWatch({ control }) as Schedule
   const [at, setAt] = useState(() => new Date().toISOString())

@@ -5,7 +5,7 @@ import messages from '#i18n/ko/console-schedule.json'
 const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }
 type Window = Pick<Schedule, 'shows' | 'stops' | 'openAt' | 'deadAt'>
 
-/** What a round does at a moment (milliseconds). */
+/** `now` in milliseconds. */
 export function RoundChip({ schedule, now }: { schedule: Window; now: number }) {
   if (!schedule.shows) return <Chip tone="neutral">{messages['state.hidden']}</Chip>
   const state = windowState(schedule, now)

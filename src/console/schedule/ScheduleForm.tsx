@@ -10,7 +10,6 @@ import { Preview } from './Preview.tsx'
 import { StepsField } from './StepsField.tsx'
 import styles from './schedule.module.css'
 
-/** A round: its window, what visitors read around it, and its steps. */
 export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
   return (
     <>

@@ -11,7 +11,6 @@ import styles from './schedule.module.css'
 type StepKey = ScheduleStep['key']
 type StepsFieldProps = { bind: Binding<Schedule['steps']>; startAt: Binding<string> }
 
-/** The steps of a round that are announced, in their order. */
 export function StepsField({ bind, startAt }: StepsFieldProps) {
   const { value, set, error } = useBinding(bind)
   const opening = useBinding(startAt).value

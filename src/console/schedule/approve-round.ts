@@ -7,7 +7,7 @@ import { api } from '#stores/session.ts'
 
 type Round = Pick<Schedule, 'round' | 'stops' | 'openAt' | 'deadAt'>
 
-/** Asks where visitors would see another round than now, or the same one in another state. */
+/** Asks for confirmation if saving changes the round, or its state, that visitors see now. */
 export async function approveRound(values: ScheduleInput, item: Schedule | null): Promise<boolean> {
   const { schedules, now } = await api.get('v1/application/schedules').json<ScheduleList>()
   const others = schedules.filter(({ _id }) => _id !== item?._id)

@@ -12,7 +12,6 @@ const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
 const minute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
-/** Rounds with their window, texts and steps; for the developer alone. */
 export const SchedulePage = resourcePage(schedule, {
   path: '/console/schedules',
   api: 'console/application/schedules',

@@ -13,7 +13,6 @@ import { path } from './source.ts'
 
 type AppSectionProps = { own: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
 
-/** The authenticator app: none yet, or since when. */
 export function AppSection({ own: { totpAt }, onChanged }: AppSectionProps) {
   const [asked, setAsked] = useState<'setUp' | 'remove' | null>(null)
   const [setup, setSetup] = useState<TotpSetup | null>(null)

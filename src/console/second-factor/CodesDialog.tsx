@@ -8,7 +8,7 @@ import styles from './second-factor.module.css'
 
 type CodesDialogProps = { codes: string[]; username: string; onClose: () => void }
 
-/** Recovery codes, shown this once; they alone are on what is printed. Escape does not close them by accident. */
+/** The codes are shown only once, so Escape does not close the dialog. A print has only the codes. */
 export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

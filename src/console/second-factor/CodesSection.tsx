@@ -11,7 +11,6 @@ import { path } from './source.ts'
 
 type CodesSectionProps = { own: OwnSecondFactor; onChanged: (codes: string[]) => void }
 
-/** How many recovery codes are left, and others in their place. */
 export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSectionProps) {
   const [isAsked, setAsked] = useState(false)
   const renew = async (password: string) => {

@@ -18,7 +18,6 @@ type PasskeySectionProps = { own: OwnSecondFactor; onChanged: (codes?: string[] 
 
 const dayOf = (moment: string) => formatDateTime(moment).slice(0, 10)
 
-/** The passkeys of the account, each under the name that its owner gave. */
 export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionProps) {
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
@@ -86,7 +85,6 @@ function PasskeyItem({ passkey: { name, createdAt, usedAt }, onRemove }: { passk
 
 type AddDialogProps = { onClose: () => void; onAdded: (codes: string[] | null) => void }
 
-/** What the browser does not make is said; the dialog stays open for another try. */
 function AddDialog({ onClose, onAdded }: AddDialogProps) {
   return (
     <FormDialog

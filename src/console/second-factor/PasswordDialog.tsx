@@ -20,11 +20,10 @@ type FormDialogProps<Values extends FieldValues> = {
   values: Values
   children: (field: FieldOf<Values>) => ReactNode
   onClose: () => void
-  /** Whether it is done, and the dialog closes. */
+  /** True closes the dialog. */
   save: (values: Values) => Promise<boolean>
 }
 
-/** A dialog with a few fields that goes on once the server has taken them. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, text, action, isDangerous, schema, values, children, onClose, save } = props
   const { field, submit, discard, isSubmitting } = useRecordForm({
@@ -63,7 +62,6 @@ type PasswordDialogProps = {
   onGiven: (password: string) => Promise<void>
 }
 
-/** Asks for the password once more before the second factor is changed. */
 export function PasswordDialog({ text = messages['password.text'], onGiven, ...rest }: PasswordDialogProps) {
   return (
     <FormDialog

@@ -12,11 +12,10 @@ import { ownQuery, useRefresh } from './source.ts'
 
 type SecondFactorProps = {
   username: string
-  /** Once something was changed and new codes, if any, were put away. */
+  /** Called after a change; if there are new recovery codes, after they are closed. */
   onChanged?: () => void
 }
 
-/** What the account has: an app, passkeys, and the codes for when both are lost. */
 export function SecondFactor({ username, onChanged }: SecondFactorProps) {
   const own = useQuery(ownQuery)
   const refresh = useRefresh()

@@ -8,7 +8,6 @@ import { path } from './source.ts'
 
 type SetupDialogProps = { setup: TotpSetup; onClose: () => void; onSetUp: (codes: string[] | null) => void }
 
-/** The secret as a picture and as text, and one code that shows that the app has it. */
 export function SetupDialog({ setup: { setup, secret, qr }, onClose, onSetUp }: SetupDialogProps) {
   return (
     <FormDialog

@@ -6,7 +6,7 @@ import { path } from './source.ts'
 type Draft = { name: string; password: string }
 export type Made = { recoveryCodes: string[] | null }
 
-/** Has the browser make a passkey, and the server keep it; a text where the browser makes none. Throws what the server refuses. */
+/** Returns an error text if the browser makes no passkey; throws if the server refuses it. */
 export async function createPasskey({ name, password }: Draft): Promise<Made | string> {
   type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
   const { startRegistration } = await import('@simplewebauthn/browser')

@@ -4,7 +4,6 @@ import messages from '#i18n/ko/console-second-factor.json'
 import { $claims } from '#stores/session.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** One's own second factor. */
 export function SecondFactorPage() {
   const username = useStore($claims)?.username ?? ''
   return (

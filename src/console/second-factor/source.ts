@@ -4,14 +4,12 @@ import { api } from '#stores/session.ts'
 
 export const path = 'console/me/second-factor'
 
-/** What the account that is logged in has. */
 export const ownQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => api.get<{ secondFactor: OwnSecondFactor }>(path, { signal }).json(),
   select: ({ secondFactor }: { secondFactor: OwnSecondFactor }) => secondFactor,
 })
 
-/** Has it read anew after a change. */
 export function useRefresh() {
   const client = useQueryClient()
   return () => client.invalidateQueries({ queryKey: [path] })

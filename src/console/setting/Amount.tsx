@@ -5,7 +5,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './setting.module.css'
 
-/** A limit in a list; what is not confirmed says so. */
+/** An amount in a list, marked if it is not confirmed. */
 export function Amount({ limit: { amount, confidence } }: { limit: Limit }) {
   return (
     <span className={styles.amount}>

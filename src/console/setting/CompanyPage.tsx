@@ -6,7 +6,6 @@ import { History } from './History.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
 
-/** Who runs the site, and how they are reached. */
 export function CompanyPage() {
   return (
     <>

@@ -13,7 +13,6 @@ import { historyKey, source } from './setting-source.ts'
 
 const shownAtFirst = 3
 
-/** Who changed a section, when, and from what to what, the newest first. */
 export function History({ section }: { section: SettingSection }) {
   const [isWhole, setWhole] = useState(false)
   const history = useQuery({

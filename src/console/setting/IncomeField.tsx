@@ -12,7 +12,6 @@ import styles from './setting.module.css'
 
 type Income = PolicyYear['income']
 
-/** A year's income table, or that there is none. */
 export function IncomeField({ bind }: { bind: Binding<Income> }) {
   const { value, set } = useBinding(bind)
   const { name, control } = bind

@@ -12,7 +12,6 @@ import { useBeside } from './use-year-before.ts'
 const [, ...higher] = incomePercents
 const households = Array.from({ length: incomePersons }, (_, index) => index + 1)
 
-/** The average by household, with what follows from it for the ranks. */
 export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
   const { error } = useBinding(bind)
   return (

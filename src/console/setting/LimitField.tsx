@@ -10,7 +10,7 @@ export const confidenceOptions = confidence.options.map((value) => ({ value, lab
 
 type LimitFieldProps = { bind: Binding<Limit>; label: string; of: (year: PolicyYear) => Limit }
 
-/** A limit in won, beside that of the year before, and how sure it is. */
+/** Limit in won with its confidence, next to the amount of the year before. */
 export function LimitField({ bind, label, of }: LimitFieldProps) {
   const { name, control } = bind
   const beside = useBeside(control, (year) => of(year).amount)

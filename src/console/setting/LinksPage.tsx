@@ -8,7 +8,6 @@ import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
 import styles from './setting.module.css'
 
-/** The links that the site's footer shows where they are set. */
 export function LinksPage() {
   return (
     <>

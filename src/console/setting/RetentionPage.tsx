@@ -7,7 +7,6 @@ import { SectionForm } from './SectionForm.tsx'
 import { SettingHead } from './SettingHead.tsx'
 import styles from './setting.module.css'
 
-/** How long each kind of record is kept, and why it cannot be any longer or shorter. */
 export function RetentionPage() {
   return (
     <>

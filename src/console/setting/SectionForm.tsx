@@ -17,7 +17,7 @@ type SectionFormProps<Section extends SettingSection> = {
   form: (field: FieldOf<Settings[Section]>) => ReactNode
 }
 
-/** One section of the settings in a form that stays where it is once it is saved. */
+/** Stays open after a save, unlike `RecordForm`. */
 export function SectionForm<Section extends SettingSection>(props: SectionFormProps<Section>) {
   const record = useQuery(openedQuery<Item<Section>>(source, props.section))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />

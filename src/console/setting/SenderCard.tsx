@@ -16,7 +16,6 @@ import styles from './setting.module.css'
 type SenderCardProps = { channel: TestMessage['channel']; state: SenderState }
 const kinds = { MAIL: 'mail', TEXT: 'text' } as const
 
-/** One channel: where it leads, or that it leads nowhere; and a message to try it with. */
 export function SenderCard({ channel, state: { isSet, from, host } }: SenderCardProps) {
   const kind = kinds[channel]
   return (

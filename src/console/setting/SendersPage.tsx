@@ -12,7 +12,6 @@ import { SettingHead } from './SettingHead.tsx'
 import styles from './setting.module.css'
 import { source } from './setting-source.ts'
 
-/** Whether mails and text messages leave the server, a way to try it, and whose name mails carry. */
 export function SendersPage() {
   return (
     <>

@@ -6,10 +6,9 @@ import styles from './setting.module.css'
 const tabs = ['company', 'links', 'retention', 'senders', 'years'] as const
 export type Tab = (typeof tabs)[number]
 
-/** The parts of the settings, as links: each has an address of its own. */
 export function SettingTabs({ tab }: { tab: Tab }) {
   const list = useRef<HTMLElement>(null)
-  // On a phone they are wider than the screen: the page's own is in sight.
+  // On a phone the tabs are wider than the screen: scrolls the current tab into view.
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 3

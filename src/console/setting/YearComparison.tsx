@@ -16,7 +16,6 @@ import { differs, yearRows } from './year-rows.ts'
 const path = 'console/setting/policy-years'
 const yearText = (year: number) => interpolate(years['year.text'], { year })
 
-/** The figures of two years beside each other, and by how much they differ. */
 export function YearComparison() {
   const list = useQuery({
     queryKey: [path, 'comparison'],
@@ -37,7 +36,7 @@ export function YearComparison() {
   )
 }
 
-/** `years` with the newest first: the two newest are compared until others are chosen. */
+/** `years`: newest first; the two newest are compared by default. */
 function Compared({ years: all }: { years: readonly PolicyYear[] }) {
   const [chosen, setChosen] = useState<{ before?: number; after?: number }>({})
   const [isShort, setShort] = useState(false)

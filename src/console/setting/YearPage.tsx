@@ -14,7 +14,6 @@ import styles from './setting.module.css'
 const unknown = (): Limit => ({ amount: 0, confidence: 'medium' })
 const yearText = (year: number) => interpolate(messages['year.text'], { year })
 
-/** The figures by which applications are judged, year by year. */
 export const YearPage = resourcePage(policyYear, {
   path: '/console/setting/years',
   api: 'console/setting/policy-years',

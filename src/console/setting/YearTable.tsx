@@ -4,7 +4,6 @@ import { formatNumber } from '#lib/format.ts'
 import styles from './comparison.module.css'
 import { differs, type YearRow } from './year-rows.ts'
 
-/** Rows of two years; what differs is marked, and counted where it can be. */
 export function YearTable({ rows, before, after }: { rows: readonly YearRow[]; before: string; after: string }) {
   return (
     <table className={styles.years}>

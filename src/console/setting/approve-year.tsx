@@ -6,7 +6,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { changeText, oddFigures, yearBefore } from './odd-figures.ts'
 import { readYears } from './use-year-before.ts'
 
-/** Asks where a figure is far from that of the year before: it is on every page as soon as it is saved. */
+/** Asks for confirmation if a figure is far from that of the year before, because saving publishes it at once. */
 export async function approveYear(values: PolicyYear, saved: PolicyYear | null): Promise<boolean> {
   const before = yearBefore(await readYears(), values.year)
   const odd = before ? oddFigures(before, values, saved) : []

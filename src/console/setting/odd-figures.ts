@@ -3,18 +3,17 @@ import type { PolicyYear } from '#contract/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** A figure beside that of an earlier year; `isUnit` where it looks as if it were counted in another unit. */
+/** `isUnit`: probably entered in another unit. */
 export type OddFigure = { label: string; before: number; after: number; isUnit: boolean }
 
 const mostPercent = 30
 
-/** The latest of the years before one. */
 export function yearBefore(years: readonly PolicyYear[], year: number): PolicyYear | undefined {
   const earlier = years.filter((one) => one.year < year)
   return earlier.toSorted((one, other) => other.year - one.year)[0]
 }
 
-/** The figures that differ from an earlier year's by so much that somebody should look again; those of `saved` were asked about. */
+/** Figures that differ from an earlier year by more than `mostPercent`; skips figures already confirmed in `saved`. */
 export function oddFigures(before: PolicyYear, after: PolicyYear, saved: PolicyYear | null): OddFigure[] {
   return figures.flatMap(({ label, of }) => {
     const [was, becomes] = [of(before), of(after)]
@@ -24,7 +23,7 @@ export function oddFigures(before: PolicyYear, after: PolicyYear, saved: PolicyY
   })
 }
 
-/** Close to ten, a hundred or ten thousand times as much, or as little. */
+/** True if `ratio` is close to a power of ten other than 1. */
 function isOfAnotherUnit(ratio: number): boolean {
   const power = Math.round(Math.log10(ratio))
   return power !== 0 && Math.abs(Math.log10(ratio) - power) < 0.12

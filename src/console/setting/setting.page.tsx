@@ -6,7 +6,6 @@ import { SendersPage } from './SendersPage.tsx'
 import { YearComparison } from './YearComparison.tsx'
 import { YearPage } from './YearPage.tsx'
 
-/** All that managers set for the whole site, one address for each part. */
 export function SettingPage({ subpath }: PageProps) {
   const [part = '', ...rest] = subpath.split('/')
   if (part === 'links') return <LinksPage />

@@ -18,7 +18,6 @@ import { historyKey, source } from './setting-source.ts'
 export type Item<Section extends SettingSection> = Settings[Section] & { _id: string }
 type Form<Values extends object> = ReturnType<typeof useRecordForm<Values>>
 
-/** One section in its form: how it is saved and taken back, and what becomes of it when a colleague was faster. */
 export function useSection<Section extends SettingSection>({
   section,
   opened,
@@ -54,7 +53,7 @@ export function useSection<Section extends SettingSection>({
     await saving.putBack(before)
     kept.current = before
     const typed = form.read()
-    // What was typed since stays.
+    // Keeps input typed after the save.
     form.beginWith(before, changedFields(typed, after).length === 0 ? before : typed)
     await readHistory()
     toast(kit['action.undone'])
@@ -76,7 +75,7 @@ export function useSection<Section extends SettingSection>({
   return { form, company, hasChanged, conflict }
 }
 
-/** The schema of a section takes and gives that section's values, which the table of all sections does not show. */
+/** The schema has this section's value type; the index by a type parameter does not show it. */
 function contractOf<Section extends SettingSection>(section: Section) {
   const schema: unknown = settingSections[section]
   return {

@@ -14,7 +14,7 @@ export async function readYears(signal?: AbortSignal): Promise<PolicyYear[]> {
   return (await api.get(path, options).json<{ policyYears: PolicyYear[] }>()).policyYears
 }
 
-/** `2026년 45,420,000원 · +1.3%`: a figure of the form beside that of the year before; `''` where there is none. */
+/** `2026년 45,420,000원 · +1.3%`: figure of the year before and the change; `''` if there is none. */
 export function useBeside(control: Control, of: (year: PolicyYear) => number | undefined): string {
   const years = useQuery({ queryKey: [path, 'comparison', 'form'], queryFn: ({ signal }) => readYears(signal) })
   const form = useWatch({ control }) as PolicyYear

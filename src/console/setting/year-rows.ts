@@ -4,7 +4,7 @@ import years from '#i18n/ko/console-policy-year.json'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** One figure, or one word, of two years. `change` in won; null where there is nothing to count. */
+/** `change` in won; null for a text or a missing value. */
 export type YearRow = {
   label: string
   before: string | number | null
@@ -12,7 +12,6 @@ export type YearRow = {
   change: number | null
 }
 
-/** Every figure of two years side by side, in the form's order. */
 export function yearRows(before: PolicyYear, after: PolicyYear): YearRow[] {
   const limits = [
     { label: messages['compare.assets.youth'], of: (year: PolicyYear) => year.assets.youth },

@@ -9,10 +9,9 @@ import { htmlText } from '#lib/html-text.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './term.module.css'
 
-/** How many unchanged lines are shown before and after a change. */
+/** Unchanged lines shown before and after a change. */
 const around = 1
 
-/** What is different in the words of two texts, line by line, in one language after the other. */
 export function Difference({ before, after }: { before: LocalizedText; after: LocalizedText }) {
   const [locale, setLocale] = useState<Locale>('ko')
   const pieces = useMemo(() => difference(linesOf(before, locale), linesOf(after, locale)), [before, after, locale])
@@ -40,7 +39,7 @@ export function Difference({ before, after }: { before: LocalizedText; after: Lo
       {added + removed > 0 && (
         <ol className={styles.lines} lang={languageTags[locale]}>
           {folded(pieces).map((entry, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity but their position.
             <Line key={index} entry={entry} />
           ))}
         </ol>
@@ -66,7 +65,7 @@ function linesOf(text: LocalizedText, locale: Locale): string[] {
   return htmlText(localize(text, locale)).split('\n')
 }
 
-/** Runs of unchanged lines far from any change become their number. */
+/** Replaces runs of unchanged lines far from a change by their count. */
 function folded(pieces: readonly Piece[]): (Piece | number)[] {
   const isNear = (index: number) =>
     pieces.slice(Math.max(0, index - around), index + around + 1).some(({ kind }) => kind !== 'same')

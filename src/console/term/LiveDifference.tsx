@@ -7,7 +7,6 @@ import { Difference } from './Difference.tsx'
 import styles from './term.module.css'
 import { inForceOf, useVersions } from './use-versions.ts'
 
-/** How what is being written differs from what is in force, as it is typed. */
 export function LiveDifference({ bind, code }: { bind: Binding<LocalizedText>; code: TermVersionCode }) {
   const typed = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
   const inForce = inForceOf(useVersions(code).data)

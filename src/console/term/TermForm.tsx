@@ -10,7 +10,6 @@ import messages from '#i18n/ko/console-term.json'
 import { choicesOf } from './choices-of.ts'
 import { LiveDifference } from './LiveDifference.tsx'
 
-/** What comes next, beside what it changes. */
 export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersion>) {
   return (
     <>

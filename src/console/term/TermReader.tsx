@@ -10,7 +10,6 @@ import { TermState } from './TermState.tsx'
 import styles from './term.module.css'
 import { useVersions } from './use-versions.ts'
 
-/** A version that has been in force: to read, and to compare with any other. */
 export function TermReader({ term }: { term: TermVersion }) {
   const isDocument = documentCodes.some((code) => code === term.code)
   return (

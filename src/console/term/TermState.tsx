@@ -3,7 +3,6 @@ import type { TermVersion } from '#contract/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
 import { inForceOf, useVersions } from './use-versions.ts'
 
-/** Whether a version is in force, was, or will be. */
 export function TermState({ term }: { term: TermVersion }) {
   const versions = useVersions(term.code)
   if (Date.parse(term.effectiveAt) > Date.now()) return <Chip tone="warn">{messages['state.upcoming']}</Chip>

@@ -10,7 +10,6 @@ import { inForceOf, useVersions } from './use-versions.ts'
 const source = { path: 'console/terms', singular: termVersion.singular, plural: termVersion.plural }
 type VersionProps = { options: ResourceOptions<TermVersionInput, TermVersion> }
 
-/** A new version begins with the text in force. */
 export function NewVersion({ options }: VersionProps) {
   const versions = useVersions('privacyPolicy')
   if (versions.isError) return <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />
@@ -20,7 +19,7 @@ export function NewVersion({ options }: VersionProps) {
   return <RecordForm source={source} contract={termVersion} options={{ ...options, empty }} opened={null} />
 }
 
-/** A version in force is read; one that is not can still be changed. */
+/** A version can be changed until it takes effect. */
 export function Version({ id, options }: VersionProps & { id: string }) {
   const record = useQuery(openedQuery<TermVersion>(source, id))
   if (record.isError) return <ErrorState error={record.error} onRetry={() => void record.refetch()} />

@@ -1,6 +1,5 @@
 import type { TermVersionCode } from '#contract/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
 
-/** Kinds of terms as choices. */
 export const choicesOf = (codes: readonly TermVersionCode[]) =>
   codes.map((value) => ({ value, label: messages[`code.${value}`] }))

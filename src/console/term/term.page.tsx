@@ -41,7 +41,6 @@ const options: ResourceOptions<TermVersionInput, TermVersion> = {
 }
 const List = resourcePage(termVersion, options)
 
-/** Versions of the terms: what is in force stays as it is, what comes next is written here. */
 export function TermPage(props: PageProps) {
   if (!props.subpath) return <List {...props} />
   return props.subpath === 'new' ? (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TermVersion, TermVersionCode } from '#contract/term-version.ts'
 import { api } from '#stores/session.ts'
 
-/** Every version of one kind of terms, the newest first. */
+/** Newest first. */
 export function useVersions(code: TermVersionCode) {
   return useQuery({
     queryKey: ['console/terms', 'versions', code],
@@ -12,7 +12,7 @@ export function useVersions(code: TermVersionCode) {
   })
 }
 
-/** The version that is in force, of versions with the newest first. */
+/** `versions`: newest first. */
 export function inForceOf(versions: readonly TermVersion[] | undefined): TermVersion | undefined {
   return versions?.find(({ effectiveAt }) => Date.parse(effectiveAt) <= Date.now())
 }

@@ -9,7 +9,6 @@ const LetterDialog = lazy(async () => ({ default: (await import('./LetterDialog.
 
 type BulkActionsProps = { home: BulkHome; selection: Selection; count: number }
 
-/** What may be done with the records that were picked. Each begins with a dry run. */
 export function BulkActions({ home, selection, count }: BulkActionsProps) {
   const [asked, setAsked] = useState<'status' | 'letter' | null>(null)
   const dialog = { home, selection, count, onClose: () => setAsked(null) }

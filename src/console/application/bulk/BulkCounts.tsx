@@ -4,7 +4,6 @@ import { formatNumber } from '#lib/format.ts'
 import styles from './bulk.module.css'
 import { countOf } from './bulk-text.ts'
 
-/** How many records it is about, and how many can and cannot. */
 export function BulkCounts({ bulk }: { bulk: Bulk }) {
   const { action, total } = bulk
   const can = countOf(bulk, 'PENDING', 'DONE', 'UNDONE', 'SKIPPED', 'MOVED_ON', 'TOLD')

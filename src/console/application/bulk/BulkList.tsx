@@ -44,7 +44,6 @@ function workCell(bulk: Bulk) {
   )
 }
 
-/** Bulk work of the last weeks, the latest first: to go on with, to take back, to look up. */
 export function BulkList({ home }: { home: BulkHome }) {
   const title = home.kind === 'APPLICATION' ? application.title : registration.title
   return (

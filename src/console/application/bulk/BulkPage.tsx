@@ -14,7 +14,6 @@ import { type BulkHome, bulkQuery } from './bulk-source.ts'
 import { hasProblems } from './bulk-text.ts'
 import { useTurns } from './use-turns.ts'
 
-/** Bulk work at its own address: a reload, or a colleague, finds it as far as it is. */
 export function BulkPage({ home, id }: { home: BulkHome; id: string }) {
   return id ? <BulkDetail key={id} home={home} id={id} /> : <BulkList home={home} />
 }

@@ -23,7 +23,6 @@ const status: Column<BulkRow> = {
 const reason: Column<BulkRow> = { label: messages['problem.reason'], cell: (row) => messages[`outcome.${row.outcome}`] }
 const columns = { APPLICATION: [number, status, reason], REGISTRATION: [number, reason] }
 
-/** The records that were refused, or could not be taken back, and why. */
 export function BulkProblems({ home, bulk }: { home: BulkHome; bulk: Bulk }) {
   const found = bulkProblems.filter((outcome) => countOf(bulk, outcome) > 0)
   const source = { path: `${home.api}/bulk/${bulk._id}/rows`, singular: 'row', plural: 'rows' }
@@ -37,7 +36,7 @@ export function BulkProblems({ home, bulk }: { home: BulkHome; bulk: Bulk }) {
         {withCount(messages['problem.title'], countOf(bulk, ...found))}
       </h2>
       <ResourceList<BulkRow>
-        // What it shows changes with every turn of the work.
+        // Remounts the list after each batch, because its rows have changed.
         key={JSON.stringify(bulk.counts)}
         source={source}
         spec={spec}

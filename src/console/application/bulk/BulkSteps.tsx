@@ -13,7 +13,6 @@ import type { useTurns } from './use-turns.ts'
 
 type BulkStepsProps = { home: BulkHome; bulk: Bulk; turns: ReturnType<typeof useTurns> }
 
-/** Where it stands, and the way on: to do it, to go on with it, to take it back. */
 export function BulkSteps({ home, bulk, turns }: BulkStepsProps) {
   if (turns.way) return <Progress bulk={bulk} turns={turns} />
   if (bulk.state === 'READY') return <Ready home={home} bulk={bulk} go={() => void turns.go('run')} />
@@ -86,7 +85,7 @@ function Under({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
   )
 }
 
-/** Whether a moment is still to come; looks again when it has come. */
+/** True until `moment`; re-renders once it has passed. */
 function useBefore(moment: string | null): boolean {
   const [now, setNow] = useState(Date.now)
   const left = moment ? Date.parse(moment) - now : 0

@@ -8,7 +8,6 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './bulk.module.css'
 
-/** What is to be done, as it was asked for. */
 export function BulkWork({ bulk }: { bulk: Bulk }) {
   return bulk.action === 'STATUS' ? <StatusWork work={bulk} /> : <LetterWork work={bulk} />
 }

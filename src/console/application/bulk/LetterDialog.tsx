@@ -20,7 +20,7 @@ import { createBulk } from './bulk-source.ts'
 const nothing = { ko: '', en: '', cn: '' }
 type Letter = { subject: LocalizedText; body: LocalizedText }
 
-/** A mail to many, with tokens that are filled in for each; it leads to the dry run with a preview and a test. */
+/** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/letter.ts. */
 export function LetterDialog({ home, selection, count, onClose }: BulkDialogProps) {
   const { field, submit, discard, isSubmitting } = useRecordForm<Letter>({
     schema: v.object(letterFields(home.kind)),
@@ -69,7 +69,7 @@ function Tokens({ kind, onInsert }: { kind: ApplicationKind; onInsert: (text: st
   )
 }
 
-/** Puts a text where the cursor was last, in whichever text of the form. */
+/** Inserts text at the last cursor position in any control of the form. */
 function useInsertion() {
   const last = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   const remember = ({ target }: FocusEvent) => {

@@ -14,7 +14,7 @@ import { type BulkHome, bulkQuery } from './bulk-source.ts'
 
 type LetterTestProps = { home: BulkHome; bulk: Extract<Bulk, { action: 'LETTER' }> }
 
-/** Sends the letter to its writer first; only then can it go to all. */
+/** A test mail is required before the bulk mail can be sent. */
 export function LetterTest({ home, bulk }: LetterTestProps) {
   const client = useQueryClient()
   const { testedAt, canSend } = bulk

@@ -20,7 +20,7 @@ import type { BulkDialogProps } from './bulk-dialog.ts'
 import { createBulk } from './bulk-source.ts'
 
 const { status, comment, message, correctionEndsAt } = bulkStatusFields
-/** The control of a moment holds `''` where none is set. */
+/** `DateTimeField` holds `''` if no time is set. */
 const schema = v.object({
   status,
   comment,
@@ -30,7 +30,6 @@ const schema = v.object({
 type Step = v.InferOutput<typeof schema>
 type Status = Step['status']
 
-/** The next step for many applications; it leads to the dry run, which says what will happen. */
 export function StatusDialog({ home, selection, count, onClose }: BulkDialogProps) {
   const { field, submit, discard, isSubmitting } = useRecordForm<Step>({
     schema,
@@ -99,7 +98,6 @@ function StatusChoice({ bind }: { bind: Binding<Status> }) {
 
 type CorrectionProps = { status: Binding<Status>; end: Binding<string>; message: Binding<string> }
 
-/** What the applicants read, and until when those who are asked for a correction may make it. */
 function Correction({ status, end, message }: CorrectionProps) {
   const { value } = useBinding(status)
   return (

@@ -3,7 +3,7 @@ import type { Bulk } from '#contract/bulk.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import { api } from '#stores/session.ts'
 
-/** Where the records of a kind are listed: the console's page, and the API's path. */
+/** `page`: path in the console; `api`: path below `/api/`. */
 export type BulkHome = { kind: ApplicationKind; page: string; api: string }
 
 export const homes = {
@@ -11,7 +11,6 @@ export const homes = {
   REGISTRATION: { kind: 'REGISTRATION', page: '/console/registration', api: 'console/registration' },
 } as const satisfies Record<ApplicationKind, BulkHome>
 
-/** One piece of bulk work; every answer about it takes the place of the last. */
 export function bulkQuery(home: BulkHome, id: string) {
   return queryOptions({
     queryKey: [home.api, 'bulk', id],
@@ -20,7 +19,7 @@ export function bulkQuery(home: BulkHome, id: string) {
   })
 }
 
-/** Begins bulk work by its dry run. */
+/** Creates bulk work as a dry run; no record changes until it is run. */
 export async function createBulk(home: BulkHome, json: object): Promise<Bulk> {
   const { bulk } = await api.post(`${home.api}/bulk`, { json, timeout: 120_000 }).json<{ bulk: Bulk }>()
   return bulk

@@ -3,7 +3,6 @@ import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** How many records ended in one of these ways. */
 export function countOf({ counts }: Pick<Bulk, 'counts'>, ...outcomes: readonly BulkOutcome[]): number {
   return outcomes.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0)
 }
@@ -12,12 +11,11 @@ export function hasProblems(bulk: Pick<Bulk, 'counts'>): boolean {
   return countOf(bulk, ...bulkProblems) > 0
 }
 
-/** `{{count}}` with thousands in groups. */
 export function withCount(text: string, count: number): string {
   return interpolate(text, { count: formatNumber(count) })
 }
 
-/** What was done in a few words: `3건 변경`, `100건 중 40건 되돌림`. */
+/** `3건 변경`, `100건 중 40건 되돌림`. */
 export function resultText(bulk: Pick<Bulk, 'counts' | 'action' | 'state'>): string {
   const done = countOf(bulk, 'DONE', 'MOVED_ON', 'TOLD')
   const undone = countOf(bulk, 'UNDONE')

@@ -12,7 +12,7 @@ import { type BulkHome, bulkQuery } from './bulk-source.ts'
 type Way = 'run' | 'undo'
 const ends: Record<Way, BulkState> = { run: 'DONE', undo: 'UNDONE' }
 
-/** Goes on with bulk work, call after call, until its end or until it is stopped; the server remembers how far it is. */
+/** Repeats the call until the work ends or is stopped; the server keeps the progress. */
 export function useTurns(home: BulkHome, id: string) {
   const client = useQueryClient()
   const [way, setWay] = useState<Way | null>(null)
@@ -45,7 +45,7 @@ export function useTurns(home: BulkHome, id: string) {
   return { way, go, stop: () => (isStopped.current = true) }
 }
 
-/** What has been done stays done; whoever leaves in the middle is told that the rest waits. */
+/** Leaving the page only pauses the work: processed records stay processed. */
 function useLeavingGuard(isGoing: boolean) {
   useEffect(() => {
     if (!isGoing) return

@@ -17,7 +17,6 @@ import {
 import styles from './detail.module.css'
 
 type CorrectionFieldsProps = {
-  /** Where the application stands, and the step that is chosen. */
   present: ApplicationStatus
   status: Binding<ApplicationStatus>
   end: Binding<string>
@@ -26,7 +25,6 @@ type CorrectionFieldsProps = {
   locale: Locale
 }
 
-/** What a request for a correction has beside other steps. */
 export function CorrectionFields({ present, status, ...rest }: CorrectionFieldsProps) {
   const { value } = useBinding(status)
   return value === 'CORRECTION' && value !== present ? <InTheirLanguage {...rest} /> : null
@@ -34,7 +32,7 @@ export function CorrectionFields({ present, status, ...rest }: CorrectionFieldsP
 
 type CorrectionProps = Omit<CorrectionFieldsProps, 'status' | 'present'>
 
-/** What is asked for is written in the language in which the application was. */
+/** The message is composed in the language of the application. */
 function InTheirLanguage(props: CorrectionProps) {
   const { locale } = props
   const texts = useQuery({
@@ -46,8 +44,7 @@ function InTheirLanguage(props: CorrectionProps) {
 }
 
 /**
- * The end of the correction, and its message from the rejected documents: both are written as soon as the step is
- * chosen, where nothing was typed, and taken back when another is.
+ * Choosing the step fills in an empty end and message; choosing another clears the end, and the message if unedited.
  */
 function Correction({ texts, locale, files, ...fields }: CorrectionProps & { texts: CorrectionTexts }) {
   const endField = useBinding(fields.end)

@@ -13,13 +13,12 @@ import styles from './documents.module.css'
 type DocumentItemProps = {
   file: ReviewedUpload
   isOpen: boolean
-  /** Whether its applicant sent it after the latest request for a correction. */
+  /** Uploaded after the latest correction request. */
   isChanged: boolean
   onOpen: () => void
   onSave: (type: UploadType | null) => void
 }
 
-/** One document in the list: what it is, where it stands, and ways to look at it. */
 export function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemProps) {
   const label = documents[file.name]
   const named = (key: 'files.open.label' | 'files.close.label' | 'files.save.label' | 'files.save.jpeg.label') => ({

@@ -12,11 +12,9 @@ type DocumentPanelProps = {
   file: ReviewedUpload
   purpose: string
   onClose: () => void
-  /** Opens the document after this one; the last has none. */
   onNext: (() => void) | undefined
 }
 
-/** One document opened: as it looks, and what to make of it. */
 export function DocumentPanel({ id, file, purpose, onClose, onNext }: DocumentPanelProps) {
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -12,7 +12,6 @@ import styles from './detail.module.css'
 import { RejectionForm } from './RejectionForm.tsx'
 import { useApplicationCache } from './use-application-cache.ts'
 
-/** Accepts a document, rejects it with a reason, or takes either back. */
 export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpload }) {
   const { accept, refresh } = useApplicationCache(id)
   const [isRejecting, setRejecting] = useState(false)
@@ -26,7 +25,7 @@ export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpl
       setRejecting(false)
       toast(messages[`document.${json.state}.done`])
     } catch (error) {
-      // Its applicant has sent another file meanwhile: that one has not been looked at.
+      // The applicant has replaced the file in the meantime; the new file is unreviewed.
       if (readError(error)?.code === 'statusConflict') await refresh()
       toast(errorMessage(error), 'failed')
     }

@@ -4,7 +4,6 @@ import messages from '#i18n/ko/console-application.json'
 
 const tones: Record<State, Tone> = { UNREAD: 'neutral', ACCEPTED: 'good', REJECTED: 'bad' }
 
-/** What staff make of a document so far. */
 export function DocumentState({ state }: { state: State }) {
   return <Chip tone={tones[state]}>{messages[`document.${state}`]}</Chip>
 }

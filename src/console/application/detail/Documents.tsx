@@ -18,7 +18,6 @@ import { usePurpose } from './use-purpose.tsx'
 
 type DocumentsProps = { application: ConsoleApplication; changed: ReadonlyMap<string, string> }
 
-/** The documents of an application: each is looked at in place, and accepted or rejected. */
 export function Documents({ application, changed }: DocumentsProps) {
   const [opened, setOpened] = useState<DocumentName | null>(null)
   const list = useRef<HTMLUListElement>(null)
@@ -71,7 +70,7 @@ export function Documents({ application, changed }: DocumentsProps) {
   )
 }
 
-/** `type`: as which it is wanted, where that is another than it was sent. */
+/** `type`: target type of a conversion; null for the original. */
 async function save(id: string, file: ReviewedUpload, type: UploadType | null, purpose: string) {
   try {
     const path = `${source.path}/${id}/upload/${file.name}`

@@ -7,7 +7,6 @@ import messages from '#i18n/ko/console-application.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './detail.module.css'
 
-/** Other applications of the round that may be of the same people, with what they share. */
 export function Duplicates({ hints }: { hints: readonly DuplicateHint[] }) {
   if (hints.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './detail.module.css'
 import { useSelectionForm } from './use-selection-form.ts'
 
-/** When the application and its documents are destroyed and why then; of an eligible one, who was selected. */
+/** Deletion dates of the application and its documents, and the reason. */
 export function Keeping({ application }: { application: ConsoleApplication }) {
   const { reason, documents, person } = application.destroyDays
   return (

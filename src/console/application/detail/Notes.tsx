@@ -12,7 +12,7 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { useApplicationCache } from './use-application-cache.ts'
 
-/** What staff noted for each other, the latest first, and room for one more; none is ever changed. */
+/** Notes are append only. */
 export function Notes({ application }: { application: ConsoleApplication }) {
   return (
     <Sheet title={messages['notes.title']}>

@@ -13,7 +13,7 @@ import styles from './detail.module.css'
 
 type PreviewProps = { id: string; file: ReviewedUpload; purpose: string }
 
-/** A document as it looks. Its bytes stay in the memory of this tab, and go with the panel; a HEIC picture comes as JPEG. */
+/** The file stays in memory and is released with the panel. The server converts HEIC to JPEG. */
 export function Preview({ id, file, purpose }: PreviewProps) {
   const [sight, setSight] = useState<SightState>({ zoom: 1, quarters: 0 })
   const content = useQuery({
@@ -45,9 +45,9 @@ export function Preview({ id, file, purpose }: PreviewProps) {
     )
   return (
     <>
-      {/* Browsers have their own tools for a PDF. */}
+      {/* Browsers have their own PDF tools. */}
       {file.type !== 'application/pdf' && <SightTools sight={sight} onChange={setSight} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled with the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <div className={styles.preview} role="region" aria-label={title} tabIndex={0}>
         {content.isError && <ErrorState error={content.error} onRetry={() => void content.refetch()} />}
         {content.isPending && <LoadingState />}
@@ -57,7 +57,7 @@ export function Preview({ id, file, purpose }: PreviewProps) {
   )
 }
 
-/** How much larger than its frame a picture is shown, and by how many quarters it is turned. */
+/** `zoom`: scale relative to the frame; `quarters`: clockwise quarter turns. */
 type SightState = { zoom: number; quarters: number }
 type SightToolsProps = { sight: SightState; onChange: (next: SightState) => void }
 
@@ -90,7 +90,7 @@ function SightTools({ sight, onChange }: SightToolsProps) {
 
 type SightProps = { url: string; title: string; isPdf: boolean; sight: SightState }
 
-/** A PDF in a frame, without the browser's column of small pages; a picture as it was turned, at its own proportions. */
+/** `navpanes=0` hides the thumbnails of the PDF viewer. */
 function Sight({ url, title, isPdf, sight: { zoom, quarters } }: SightProps) {
   const [ratio, setRatio] = useState(1)
   const frame = useRef<HTMLDivElement>(null)
@@ -110,7 +110,6 @@ function Sight({ url, title, isPdf, sight: { zoom, quarters } }: SightProps) {
   )
 }
 
-/** An address for bytes in memory, as long as they are shown. */
 function useObjectUrl(blob: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

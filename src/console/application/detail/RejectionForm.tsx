@@ -12,7 +12,7 @@ const schema = v.object({ reason: rejection.entries.reason })
 
 type RejectionFormProps = { reason: string; onCancel: () => void; onReject: (reason: string) => Promise<void> }
 
-/** Why a document is rejected; its applicant reads it in the request for a correction. */
+/** The applicant reads the reason in the correction request. */
 export function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
   const { field, submit, discard, isSubmitting } = useRecordForm({
     schema,

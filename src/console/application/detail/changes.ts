@@ -1,9 +1,6 @@
 import type { ApplicationEvent } from '#contract/application-record.ts'
 
-/**
- * The paths that the applicant changed since the latest request for a correction, or since sending where there was
- * none, with the moment of the last change: what a reviewer has not seen.
- */
+/** Path → time of the applicant's last change since the latest correction request, or since submission without one. */
 export function changedSince(events: readonly ApplicationEvent[]): Map<string, string> {
   const asked = events.findLastIndex(({ status, actor }) => status === 'CORRECTION' && actor !== 'applicant')
   const amended = events

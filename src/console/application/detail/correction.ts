@@ -9,7 +9,6 @@ import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 const correctionDays = 7
 const endHour = 18
 
-/** What a request for a correction is made of, in one language. */
 export type CorrectionTexts = { correction: Messages['correction']; document: Messages['document'] }
 
 const load = {
@@ -17,17 +16,16 @@ const load = {
   cn: () => Promise.all([import('#i18n/cn/correction.json'), import('#i18n/cn/document.json')]),
 }
 
-/** The texts of the applicant's language; Korean ones are here anyway. */
+/** Korean texts are bundled; the others are loaded on demand. */
 export async function loadCorrectionTexts(locale: Locale): Promise<CorrectionTexts> {
   if (locale === 'ko') return { correction: ko, document: documents }
   const [correction, document] = await load[locale]()
   return { correction: correction.default, document: document.default }
 }
 
-/** What documents are mostly rejected for, as staff write it; each can be reworded. */
+/** Preset reasons in Korean; staff can edit them. */
 export const usualReasons = reasonCodes.map((code) => ko[`reason.${code}`])
 
-/** What to ask the applicant for: each rejected document with its reason; `''` where none was rejected. */
 export function correctionMessage(files: ReviewedFiles, { correction, document }: CorrectionTexts): string {
   const lines = documentNames.flatMap((name) => {
     const file = files[name]
@@ -36,18 +34,17 @@ export function correctionMessage(files: ReviewedFiles, { correction, document }
   return lines.length === 0 ? '' : [correction.lead, ...lines].join('\n')
 }
 
-/** A usual reason in the applicant's language; in their own words, what staff wrote. */
 function reasonIn(correction: Messages['correction'], reason: string): string {
   const code = reasonCodes.find((one) => ko[`reason.${one}`] === reason)
   return code ? correction[`reason.${code}`] : reason
 }
 
-/** Whether some reason is in staff's own words, which nobody translates. */
+/** True if staff typed a reason instead of choosing a preset one: it has no translation. */
 export function hasOwnReason(files: ReviewedFiles): boolean {
   return Object.values(files).some(({ state, reason }) => state === 'REJECTED' && !usualReasons.includes(reason ?? ''))
 }
 
-/** Six in the evening in Seoul, a week from `now`. */
+/** 18:00 in Seoul, a week after `now` (milliseconds). */
 export function correctionEnd(now: number): string {
   const start = seoulDayStart(seoulDay(now), correctionDays) ?? ''
   return new Date(Date.parse(start) + endHour * 3_600_000).toISOString()

@@ -3,7 +3,7 @@ import { source } from '#console/application/source.ts'
 import { recordQuery } from '#console/kit/resource/source.ts'
 import type { ConsoleApplication } from '#contract/application-record.ts'
 
-/** The answer to a change holds the whole record: reading it again would be one more line in the access log. */
+/** The response to a change holds the whole record: a second read would add a line to the access log. */
 export function useApplicationCache(id: string) {
   const client = useQueryClient()
   const { queryKey } = recordQuery<ConsoleApplication>(source, id)

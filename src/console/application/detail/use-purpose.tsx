@@ -5,7 +5,7 @@ import messages from '#i18n/ko/console-application.json'
 
 type Work = (purpose: string) => void
 
-/** What a record's documents are opened for: asked for once, before the first of them, and in sight for an hour. */
+/** Asks for the purpose before the first document of a record is opened; the purpose stays valid for an hour. */
 export function usePurpose(about: string): {
   purpose: string
   withPurpose: (work: Work) => void

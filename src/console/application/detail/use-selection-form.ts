@@ -15,7 +15,6 @@ import { useApplicationCache } from './use-application-cache.ts'
 
 const contract = { ...source, create: v.object(selectionEntries), record: consoleApplication }
 
-/** Who was selected, in its form: how it is saved and taken back, and what becomes of it when a colleague was faster. */
 export function useSelectionForm(application: ConsoleApplication) {
   const { accept } = useApplicationCache(application._id)
   const kept = useRef(inputOf(contract, application))
@@ -47,7 +46,7 @@ export function useSelectionForm(application: ConsoleApplication) {
     const saved = kept.current
     await put(before)
     const typed = form.read()
-    // What was typed since stays.
+    // Keeps input typed after the save.
     form.beginWith(kept.current, changedFields(typed, saved).length === 0 ? kept.current : typed)
     toast(kit['action.undone'])
   }

@@ -27,7 +27,6 @@ const columns: readonly Column<FailedMessage>[] = [
   },
 ]
 
-/** What people were to be told and was given up, to look into and to send once more. */
 export function FailedMessages({ home }: { home: BulkHome }) {
   const title = home.kind === 'APPLICATION' ? application.title : registration.title
   const path = `${home.api}/failed-messages`

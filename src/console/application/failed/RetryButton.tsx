@@ -12,7 +12,6 @@ import { Button } from '#ui/button/Button.tsx'
 
 type RetryButtonProps = { path: string; selection: Selection; count: number }
 
-/** Sends what is picked once more. */
 export function RetryButton({ path, selection: { ids, except }, count }: RetryButtonProps) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,6 @@ import messages from '#i18n/ko/console-registration.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
-/** One registration, and what its person was told. */
 export function RegistrationDetail({ registration }: { registration: ConsoleRegistration }) {
   const { phone, email, unitTypes, round, receiptNumber, submittedAt, updatedAt } = registration
   return (

@@ -48,7 +48,6 @@ const options: InboxOptions<RegistrationRecord, ConsoleRegistration> = {
   detail: (registration) => <RegistrationDetail registration={registration} />,
 }
 
-/** Interest registrations: the list, each of them at its own address, and letters to many. */
 export function RegistrationPage({ subpath }: PageProps) {
   const bulkId = bulkIdOf(subpath)
   if (bulkId !== null) return <BulkPage home={homes.REGISTRATION} id={bulkId} />

@@ -9,7 +9,7 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './idle.module.css'
 import { type Deadline, useDeadline } from './use-deadline.ts'
 
-/** Warns before a session ends and offers to stay; where it ends, what was typed stays behind the log-in dialog. */
+/** Warns before a session ends. Afterwards, unsaved input stays behind the log-in dialog. */
 export function IdleGuard({ onLeave }: { onLeave: () => void }) {
   const { deadline, stay } = useDeadline()
   if (!deadline) return null
@@ -25,7 +25,7 @@ type WarningProps = { deadline: Deadline; onStay: () => void; onLeave: () => voi
 function Warning({ deadline: { kind, milliseconds }, onStay, onLeave }: WarningProps) {
   const [isBusy, setBusy] = useState(false)
   const extend = async () => {
-    // Logging in again happens over the page, as it does when a session ends by itself.
+    // This session cannot be extended. After log-out, the log-in dialog opens over the page.
     if (kind === 'end') return await logOut()
     setBusy(true)
     try {

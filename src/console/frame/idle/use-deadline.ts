@@ -2,15 +2,15 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $sessionEnd, logOut } from '#stores/session.ts'
 
-/** Milliseconds without a sign of anybody at the screen, and how long before its end a session warns. */
+/** In milliseconds: idle time until log-out, and time of the warning before the end. */
 const idleMaximum = 30 * 60_000
 const warningTime = 2 * 60_000
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** `idle` can be put off by staying; `end` is the session's own, after which everybody logs in again. */
+/** `idle` can be extended; `end` is the maximum age of the session and cannot. */
 export type Deadline = { kind: 'idle' | 'end'; milliseconds: number }
 
-/** The time left once it runs short, else null. Nobody at the screen until the end means logged out. */
+/** Null until the warning is due. Logs out when the idle time is over. */
 export function useDeadline() {
   const end = useStore($sessionEnd)
   const lastSign = useRef(Date.now())
@@ -19,14 +19,14 @@ export function useDeadline() {
 
   useEffect(() => {
     const note = () => {
-      // While the question stands, only its answer counts.
+      // While the warning is open, only its button resets the idle time.
       if (!isWarned.current) lastSign.current = Date.now()
     }
     const look = () => {
       const next = deadlineAt(Date.now(), lastSign.current, end)
       isWarned.current = next !== null
       setDeadline(next)
-      // The session's own end is the server's to declare: clocks differ.
+      // Only the server ends the session at `end`, because clocks differ.
       if (next?.kind === 'idle' && next.milliseconds <= 0) void logOut()
     }
     for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true })
@@ -47,7 +47,7 @@ export function useDeadline() {
   return { deadline, stay }
 }
 
-/** What ends first at `now`, if it ends soon; all in milliseconds. */
+/** All in milliseconds. Null if nothing ends within `warningTime`. */
 export function deadlineAt(now: number, lastSign: number, end: number | null): Deadline | null {
   const idle = lastSign + idleMaximum - now
   const session = end === null ? Number.POSITIVE_INFINITY : end - now

@@ -11,7 +11,6 @@ type OptionsProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** The list below the combobox; the focus stays in the field, and `aria-activedescendant` points here. */
 export function Options({ id, groups, active, onPoint, onChoose }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const activeId = active && `${id}-${active.id}`
@@ -26,7 +25,7 @@ export function Options({ id, groups, active, onPoint, onChoose }: OptionsProps)
             {label}
           </p>
           {choices.map((choice) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field above has the focus and the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the combobox keeps the focus and handles the keys.
             <div
               key={choice.id}
               id={`${id}-${choice.id}`}

@@ -7,16 +7,14 @@ import type { Choice } from './choice.ts'
 import styles from './palette.module.css'
 
 type PaletteProps = {
-  /** Those that one may open. */
   pages: readonly ConsolePage[]
   canFindApplications: boolean
   onClose: () => void
 }
 
-/** The field is there at once, so that no key is lost; what finds comes after it. */
+/** The input renders at once, so that no key is lost; the results load later. */
 const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }))
 
-/** Goes to a page or finds an application, without the mouse: a combobox whose list is always open. */
 export function Palette({ pages, canFindApplications, onClose }: PaletteProps) {
   const [text, setText] = useState('')
   const [choices, setChoices] = useState<readonly Choice[]>([])
@@ -29,7 +27,7 @@ export function Palette({ pages, canFindApplications, onClose }: PaletteProps) {
   }
   const point = useCallback((choice: Choice) => setAt(choices.indexOf(choice)), [choices])
   const press = (event: KeyboardEvent) => {
-    // Enter and arrows belong to a syllable while it is composed.
+    // During IME composition, Enter and arrow keys belong to the IME.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined && event.key !== 'Enter') return

@@ -9,7 +9,6 @@ import { Palette } from './Palette.tsx'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Opens the palette, as does Ctrl+K or ⌘K anywhere but over an open dialog. */
 export function PaletteButton({ pages, staff }: { pages: readonly ConsolePage[]; staff: AccessClaims }) {
   const [isOpen, setOpen] = useState(false)
   const own = useMemo(() => pages.filter((page) => mayOpen(staff, page)), [pages, staff])

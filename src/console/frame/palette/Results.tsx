@@ -18,7 +18,6 @@ type ResultsProps = {
   onChoose: (choice: Choice) => void
 }
 
-/** Finds what can be gone to, shows it, and tells the field. */
 export function Results({ pages, text, canFindApplications, listId, active, onFound, ...rest }: ResultsProps) {
   const { groups, choices, isWaiting, hasFailed } = useChoices(pages, text, canFindApplications)
   useEffect(() => onFound(choices), [choices, onFound])

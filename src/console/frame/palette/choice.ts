@@ -1,3 +1,2 @@
-/** What the palette goes to. */
 export type Choice = { id: string; href: string; name: string; facts: string }
 export type ChoiceGroup = { label: string; choices: Choice[] }

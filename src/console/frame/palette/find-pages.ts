@@ -4,7 +4,7 @@ import messages from '#i18n/ko/console.json'
 const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
 const [firstSyllable, lastSyllable, syllablesOfInitial] = [0xac00, 0xd7a3, 588]
 
-/** Pages whose name or group holds the text, those that begin with it first; `ㄱㅈ` finds 공지사항. All without a text. */
+/** Best match first: start of the name, name, group. `ㄱㅈ` finds 공지사항; an empty text finds all pages. */
 export function findPages<Page extends Pick<ConsolePage, 'label' | 'group'>>(
   pages: readonly Page[],
   text: string,
@@ -18,7 +18,7 @@ export function findPages<Page extends Pick<ConsolePage, 'label' | 'group'>>(
   return found.toSorted((one, other) => one.place - other.place).map(({ page }) => page)
 }
 
-/** 0 where the name begins with it, 1 within the name, 2 in the group; null nowhere. */
+/** 0: start of the name, 1: inside the name, 2: in the group, null: no match. */
 function placeOf(asked: string, { label, group }: Pick<ConsolePage, 'label' | 'group'>): number | null {
   const name = squeeze(messages[label])
   for (const form of [name, initialsOf(name)]) {
@@ -28,7 +28,7 @@ function placeOf(asked: string, { label, group }: Pick<ConsolePage, 'label' | 'g
   return squeeze(messages[group]).includes(asked) ? 2 : null
 }
 
-/** While a syllable is typed its parts are letters of their own, which NFC puts together. */
+/** NFC joins the separate letters (jamo) of a syllable that is being typed. */
 function squeeze(text: string): string {
   return text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 }

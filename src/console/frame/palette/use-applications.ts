@@ -10,7 +10,6 @@ const most = 6
 const shortest = 2
 const none: ApplicationSummary[] = []
 
-/** Applications by receipt number, phone or name, as the list finds and shows them; asked once typing pauses. */
 export function useApplications(text: string, isAllowed: boolean) {
   const [q, setQ] = useState('')
   useEffect(() => {

@@ -8,7 +8,6 @@ import type { Choice, ChoiceGroup } from './choice.ts'
 import { findPages } from './find-pages.ts'
 import { useApplications } from './use-applications.ts'
 
-/** What can be gone to for a text: pages, and applications below them. */
 export function useChoices(pages: readonly ConsolePage[], text: string, canFindApplications: boolean) {
   const { applications, isWaiting, hasFailed } = useApplications(text, canFindApplications)
   const groups = useMemo(() => {

@@ -4,7 +4,6 @@ import messages from '#i18n/ko/console.json'
 import styles from './theme.module.css'
 import { $theme, chooseTheme, themes } from './theme.ts'
 
-/** Light, dark, or as the computer is set. */
 export function ThemeChoice() {
   const theme = useStore($theme)
   const name = useId()

@@ -4,7 +4,7 @@ import { darkScheme, themeKey } from '#lib/theme.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** What is chosen in this browser. Before the first paint, `themeScript` of the layout has applied it already. */
+/** The choice stored in this browser. `themeScript` of the layout applies it before the first paint. */
 export const $theme = atom<Theme>(readTheme())
 
 if (typeof window !== 'undefined') {
@@ -16,7 +16,6 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Changes the theme of every tab, and keeps it for the next visit as far as the browser lets us. */
 export function chooseTheme(theme: Theme): void {
   $theme.set(theme)
   applyTheme()
@@ -24,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // A browser that keeps nothing has the theme until it is closed.
+    // Storage is blocked: the choice lasts until the next page load.
   }
 }
 

@@ -7,10 +7,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 
 const endings = [...Object.values(downloadTypes), 'jpeg']
-/** For a file input's `accept`. */
 export const acceptedAttachments = [...Object.keys(downloadTypes), ...endings.map((ending) => `.${ending}`)].join()
 
-/** Why files cannot be attached, with their names, as far as it shows before they are sent. */
 export function attachmentProblems(files: readonly File[]): string[] {
   return files.flatMap(({ name, size }) => {
     const ending = name.split('.').at(-1)?.toLowerCase() ?? ''
@@ -20,12 +18,12 @@ export function attachmentProblems(files: readonly File[]): string[] {
   })
 }
 
-/** Sends one file of a record that is saved already; where it is refused, says so, and which file it was. */
+/** Throws `SavedInPart` with the file's name: the record itself is already saved. */
 export async function sendAttachment<Answer>(path: string, file: File): Promise<Answer> {
   const body = new FormData()
   body.append('upload', file)
   try {
-    // Fifty megabytes over a slow line take longer than any other call.
+    // No timeout, because 50 MB over a slow line take long.
     return await api.post(path, { body, timeout: false }).json<Answer>()
   } catch (error) {
     const values = { name: file.name, reason: errorMessage(error) }
@@ -33,7 +31,7 @@ export async function sendAttachment<Answer>(path: string, file: File): Promise<
   }
 }
 
-/** Takes one away; one that is gone already stays so. */
+/** A 404 counts as removed. */
 export async function removeAttachment(path: string): Promise<void> {
   await api.delete(path).catch((error) => {
     if (!(isHTTPError(error) && error.response.status === 404)) throw error

@@ -4,16 +4,15 @@ import styles from './dialog.module.css'
 type DialogProps = {
   title: string
   children: ReactNode
-  /** Called by Escape; without it the dialog stays until it is answered. */
+  /** Called on Escape; without it, Escape does nothing. */
   onClose?: (() => void) | undefined
   role?: 'alertdialog'
-  /** For things that are compared side by side. */
   isWide?: boolean
-  /** For a field with its list: it stands high, its title is read out alone, and a press beside it closes it. */
+  /** For a combobox: near the top of the window, hidden title, closes on an outside click. */
   isPalette?: boolean
 }
 
-/** A modal dialog, open as long as it is rendered; `data-initial-focus` marks what is focused first, and the focus returns. */
+/** Modal while it is rendered. `data-initial-focus` marks the element to focus; the focus returns on close. */
 export function Dialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -49,7 +48,6 @@ export function Dialog({ title, children, onClose, role, isWide, isPalette }: Di
   )
 }
 
-/** A dialog's buttons, the one that goes on at the end. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
 }

@@ -3,7 +3,6 @@ import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './one-time-text.module.css'
 
-/** A text that is shown this once, to be copied. */
 export function OneTimeText({ label, children }: { label: string; children: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

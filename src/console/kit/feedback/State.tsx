@@ -4,7 +4,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { errorMessage } from './error-message.ts'
 import styles from './state.module.css'
 
-/** What stands where content would: nothing yet, nothing found, not there. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>
@@ -15,7 +14,6 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
   )
 }
 
-/** What could not be loaded, and a way to try again. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
@@ -28,7 +26,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   )
 }
 
-/** Shown only when loading takes long enough to be noticed. */
+/** CSS delays its appearance, so that short loads show nothing. */
 export function LoadingState() {
   return (
     <div className={styles.state} role="status">

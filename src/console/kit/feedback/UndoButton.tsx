@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import messages from '#i18n/ko/console.json'
 import styles from './toast.module.css'
 
-/** Takes the latest work back; Ctrl+Z or ⌘Z does the same wherever nothing is being typed. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   useEffect(() => {
     const undo = (event: KeyboardEvent) => {
@@ -20,7 +19,7 @@ export function UndoButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** A text has an undo of its own, and what stands behind a dialog is not to be changed. */
+/** A text field has its own undo; an open dialog blocks changes behind it. */
 function isTyping(target: EventTarget | null): boolean {
   const isText = target instanceof Element && target.closest('input, textarea, [contenteditable="true"]') !== null
   return isText || document.querySelector('dialog[open]') !== null

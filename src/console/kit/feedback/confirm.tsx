@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from './Dialog.tsx'
 type Question = { title: string; text?: ReactNode; action: string; isDangerous?: boolean }
 const $question = atom<(Question & { answer: (isYes: boolean) => void }) | null>(null)
 
-/** Asks before something that cannot be taken back; resolves to false when it is dismissed. */
+/** Resolves to false if the dialog is dismissed or replaced by another question. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (isYes: boolean) => {
@@ -20,7 +20,6 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Where questions appear; once in the app. */
 export function ConfirmHost() {
   const question = useStore($question)
   if (!question) return null

@@ -14,25 +14,24 @@ const $toasts = atom<Toast[]>([])
 let lastId = 0
 const drop = (id: number) => $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 
-/** What failed is past once it is tried again, or the page is left. */
 export function dropFailures() {
   $toasts.set($toasts.get().filter(({ tone }) => tone !== 'failed'))
 }
 
-/** Says what has been done, with a way to take it back where there is one. What failed stays until then, or until it is closed. */
+/** A `failed` toast stays until it is closed, retried, followed by a success, or the path changes; others time out. */
 export function toast(text: string, tone: Tone = 'done', undo?: Undo) {
   lastId += 1
   if (tone === 'done') dropFailures()
-  // Only the latest work can be taken back: what came after it may build on it.
+  // Only the latest action can be undone: later actions may build on earlier ones.
   const others = $toasts.get().filter((other) => other.text !== text && other.undo === undefined)
   $toasts.set([...others, { id: lastId, text, tone, undo }])
 }
 
-/** Where toasts appear; once in the app, there from the start so that screen readers listen to it. */
+/** Always rendered: screen readers announce changes only in an existing live region. */
 export function ToastHost() {
   const toasts = useStore($toasts)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every change of the path.
   useEffect(dropFailures, [pathname])
   return (
     <div className={styles.host} role="status">
@@ -45,7 +44,7 @@ export function ToastHost() {
 
 const shownMilliseconds = { plain: 5_000, undo: 15_000 }
 
-/** Stays while it is pointed at or holds the focus. */
+/** The timer stops while the toast has the pointer or the focus. */
 function ToastItem({ id, text, tone, undo }: Toast) {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
@@ -70,7 +69,7 @@ function ToastItem({ id, text, tone, undo }: Toast) {
   )
 }
 
-/** Whoever pressed a button of it goes on in the page. */
+/** Moves the focus to the page, because the pressed button disappears. */
 function leave(id: number) {
   drop(id)
   document.querySelector('main')?.focus({ preventScroll: true })

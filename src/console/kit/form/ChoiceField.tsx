@@ -9,7 +9,6 @@ type ChoiceFieldProps<Value extends string> = {
   options: readonly { value: Value; label: string }[]
 }
 
-/** One of a few words, as a list that opens. */
 export function ChoiceField<Value extends string>({ bind, label, hint, options }: ChoiceFieldProps<Value>) {
   const { value, set, error, ...rest } = useBinding(bind)
   const choose = (chosen: string) => {

@@ -5,12 +5,12 @@ import { fromSeoulInput, seoulInputRange, toSeoulInput } from './seoul-time.ts'
 
 type Props<Value> = { bind: Binding<Value>; label: string; hint?: string }
 
-/** A moment, entered by Seoul's clock and kept in UTC. */
+/** Shows Seoul time; the value is ISO 8601 in UTC, `''` if empty. */
 export function DateTimeField(props: Props<string>) {
   return <SeoulField {...props} none="" />
 }
 
-/** The same where it may be left open. */
+/** Like `DateTimeField`, but null if empty. */
 export function OpenDateTimeField(props: Props<string | null>) {
   return <SeoulField {...props} none={null} />
 }

@@ -2,7 +2,7 @@ import { Field } from '#ui/field/Field.tsx'
 import { type Binding, useBinding } from './binding.ts'
 import styles from './form.module.css'
 
-/** A day as YYYY-MM-DD; null while there is none. */
+/** `YYYY-MM-DD`, or null if empty. */
 export function DayField({ bind, label, hint }: { bind: Binding<string | null>; label: string; hint?: string }) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (

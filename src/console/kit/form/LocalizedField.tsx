@@ -8,7 +8,6 @@ import styles from './form.module.css'
 
 type LocalizedFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: string; rows?: number }
 
-/** One text in the site's three languages side by side; a language still to be translated says so. */
 export function LocalizedField({ bind, label, hint, rows }: LocalizedFieldProps) {
   const value = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
   return (

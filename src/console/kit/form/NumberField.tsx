@@ -9,11 +9,10 @@ type NumberFieldProps = {
   label: string
   hint?: string
   maximumDigits?: number
-  /** Shows thousands in groups, as amounts are read. */
   isGrouped?: boolean
 }
 
-/** A whole number above zero; an empty field is 0, which a contract refuses where a number is required. */
+/** A whole number; an empty field is 0, which the contract rejects where a number is required. */
 export function NumberField({ bind, label, hint, maximumDigits = 12, isGrouped = false }: NumberFieldProps) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (
@@ -33,7 +32,6 @@ export function NumberField({ bind, label, hint, maximumDigits = 12, isGrouped =
   )
 }
 
-/** `38030000` → `38,030,000`, while it is typed. */
 export function groupDigits(digits: string): string {
   return digits && formatNumber(Number(digits))
 }

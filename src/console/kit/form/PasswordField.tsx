@@ -9,12 +9,10 @@ type PasswordFieldProps = {
   bind: Binding<string>
   label: string
   autoComplete: 'current-password' | 'new-password'
-  /** Ids of what explains it beside its own hint and error. */
   describedBy?: string
   isFirst?: boolean
 }
 
-/** A password, hidden until it is asked to be shown; it can be pasted, and a password manager may fill it in. */
 export function PasswordField({ bind, label, autoComplete, describedBy, isFirst }: PasswordFieldProps) {
   const { value, set, error, ...rest } = useBinding(bind)
   const [isShown, setShown] = useState(false)
@@ -31,7 +29,7 @@ export function PasswordField({ bind, label, autoComplete, describedBy, isFirst 
             autoCapitalize="none"
             spellCheck={false}
             aria-describedby={[describedBy, own].filter(Boolean).join(' ') || undefined}
-            // biome-ignore lint/a11y/noAutofocus: the one thing to do on a page that lets nobody further
+            // biome-ignore lint/a11y/noAutofocus: the first field of a page or dialog that only asks for this.
             autoFocus={isFirst}
             value={value}
             onChange={(event) => set(event.target.value)}

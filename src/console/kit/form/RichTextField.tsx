@@ -12,10 +12,7 @@ type RichTextFieldProps = { bind: Binding<LocalizedText>; label: string; hint?: 
 
 const isMissing = (value: LocalizedText, locale: Locale) => locale !== defaultLocale && !value[locale]
 
-/**
- * One rich text in the site's three languages, side by side or, where they have no room, one at a time; a language
- * still to be translated says so.
- */
+/** Three editors side by side, or one at a time in a narrow container. */
 export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
   const value = useWatch({ control: bind.control, name: bind.name }) as LocalizedText
   const [shown, setShown] = useState<Locale>(defaultLocale)
@@ -54,7 +51,7 @@ type LanguageFieldProps = {
   group: string
   isMissing: boolean
   isShown: boolean
-  /** It was refused, and is to be seen. */
+  /** Called when an error moves the focus to a hidden language. */
   onAsked: () => void
 }
 

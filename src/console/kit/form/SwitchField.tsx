@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { type Binding, useBinding } from './binding.ts'
 import styles from './form.module.css'
 
-/** Yes or no, in force when the form is saved. */
 export function SwitchField({ bind, label, hint }: { bind: Binding<boolean>; label: string; hint?: string }) {
   const { value, set, error, ...rest } = useBinding(bind)
   const hintId = useId()

@@ -7,12 +7,10 @@ type TextFieldProps = {
   label: string
   hint?: string
   optional?: string
-  /** Lines of a text area; a single line without it. */
   rows?: number
   inputMode?: 'numeric'
 }
 
-/** A text, on one line or on several. */
 export function TextField({ bind, label, hint, optional, rows, inputMode }: TextFieldProps) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (

@@ -11,7 +11,7 @@ it('reads Seoul’s clock back into the same moment', () => {
   expect(fromSeoulInput('')).toBe('')
 })
 
-// While a year is typed, 2027 is 0002, 0020 and 0202 on its way.
+// While 2027 is typed, the year is 0002, 0020 and 0202.
 it('gives every text back in every year', () => {
   const changed: string[] = []
   for (let year = 1; year <= 9999; year += 1)

@@ -1,11 +1,10 @@
 let typed = ''
 
-/** Keeps the password of a log-in for the form that may ask for it next; nowhere but in this page. */
+/** Keeps the log-in password in memory for the first-password form, which would ask for it again. */
 export function keepTypedPassword(password: string): void {
   typed = password
 }
 
-/** The password that was just typed, once. */
 export function takeTypedPassword(): string {
   const password = typed
   typed = ''

@@ -14,14 +14,13 @@ import { bindTo } from './binding.ts'
 type RecordFormOptions<Values extends FieldValues> = {
   schema: GenericSchema<Values, Values>
   values: Values
-  /** Whether something beside the values waits to be saved. */
+  /** Unsaved changes outside the values, such as a chosen file. */
   isTouched?: boolean
   save: (values: Values) => Promise<void>
 }
 
 /**
- * A form over a schema of the contract. Errors of fields, ours and the server's, stand at their fields; whatever else
- * goes wrong is said in a toast and nothing typed is lost. Asks before unsaved work is left.
+ * Field errors of browser and server appear at their fields, others in a toast. Asks before unsaved changes are left.
  */
 export function useRecordForm<Values extends FieldValues>({
   schema,
@@ -49,9 +48,9 @@ export function useRecordForm<Values extends FieldValues>({
       toast(errorMessage(error), 'failed')
     }
   })
-  /** Lets the form be left: what it holds is saved or no longer wanted. Starts over where other values are given. */
+  /** Marks the form as clean. Synchronous, so that a navigation right after it is not stopped. */
   const discard = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
-  /** Goes on from other values as if the form had begun with them, with what is to be changed on top. */
+  /** Sets `start` as the saved values and `changed` as the current ones. */
   const beginWith = (start: Values, changed: Values) =>
     flushSync(() => {
       form.reset(start)

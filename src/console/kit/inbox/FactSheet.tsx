@@ -5,13 +5,11 @@ import { Sheet } from './Sheet.tsx'
 
 type FactSheetProps = {
   title: string
-  /** What somebody wrote, in their own lines. */
   body?: string
   facts: readonly Fact[]
   children?: ReactNode
 }
 
-/** What a record says: the words of whoever sent it, if it has any, and its facts. */
 export function FactSheet({ title, body, facts, children }: FactSheetProps) {
   return (
     <Sheet title={title}>

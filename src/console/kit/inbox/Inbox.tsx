@@ -10,28 +10,19 @@ import type { DestroyTexts } from '#console/kit/purpose/DestroyButton.tsx'
 import type { Source } from '#console/kit/resource/source.ts'
 import { InboxRecord } from './InboxRecord.tsx'
 
-/** All that differs between one page of what people have sent and another's. */
 export type InboxOptions<Summary extends { _id: string }, Item extends object> = {
-  /** The page's address. */
   path: string
   source: Source
   texts: DestroyTexts & Record<'title' | 'detail' | 'search' | 'empty' | 'empty.text', string>
   spec: ListSpec
   filters: readonly Filter[]
   columns: readonly Column<Summary>[]
-  /** Whether the API gives the whole filtered set as a file. */
   hasExport?: boolean
-  /** Whether staff choose its columns and save views of it. */
   hasViews?: boolean
-  /** What may be done with rows that were picked. */
   selectionActions?: SelectionActions
-  /** Beside the list's title. */
   headActions?: ReactNode
-  /** Above the list, such as a choice among several lists. */
   above?: ReactNode
-  /** What names a record in words. */
   nameOf: (item: Item) => string
-  /** Beside the name, such as a state. */
   asideOf?: (item: Item) => ReactNode
   detail: (item: Item) => ReactNode
 }
@@ -41,10 +32,7 @@ type InboxProps<Summary extends { _id: string }, Item extends object> = {
   subpath: string
 }
 
-/**
- * What people have sent, for staff to read and not to change: a list with its export, and each record at its own
- * address, where it can be destroyed.
- */
+/** Read-only list of submissions; each record has its own URL, where it can be destroyed. */
 export function Inbox<Summary extends { _id: string }, Item extends object>({
   options,
   subpath,

@@ -15,7 +15,7 @@ type InboxRecordProps<Summary extends { _id: string }, Item extends object> = {
   options: InboxOptions<Summary, Item>
 }
 
-/** One record, its person masked until somebody says what for. Opening it is logged, so it is read once. */
+/** Personal data is masked until a purpose is given. Opening is logged, so the record is fetched only once. */
 export function InboxRecord<Summary extends { _id: string }, Item extends object>(
   props: InboxRecordProps<Summary, Item>,
 ) {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './inbox.module.css'
 
-/** One part of a record under its heading. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -12,7 +11,6 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   )
 }
 
-/** Sheets side by side, one below the other where there is less room. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>
 }

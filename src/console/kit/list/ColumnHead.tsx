@@ -18,7 +18,6 @@ const directionOf = (column: string | undefined, active: string) => {
   return active === `-${column}` ? ('descending' as const) : undefined
 }
 
-/** A column's head; a button where the column can be sorted. */
 export function ColumnHead({ label, sort, align, isExtra, sorts, active, onSort }: ColumnHeadProps) {
   const direction = directionOf(sort, active)
   return (

@@ -11,7 +11,7 @@ type ColumnMenuProps<Item> = {
   onChange: (chosen: string[] | null) => void
 }
 
-/** Which columns a list shows. The first, which opens the record, always does. */
+/** The first column opens the record, so it cannot be hidden. */
 export function ColumnMenu<Item>({ columns, chosen, onChange }: ColumnMenuProps<Item>) {
   const shown = shownColumns(columns, chosen)
   const toggle = (column: Column<Item>) => {

@@ -8,23 +8,23 @@ import { moveBetweenRows } from './row-keys.ts'
 import { isPicked, pageState } from './selection.ts'
 import type { ListSelection } from './use-selection.ts'
 
-/** One column. `sort` is the API's name for it, where it can be sorted; the first column opens the record. */
+/** `sort`: API name for sorting. The first column links to the record. */
 export type Column<Item> = {
   label: string
   cell: (item: Item) => ReactNode
-  /** What it is kept under where columns can be chosen; without one it is always shown. */
+  /** Key in the column choice; a column without a name is always shown. */
   name?: string
-  /** Shown only where it was chosen. */
+  /** Hidden unless chosen. */
   isOptional?: boolean
   sort?: string
   align?: 'end'
-  /** Somebody's words, which go on in the next line instead of being as wide as they are. */
+  /** Free text: wraps instead of widening the column. */
   isText?: boolean
-  /** Left out where the screen is narrow. */
+  /** Hidden on narrow screens. */
   isExtra?: boolean
-  /** On a card it stands in the corner, such as a state. */
+  /** On a card: in the corner, for example a state. */
   isCorner?: boolean
-  /** On a card, which has no heads, its name stands before what does not say by itself what it is. */
+  /** On a card: shown with its label, because a card has no column heads. */
   isNamed?: boolean
 }
 
@@ -37,14 +37,12 @@ type DataGridProps<Item> = {
   sort: string
   onSort: (sort: string) => void
   isBusy: boolean
-  /** Where rows can be picked. */
   selection?: ListSelection | undefined
 }
 
 /**
- * A list as a table: heads sort, rows open their record by a click or, on the keyboard, by the arrows and Enter, and
- * Space picks them where they can be picked. On a narrow screen each row becomes a card; the roles keep it a table for
- * assistive technology.
+ * Rows open by click, or by arrow keys and Enter; Space selects. On narrow screens rows become cards, and the explicit
+ * roles keep the table semantics for assistive technology.
  */
 export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item>) {
   const { caption, columns, items, rowHref, isBusy, selection } = props
@@ -83,7 +81,7 @@ export function DataGrid<Item extends { _id: string }>(props: DataGridProps<Item
 
 type OnPick = (id: string, on: boolean, isRange: boolean) => void
 
-/** Picks a row, or with Shift all from the one picked before, as far as both are on the page. */
+/** With Shift, selects the range from the row picked before, if both are on this page. */
 function usePickRow(ids: readonly string[], selection: ListSelection | undefined): OnPick {
   const last = useRef<string>(null)
   return (id, on, isRange) => {
@@ -145,7 +143,7 @@ function Row<Item extends { _id: string }>({ item, columns, href, isPicked = fal
   )
 }
 
-/** The whole row is a target for the pointer, except while text is being selected. */
+/** The whole row is clickable, except while text is selected. */
 function openRow(event: MouseEvent<HTMLElement>, href: string) {
   const isOwnTarget = event.target instanceof Element && event.target.closest('a, button, input, label')
   if (isOwnTarget || window.getSelection()?.type === 'Range') return

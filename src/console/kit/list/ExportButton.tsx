@@ -20,12 +20,11 @@ const formats = {
   csv: 'text/csv',
 } as const
 type Format = keyof typeof formats
-/** Almost 80 bits of chance, as whoever has the file may guess for as long as they like. */
+/** Almost 80 bits, because the file can be attacked offline without limit. */
 const passwordLength = 16
 
 type ExportButtonProps = { source: Source; query: ListQuery; total: number }
 
-/** Saves the whole filtered set as a file, after asking what for, and then tells the password that opens it. */
 export function ExportButton({ source, query, total }: ExportButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -73,7 +72,7 @@ export function ExportButton({ source, query, total }: ExportButtonProps) {
   )
 }
 
-/** CSV where the server allows it alone: it has no password. */
+/** CSV has no password, so the server must allow it. */
 function FormatChoice({ format, onChange }: { format: Format; onChange: (format: Format) => void }) {
   const hasChoice = useStore($claims)?.mayExportCsv ?? false
   return (

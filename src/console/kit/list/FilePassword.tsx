@@ -3,7 +3,7 @@ import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 
-/** What opens the file that was just saved: nobody else knows it, the server included. Escape does not close it by accident. */
+/** The server does not keep the password. Without `onClose`, Escape does not close the dialog. */
 export function FilePassword({ password, onClose }: { password: string; onClose: () => void }) {
   return (
     <Dialog title={messages['export.password.title']}>

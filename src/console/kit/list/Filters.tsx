@@ -2,12 +2,11 @@ import { useId } from 'react'
 import messages from '#i18n/ko/console.json'
 import styles from './toolbar.module.css'
 
-/** One filter of a list: a choice among values, or a day. */
+/** Without `options`: a day (`YYYY-MM-DD`). */
 export type Filter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
 
 type FilterProps = Filter & { value: string; onChange: (value: string) => void }
 
-/** A list's filter as a labelled control. */
 export function FilterControl({ label, options, value, onChange }: FilterProps) {
   const id = useId()
   return (

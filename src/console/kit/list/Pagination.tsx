@@ -11,7 +11,6 @@ type PaginationProps = {
   onChange: (changes: Partial<ListQuery>) => void
 }
 
-/** How many there are and, where one page does not hold them, which are shown and the way to the others. */
 export function Pagination({ total, query, onChange }: PaginationProps) {
   const { page, limit } = query
   const pages = Math.max(1, Math.ceil(total / limit))

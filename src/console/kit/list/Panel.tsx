@@ -3,12 +3,10 @@ import styles from './panel.module.css'
 
 type PanelProps = {
   label: string
-  /** Says that something other than usual is chosen. */
   isOn?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small panel below it. Escape and whatever lies outside close it. */
 export function Panel({ label, isOn, children }: PanelProps) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

@@ -4,12 +4,11 @@ import styles from './grid.module.css'
 type PickBoxProps = {
   id: string
   state: 'none' | 'some' | 'all'
-  /** The id of what names the row; without it the box stands for the page. */
+  /** Id of the row's label; without it, the box selects the whole page. */
   names?: string | undefined
   onPick: (on: boolean, isRange: boolean) => void
 }
 
-/** The box that picks a row, or a page of them; with Shift all rows from the one picked before. */
 export function PickBox({ id, state, names, onPick }: PickBoxProps) {
   return (
     <label className={styles.pick}>

@@ -17,31 +17,23 @@ import { useListQuery } from './use-list-query.ts'
 import { type ListSelection, useSelection } from './use-selection.ts'
 import { ViewMenu } from './ViewMenu.tsx'
 
-/** All that a list needs to be told. */
 export type ListOptions<Item> = {
   source: Source
   spec: ListSpec
   caption: string
-  /** What is searched by; without it there is no search. */
+  /** Placeholder; without it there is no search. */
   searchHint?: string
   filters?: readonly Filter[]
   columns: readonly Column<Item>[]
-  /** A line without one opens nothing. */
   rowHref: (item: Item) => string | undefined
-  /** What stands there while nothing has been made yet. */
   empty: { title: string; text?: string }
-  /** Actions that belong to what is shown, such as an export of it. */
   actions?: (query: ListQuery, total: number) => ReactNode
-  /** Whether staff choose its columns and save views of it; its columns then have names. */
+  /** Column choice and saved views; columns then need a `name`. */
   hasViews?: boolean
-  /** What may be done with rows that were picked; without it none can be. */
   selectionActions?: SelectionActions | undefined
 }
 
-/**
- * A server-paged list with search, filters and sorting in the address, and a designed view of each state. Where it is
- * asked for, columns can be chosen, views saved, and rows picked across pages.
- */
+/** Server-paged list; its URL holds search, filters, sort and page. */
 export function ResourceList<Item extends { _id: string }>(options: ListOptions<Item>) {
   const { source, spec, filters = [], searchHint, actions, hasViews, selectionActions } = options
   const { query, change } = useListQuery(spec)

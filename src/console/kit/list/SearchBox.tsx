@@ -5,7 +5,7 @@ import styles from './toolbar.module.css'
 
 const pauseMilliseconds = 350
 
-/** A search field that asks when typing pauses; half-composed Hangul syllables are waited for. */
+/** Debounced; waits until the IME has composed a Hangul syllable. */
 export function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onSearch: (q: string) => void }) {
   const id = useId()
   const [text, setText] = useState(value)

@@ -9,7 +9,6 @@ import { countPicked, toSelection } from './selection.ts'
 import styles from './selection-bar.module.css'
 import type { ListSelection } from './use-selection.ts'
 
-/** What may be done with what is picked. */
 export type SelectionActions = (selection: Selection, count: number) => ReactNode
 
 type SelectionBarProps = {
@@ -19,7 +18,6 @@ type SelectionBarProps = {
   actions: SelectionActions
 }
 
-/** How many are picked, the way to all and to none, and what may be done with them; in sight while the list scrolls. */
 export function SelectionBar({ selection, query, total, actions }: SelectionBarProps) {
   const { picked, pickEverything, clear } = selection
   const count = countPicked(picked, total)

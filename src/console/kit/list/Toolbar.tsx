@@ -12,11 +12,9 @@ type ToolbarProps = {
   searchHint?: string
   filters?: readonly Filter[]
   onChange: (changes: Partial<ListQuery>) => void
-  /** Further actions at the end of the line, such as an export. */
   children?: ReactNode
 }
 
-/** Search, filters and actions above a list. On a narrow screen the filters fold behind a button. */
 export function Toolbar({ query, searchHint, filters = [], onChange, children }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false)
   const filtersId = useId()

@@ -7,11 +7,10 @@ import styles from './list.module.css'
 
 type TranslationsProps = {
   texts: readonly LocalizedText[]
-  /** The languages of a text that the list does not have. */
+  /** Languages of a text that the list response leaves out. */
   others?: readonly Locale[]
 }
 
-/** The languages in which something is still to be translated. */
 export function Translations({ texts, others = locales }: TranslationsProps) {
   const isMissing = (locale: Locale) => !others.includes(locale) || texts.some((text) => !text[locale])
   const missing = locales.filter((locale) => locale !== defaultLocale && isMissing(locale))

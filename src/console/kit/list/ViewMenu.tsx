@@ -12,14 +12,12 @@ type ViewMenuProps = {
   kept: KeptList
   keep: (changes: Partial<KeptList>) => void
   query: ListQuery
-  /** The sort of a list that nobody has sorted. */
   usualSort: string
   onChange: (changes: Partial<ListQuery>) => void
 }
 
 const usualLook = { name: messages['views.usual'], limit: pageSizes[0], filters: {}, columns: null }
 
-/** The views of a list that one has saved: filters, order, size of a page and columns under a name. */
 export function ViewMenu({ kept, keep, query, usualSort, onChange }: ViewMenuProps) {
   const { sort, limit, filters } = query
   const look = { sort, limit, filters, columns: kept.columns }

@@ -1,7 +1,7 @@
-/** What a filter takes: one of a few values, or a day (`YYYY-MM-DD`). */
+/** Allowed values, or `'day'` for `YYYY-MM-DD`. */
 type FilterValues = readonly string[] | 'day'
 
-/** What a list can be asked for. The first sort is the default; `-` in front means descending. */
+/** The first sort is the default; a leading `-` means descending. */
 export type ListSpec = {
   sorts: readonly [string, ...string[]]
   filters?: Readonly<Record<string, FilterValues>>
@@ -12,7 +12,7 @@ export type ListQuery = { page: number; limit: number; sort: string; q: string; 
 export const pageSizes = [20, 50, 100] as const
 const filtersOf = (spec: ListSpec) => Object.entries(spec.filters ?? {})
 
-/** Reads a list's state from an address; what does not fit the spec counts as not given. */
+/** Values that do not fit the spec are ignored. */
 export function parseListQuery(spec: ListSpec, url: Pick<URL, 'search' | 'hash'>): ListQuery {
   const search = new URLSearchParams(url.search)
   const limit = Number(search.get('limit'))
@@ -31,8 +31,8 @@ export function parseListQuery(spec: ListSpec, url: Pick<URL, 'search' | 'hash'>
 }
 
 /**
- * A list's state as query and fragment, without what is default anyway. The search text stands in the fragment, which
- * browsers keep to themselves: people are searched by name and phone, and no server log may learn them.
+ * Query string and fragment, without default values. The search text goes into the fragment, which browsers do not
+ * send: names and phone numbers must not reach server logs.
  */
 export function writeListQuery(spec: ListSpec, query: ListQuery): string {
   const search = new URLSearchParams(query.filters)
@@ -43,7 +43,6 @@ export function writeListQuery(spec: ListSpec, query: ListQuery): string {
   return (search.size > 0 ? `?${search}` : '') + hash
 }
 
-/** What the API is asked, in the address: all but the search text. */
 export function toSearchParams({ page, limit, ...query }: ListQuery): URLSearchParams {
   const params = filterParams(query)
   params.set('page', String(page))
@@ -51,17 +50,16 @@ export function toSearchParams({ page, limit, ...query }: ListQuery): URLSearchP
   return params
 }
 
-/** The same without paging: the whole filtered set, for a file. */
+/** Without paging: an export holds all filtered records. */
 export function filterParams({ sort, filters }: Pick<ListQuery, 'sort' | 'filters'>): URLSearchParams {
   return new URLSearchParams({ ...filters, sort })
 }
 
-/** The search text goes in a header, for the same reason that it stands in the fragment. */
+/** A header, not a parameter: the search text must not reach server logs. */
 export function searchHeader({ q }: Pick<ListQuery, 'q'>): Record<string, string> {
   return q ? { Search: encodeURIComponent(q) } : {}
 }
 
-/** Columns are sorted by name: the direction that a click on a column's head leads to. */
 export function nextSort(sorts: readonly string[], column: string, sort: string): string {
   const next = sort === column ? `-${column}` : column
   return sorts.includes(next) ? next : sort

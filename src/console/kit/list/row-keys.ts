@@ -4,8 +4,8 @@ const link = '[data-row-link]'
 const box = 'input[type="checkbox"]'
 
 /**
- * The arrows, Home and End go from a row's link or box to that of another row. Where rows can be picked, Space on a
- * link picks its row, and an arrow with Shift the row that it comes to.
+ * Arrow keys, Home and End move between the links or checkboxes of rows. If `canPick`, Space selects the row of a link,
+ * and Shift with an arrow key selects both rows.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>, canPick: boolean) {
   const { target, currentTarget, key, shiftKey } = event

@@ -1,7 +1,7 @@
 import type { Selection } from '#contract/bulk.ts'
 import type { ListQuery } from './list-query.ts'
 
-/** What is picked in a list: some rows, on whichever pages, or all that its filters find but some. */
+/** Row ids on any pages, or all rows that match the filters except some. */
 export type Picked = { mode: 'rows'; ids: ReadonlySet<string> } | { mode: 'all'; except: ReadonlySet<string> }
 
 export const nothingPicked: Picked = { mode: 'rows', ids: new Set() }
@@ -11,7 +11,6 @@ export function isPicked(picked: Picked, id: string): boolean {
   return picked.mode === 'rows' ? picked.ids.has(id) : !picked.except.has(id)
 }
 
-/** The same with some rows picked, or no longer. */
 export function pick(picked: Picked, ids: readonly string[], on: boolean): Picked {
   const isRows = picked.mode === 'rows'
   const named = new Set(isRows ? picked.ids : picked.except)
@@ -22,19 +21,16 @@ export function pick(picked: Picked, ids: readonly string[], on: boolean): Picke
   return isRows ? { mode: 'rows', ids: named } : { mode: 'all', except: named }
 }
 
-/** How many are picked of the `total` that the filters find. */
 export function countPicked(picked: Picked, total: number): number {
   return picked.mode === 'rows' ? picked.ids.size : Math.max(0, total - picked.except.size)
 }
 
-/** How many of a page's rows are picked. */
 export function pageState(picked: Picked, ids: readonly string[]): 'none' | 'some' | 'all' {
   const count = ids.filter((id) => isPicked(picked, id)).length
   if (count === 0) return 'none'
   return count === ids.length ? 'all' : 'some'
 }
 
-/** As the API takes it: rows by their ids, or the list's filters with its search text. */
 export function toSelection(picked: Picked, { q, filters }: Pick<ListQuery, 'q' | 'filters'>): Selection {
   if (picked.mode === 'rows') return { ids: [...picked.ids], filters: {}, except: [] }
   return { ids: null, filters: { ...filters, ...(q && { q }) }, except: [...picked.except] }

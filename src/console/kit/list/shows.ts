@@ -1,7 +1,7 @@
 import messages from '#i18n/ko/console.json'
 import type { Filter } from './Filters.tsx'
 
-/** What a list of things that visitors may see is filtered by: whether they do. */
+/** `shows`: whether visitors can see the record. */
 export const showsSpec = { shows: ['true', 'false'] } as const
 
 export const showsFilter = (label: string): Filter => ({

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { $claims } from '#stores/session.ts'
 import { type KeptList, nothingKept, parseKept } from './kept-list.ts'
 
-/** What the member of staff who is logged in has chosen for a list, kept in this browser. */
 export function useKeptList(list: string) {
   const username = useStore($claims)?.username ?? ''
   const key = `onmaru:list:${username}:${list}`
@@ -25,7 +24,7 @@ function read(key: string): KeptList {
   }
 }
 
-/** A browser that keeps nothing, or is full, still shows the choice until the page is left. */
+/** If storage is blocked or full, the choice lasts until the page is left. */
 function write(key: string, kept: KeptList) {
   try {
     localStorage.setItem(key, JSON.stringify(kept))

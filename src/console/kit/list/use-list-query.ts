@@ -3,7 +3,7 @@ import { navigate } from '#console/kit/router/history.ts'
 import { useLocation } from '#console/kit/router/use-location.ts'
 import { type ListQuery, type ListSpec, parseListQuery, writeListQuery } from './list-query.ts'
 
-/** A list's state, kept in the address. A change other than of the page goes back to the first page. */
+/** Keeps the list state in the URL. Every change except of the page returns to page 1. */
 export function useListQuery(spec: ListSpec) {
   const url = useLocation()
   const query = useMemo(() => parseListQuery(spec, url), [spec, url])

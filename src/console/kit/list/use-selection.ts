@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ListQuery } from './list-query.ts'
 import { everythingPicked, nothingPicked, type Picked, pick } from './selection.ts'
 
-/** What is picked in a list, on whichever page. Other filters find other rows, so with them nothing is picked. */
+/** A selection across pages. Other search or filters clear it, because they find other rows. */
 export function useSelection({ q, filters }: Pick<ListQuery, 'q' | 'filters'>) {
   const found = JSON.stringify([q, Object.entries(filters).toSorted()])
   const [state, setState] = useState<{ found: string; picked: Picked }>({ found, picked: nothingPicked })

@@ -1,7 +1,6 @@
 import messages from '#i18n/ko/console.json'
 import styles from './order.module.css'
 
-/** How rows are put in order; stands once above them. */
 export function OrderHint() {
   return <p className={styles.hint}>{messages['order.list']}</p>
 }

@@ -6,13 +6,12 @@ import { useOrder } from './use-order.ts'
 
 type OrderedRowsProps<Item> = {
   items: readonly Item[]
-  /** Where the API keeps the order: `PUT <path>/order` takes the ids. */
+  /** `PUT <path>/order` takes the ids. */
   path: string
   nameOf: (item: Item) => string
   row: (item: Item) => ReactNode
 }
 
-/** Rows whose handle is dragged, by mouse or finger, or moved by the arrow keys; each move is kept at once, and said. */
 export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProps<Item>) {
   const { items: kept, path, nameOf, row } = props
   const { items, move, save } = useOrder({ path, kept, nameOf })
@@ -20,7 +19,7 @@ export function OrderedRows<Item extends { _id: string }>(props: OrderedRowsProp
   const focused = useRef<string>(null)
   const dragged = useRef<string>(null)
 
-  // A row that changes its place loses the focus that its handle had.
+  // Moving a row in the DOM takes the focus from its handle.
   useLayoutEffect(() => {
     if (focused.current) list.current?.querySelector<HTMLElement>(`[data-handle="${focused.current}"]`)?.focus()
     focused.current = null

@@ -1,4 +1,4 @@
-/** Has calls follow one another, however fast they are asked for. */
+/** Runs asynchronous calls one after another. */
 export function makeTurns() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0

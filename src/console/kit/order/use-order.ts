@@ -8,13 +8,13 @@ import { api } from '#stores/session.ts'
 import { makeTurns } from './turns.ts'
 
 type Options<Item> = { path: string; kept: readonly Item[]; nameOf: (item: Item) => string }
-/** The steps of one row, one after the other: where they began, and where they have led. */
+/** Consecutive moves of one row, undone together: the order before and after them. */
 type Run = { id: string; before: string[]; after: string[] }
 
 const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id)
 const isSame = (one: readonly string[], other: readonly string[]) => one.join() === other.join()
 
-/** A list that staff put in order. `move` shows at once; `save` keeps it, and what was is back where that fails. */
+/** `move` changes the screen; `save` stores the order, and shows the stored one again on failure. */
 export function useOrder<Item extends { _id: string }>({ path, kept, nameOf }: Options<Item>) {
   const client = useQueryClient()
   const [turns] = useState(makeTurns)
@@ -25,7 +25,7 @@ export function useOrder<Item extends { _id: string }>({ path, kept, nameOf }: O
     if (!turns.areWaiting()) server.current = idsOf(kept)
   }, [kept, turns])
 
-  /** Refused where a colleague has put them in another order since. */
+  /** Fails if another user has changed the order since `from`. */
   const put = async (ids: string[], from: string[]) => {
     await api.put(`${path}/order`, { json: { ids, from } })
     server.current = ids
@@ -58,7 +58,6 @@ export function useOrder<Item extends { _id: string }>({ path, kept, nameOf }: O
   return { items, move, save }
 }
 
-/** The rows as they are shown: those that the server has, until one is moved. */
 function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurns>) {
   const [items, setItems] = useState(kept)
   const shown = useRef(items)
@@ -67,7 +66,7 @@ function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurn
     setItems(next)
   }
   useEffect(() => {
-    // What is being saved is newer than what was read.
+    // The order that is being saved is newer than the fetched one.
     if (turns.areWaiting()) return
     shown.current = kept
     setItems(kept)

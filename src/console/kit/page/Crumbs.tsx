@@ -4,7 +4,6 @@ import { PageContext } from '#console/kit/router/page-context.ts'
 import messages from '#i18n/ko/console.json'
 import styles from './page-head.module.css'
 
-/** The way here: home, the menu's group, and the list that a record belongs to. The page itself is the title below. */
 export function Crumbs({ parent }: { parent: { label: string; href: string } | undefined }) {
   const page = useContext(PageContext)
   if (!page || page.path === '/console') return null

@@ -14,7 +14,7 @@ type FirstStepPageProps = {
   children: ReactNode
 }
 
-/** A page without the console's frame: what an account has to do before anything else opens. */
+/** Shown without the console frame: a step that the account must complete first. */
 export function FirstStepPage({ username, title, lead, isWide, onLoggedOut, children }: FirstStepPageProps) {
   useEffect(() => {
     document.title = interpolate(console.title, { page: title })

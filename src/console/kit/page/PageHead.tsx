@@ -7,19 +7,13 @@ import styles from './page-head.module.css'
 
 type PageHeadProps = {
   title: string
-  /** The list that a record belongs to. */
   parent?: { label: string; href: string }
-  /** Beside the title, such as a state. */
   aside?: ReactNode
-  /** Below the title: what the page is about, where that needs saying. */
   lead?: ReactNode
   children?: ReactNode
 }
 
-/**
- * A page's title, the way to it and its actions. Names the tab, and takes the focus when the visitor came from another
- * page, or from logging in: the focus then waits on the content.
- */
+/** Sets the tab title. Focuses the heading after a navigation, and after log-in, when the focus is on `main`. */
 export function PageHead({ title, parent, aside, lead, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

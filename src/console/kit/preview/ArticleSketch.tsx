@@ -5,7 +5,7 @@ import type { Screen } from './Stage.tsx'
 
 type ArticleSketchProps = {
   screen: Screen
-  /** Of the text as it is shown, which may be another than was asked for. */
+  /** Language of the displayed text, which may be a fallback. */
   lang: string
   back: string
   facts: readonly string[]
@@ -13,7 +13,7 @@ type ArticleSketchProps = {
   children: ReactNode
 }
 
-/** A page of the customer centre as `ui/article` sets it, for a form that is not saved yet. */
+/** Preview of unsaved content, laid out like `ui/article`. */
 export function ArticleSketch({ screen, lang, back, facts, title, children }: ArticleSketchProps) {
   return (
     <article className={styles.article} data-screen={screen}>

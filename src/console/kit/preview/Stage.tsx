@@ -8,12 +8,11 @@ import styles from './stage.module.css'
 export type Screen = 'desktop' | 'phone'
 
 type StageProps = {
-  /** A page to read, which is longer than its screen: drawn larger, and scrolled. */
+  /** A long page: drawn larger, and scrolled. */
   isPage?: boolean
   children: (screen: Screen, locale: Locale) => ReactNode
 }
 
-/** What visitors see, drawn small on a computer's screen and on a phone's, in a chosen language. */
 export function Stage({ isPage = false, children }: StageProps) {
   const [locale, setLocale] = useState<Locale>('ko')
   const ids = { title: useId(), locale: useId() }
@@ -49,7 +48,7 @@ export function Stage({ isPage = false, children }: StageProps) {
   )
 }
 
-/** Nothing in it can be pressed; a page in it can be scrolled, by the keyboard too. */
+/** `inert`: nothing can be pressed. A long page scrolls, also by keyboard. */
 function Glass({ screen, isPage, children }: { screen: Screen; isPage: boolean; children: ReactNode }) {
   const site = (
     <div className={`${styles.site} as-site`} inert>
@@ -59,7 +58,7 @@ function Glass({ screen, isPage, children }: { screen: Screen; isPage: boolean; 
   if (!isPage) return <div className={styles.glass}>{site}</div>
   const label = interpolate(messages['preview.scroll'], { screen: messages[`preview.${screen}`] })
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
     <section className={styles.glass} aria-label={label} tabIndex={0}>
       {site}
     </section>

@@ -4,7 +4,6 @@ import { Button } from '#ui/button/Button.tsx'
 
 type DraftButtonProps = { shows: Binding<boolean>; isOff: boolean; onSave: () => void }
 
-/** Saves something new that visitors shall not see yet. */
 export function DraftButton({ shows, isOff, onSave }: DraftButtonProps) {
   const { set } = useBinding(shows)
   const save = () => {

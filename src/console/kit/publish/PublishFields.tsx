@@ -6,11 +6,9 @@ import messages from '#i18n/ko/console.json'
 type PublishFieldsProps = {
   publishedAt: Binding<string>
   shows: Binding<boolean>
-  /** What else has to be so that visitors see it. */
   showsHint?: string
 }
 
-/** From when on visitors see something, and whether they do at all. */
 export function PublishFields({ publishedAt, shows, showsHint }: PublishFieldsProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import messages from '#i18n/ko/console.json'
 
 type PublishStateProps = { item: { shows: boolean; publishedAt: string } }
 
-/** Whether visitors see something now, will see it, or will not. */
 export function PublishState({ item: { shows, publishedAt } }: PublishStateProps) {
   if (!shows) return <Chip>{messages['publish.hidden']}</Chip>
   if (Date.parse(publishedAt) > Date.now()) return <Chip tone="warn">{messages['publish.scheduled']}</Chip>

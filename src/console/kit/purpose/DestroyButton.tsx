@@ -15,7 +15,6 @@ export type DestroyTexts = Record<'destroy' | `destroy.${'title' | 'text' | 'con
 type DestroyButtonProps = {
   source: Source
   id: string
-  /** The list to go back to. */
   listPath: string
   texts: DestroyTexts
   reasons?: readonly string[]
@@ -27,7 +26,7 @@ const personReasons = [
   messages['destroy.reason.wrong'],
 ]
 
-/** Destroys a record and its person for good, with the reason for the log. */
+/** Deletes a record permanently; the reason goes to the access log. */
 export function DestroyButton({ source, id, listPath, texts, reasons = personReasons }: DestroyButtonProps) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)

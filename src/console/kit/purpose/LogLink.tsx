@@ -4,10 +4,10 @@ import { hasScope } from '#contract/scope.ts'
 import messages from '#i18n/ko/console.json'
 import { $claims } from '#stores/session.ts'
 
-/** To the lines of the access log about a record, for those who may read it; `q` is its receipt number or its id. */
+/** Link to the access log of a record; `q` is its receipt number or id. */
 export function LogLink({ q }: { q: string }) {
   const claims = useStore($claims)
   if (!hasScope(claims?.scope ?? [], 'console')) return null
-  // In the fragment, as any search.
+  // In the fragment, so that it does not reach server logs.
   return <Link href={`/console/logs#${new URLSearchParams({ q })}`}>{messages['log.ofRecord']}</Link>
 }

@@ -12,17 +12,14 @@ type PurposeDialogProps = {
   title: string
   action: string
   tone?: 'danger'
-  /** The record or list that personal data is taken out of: what was given for it in the last hour is chosen already. */
+  /** Record or list. Its purpose of the last hour is preselected. */
   about?: string
-  /** Instead of the reasons for looking at personal data. */
   own?: { label: string; reasons: readonly string[]; given: string }
-  /** Further choices above the reason, such as a file format. */
   children?: ReactNode
   onClose: () => void
   onGiven: (purpose: string) => void
 }
 
-/** Asks why personal data is taken out. */
 export function PurposeDialog({ title, action, tone, about, own, children, onClose, onGiven }: PurposeDialogProps) {
   const reasons = own ? own.reasons.map((text) => ({ value: text, label: text })) : purposes
   const kept = splitReason(own?.given ?? (about ? givenPurpose(about) : ''), reasons)

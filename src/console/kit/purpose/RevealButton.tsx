@@ -8,16 +8,15 @@ import { Button } from '#ui/button/Button.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
 
 type RevealButtonProps = {
-  /** The record's path in the API. */
   path: string
   isRevealed: boolean
-  /** The person in full, or null once they are hidden again. */
+  /** Unmasked personal data; null when it is hidden again. */
   onChange: (person: Person | null) => void
-  /** Who else learns of the purpose, beside the log. */
+  /** Tells who sees the purpose, besides readers of the access log. */
   note?: string
 }
 
-/** Fetches whose record it is in full, after asking what for; the same button, which keeps the focus, hides them again. */
+/** Unmasks personal data after asking for a purpose. One button for both states keeps the focus. */
 export function RevealButton({ path, isRevealed, onChange, note }: RevealButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const reveal = async (purpose: string) => {

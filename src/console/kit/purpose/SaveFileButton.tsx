@@ -6,13 +6,11 @@ import { PurposeDialog } from './PurposeDialog.tsx'
 import { download } from './purpose.ts'
 
 type SaveFileButtonProps = {
-  /** Where the API gives the file. */
   path: string
   fallbackName: string
   texts: Record<'save' | 'save.label' | 'save.title' | 'save.busy', string>
 }
 
-/** Saves a file that somebody handed in, after asking what for. */
 export function SaveFileButton({ path, fallbackName, texts }: SaveFileButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)

@@ -8,12 +8,12 @@ type Given = { purpose: string; at: number }
 
 const goodFor = 3_600_000
 
-/** What staff gave as a purpose in this page, by what for: a record, or a list. Never of one record for another. */
+/** Purposes given in this page, by record or list: a purpose is not reused for another record. */
 const $given = map<Record<string, Given>>({})
-// Whoever logs in next has reasons of their own.
+// Cleared when another account logs in.
 $claims.listen((claims, before) => claims?.sub !== before?.sub && $given.set({}))
 
-/** The purpose that was given for a record or a list within the last hour; `''` where it has to be asked for. */
+/** The purpose given within the last hour; `''` if it must be asked for. */
 export function givenPurpose(about: string, given = $given.get(), now = Date.now()): string {
   const kept = given[about]
   return kept && now - kept.at < goodFor ? kept.purpose : ''
@@ -23,15 +23,13 @@ export function keepPurpose(about: string, purpose: string): void {
   $given.setKey(about, { purpose, at: Date.now() })
 }
 
-/** The same, kept up to date. */
 export function useGivenPurpose(about: string): string {
   return givenPurpose(about, useStore($given))
 }
 
-/** Reasons to choose from; words of one's own may follow each. */
 export const purposes = purposeCodes.map((code) => ({ value: code, label: messages[`purpose.${code}`] }))
 
-/** A purpose as whoever gave it had it: the reason that was chosen, and the words of their own. */
+/** Splits a stored purpose into its preset reason and the free text. */
 export function splitReason(
   purpose: string,
   reasons: readonly { value: string }[],
@@ -49,7 +47,6 @@ type Download = {
   fallbackName: string
 }
 
-/** Fetches a file with its purpose and saves it under the name that the server gives it. */
 export async function download({ path, searchParams, headers, purpose, fallbackName }: Download): Promise<void> {
   const response = await api.get(path, {
     headers: { ...headers, Purpose: encodeURIComponent(purpose) },
@@ -60,7 +57,7 @@ export async function download({ path, searchParams, headers, purpose, fallbackN
   saveAs(name, await response.blob())
 }
 
-/** The name in a Content-Disposition header: RFC 6266's `filename*` before the plain one. */
+/** Prefers `filename*` (RFC 6266) to `filename`. */
 export function fileName(disposition: string | null): string | undefined {
   const extended = disposition?.match(/filename\*=UTF-8''([^;]+)/i)?.[1]
   if (extended) return decodeURIComponent(extended)
@@ -72,6 +69,6 @@ function saveAs(name: string, blob: Blob) {
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()
-  // Some browsers read the address only after the click has been handled.
+  // Some browsers read the URL only after the click event.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

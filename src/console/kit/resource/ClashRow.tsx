@@ -10,7 +10,7 @@ import { labelOf, type Words, wordsOf } from './words-of.ts'
 
 type Side = 'mine' | 'theirs'
 const sides: readonly Side[] = ['mine', 'theirs']
-/** Comparing word by word takes the square of their number. */
+/** Comparing by word takes quadratic time. */
 const wordsMaximum = 1_000
 
 type ClashRowProps = {
@@ -21,7 +21,6 @@ type ClashRowProps = {
   onChoose: (side: Side) => void
 }
 
-/** One field in both versions, to choose one of them. */
 export function ClashRow({ clash, words, choice, describedBy, onChoose }: ClashRowProps) {
   const name = useId()
   const { path, by } = clash
@@ -51,14 +50,14 @@ export function ClashRow({ clash, words, choice, describedBy, onChoose }: ClashR
 function Text({ pieces, side, isEmpty }: { pieces: readonly Piece[]; side: Side; isEmpty: boolean }) {
   if (isEmpty) return <em className={styles.empty}>{messages['conflict.empty']}</em>
   const own = side === 'mine' ? 'added' : 'removed'
-  // Where nothing is the same, marking everything would say nothing.
+  // If nothing is equal, marks would cover the whole text.
   const isMarked = pieces.some(({ kind, text }) => kind === 'same' && text.trim())
   return pieces.map(({ kind, text }, index) => {
     if (kind === 'same' || (kind === own && !isMarked)) return text
     if (kind !== own) return null
     const word = text.trimEnd()
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no name but their place.
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their position.
       <Fragment key={index}>
         <mark>{word}</mark>
         {text.slice(word.length)}
@@ -67,7 +66,7 @@ function Text({ pieces, side, isEmpty }: { pieces: readonly Piece[]; side: Side;
   })
 }
 
-/** Word by word, or line by line where there are many; each piece keeps the space behind it. */
+/** By word, or by line for long texts; each piece keeps its trailing space. */
 function compareTexts(before: string, after: string): Piece[] {
   const split = (text: string, by: RegExp) => text.match(by) ?? []
   const byWord = [before, after].map((text) => split(text, /^\s+|\S+\s*/g))

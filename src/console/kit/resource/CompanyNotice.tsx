@@ -8,7 +8,7 @@ import type { Company } from './use-editors.ts'
 
 type CompanyNoticeProps = { company: Company; hasChanged: boolean; onCompare: () => void }
 
-/** Who else has the record open, and whether they have already saved it; there from the start, so that it is read out. */
+/** Always rendered: screen readers announce changes only in an existing live region. */
 export function CompanyNotice({ company, hasChanged, onCompare }: CompanyNoticeProps) {
   const own = useStore($claims)?.username
   const { editors, savedBy, isGone } = company
@@ -32,7 +32,6 @@ export function CompanyNotice({ company, hasChanged, onCompare }: CompanyNoticeP
   )
 }
 
-/** Who saved in the meantime, in words. */
 export function savedText(savedBy: string | null | undefined, own: string | undefined): string {
   if (!savedBy) return messages['conflict.saved']
   if (savedBy === own) return messages['conflict.savedHere']

@@ -18,12 +18,12 @@ type ConflictDialogProps = {
   words: Words
   onBack: () => void
   onTakeTheirs: () => void
-  /** `mine` holds the paths of what is kept of mine. */
+  /** `mine`: paths of the fields that keep my value. */
   onSave: (mine: ReadonlySet<string>) => void
 }
 type Side = 'mine' | 'theirs'
 
-/** What a colleague has saved beside what I typed, field by field; where both changed one, somebody has to choose. */
+/** A field that one side changed is preselected; a field that both changed needs a choice. */
 export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
   const own = useStore($claims)?.username
   const [choices, setChoices] = useState(() => new Map<string, Side | null>(clashes.map(({ path, by }) => [path, by])))

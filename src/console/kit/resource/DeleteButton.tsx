@@ -7,7 +7,6 @@ import { Button } from '#ui/button/Button.tsx'
 
 type DeleteButtonProps = { name: string; remove: () => Promise<unknown>; onDone: () => Promise<void> }
 
-/** Deletes a record once somebody is sure. */
 export function DeleteButton({ name, remove, onDone }: DeleteButtonProps) {
   const ask = async () => {
     const isSure = await confirm({

@@ -16,11 +16,9 @@ export type RecordFormProps<Input extends object, Item extends Input & { _id: st
   source: Source
   contract: ResourceContract<Input, Item>
   options: RecordOptions<Input, Item>
-  /** Null for a new record. */
   opened: Opened<Item> | null
 }
 
-/** Creates a record or changes one, and goes back to the list. Ctrl+S or ⌘S saves. */
 export function RecordForm<Input extends object, Item extends Input & { _id: string }>(
   props: RecordFormProps<Input, Item>,
 ) {
@@ -64,7 +62,7 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
           </Button>
           {!item && options.hasDraft && (
             <DraftButton
-              // `hasDraft` is said of contracts that have `shows`.
+              // `hasDraft` is set only for contracts with a boolean `shows`.
               shows={form.field('shows' as never) as unknown as Binding<boolean>}
               isOff={form.isSubmitting}
               onSave={() => void form.submit()}

@@ -12,7 +12,6 @@ type RecordPageProps<Input extends object, Item extends Input & { _id: string }>
   options: RecordOptions<Input, Item>
 }
 
-/** One record's form: empty for `new`, else loaded first. */
 export function RecordPage<Input extends object, Item extends Input & { _id: string }>(
   props: RecordPageProps<Input, Item>,
 ) {
@@ -27,7 +26,7 @@ export function RecordPage<Input extends object, Item extends Input & { _id: str
         <ErrorState error={record.error} onRetry={() => void record.refetch()} />
       </>
     )
-  // A form over an older copy would begin with what a colleague has changed since.
+  // A cached copy may be outdated, so the form waits for a fresh read.
   if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
   return <RecordForm source={source} contract={contract} options={options} opened={record.data} />
 }

@@ -1,16 +1,16 @@
-/** A field, or one language of a text, in which two people’s versions of a record differ. */
+/** A field, or one language of a text, that differs between two versions of a record. */
 export type Clash = {
-  /** As the form names it: `shows`, `title.ko`. */
+  /** Field path in the form: `shows`, `title.ko`. */
   path: string
   mine: unknown
   theirs: unknown
-  /** Who changed it since both began; null where both did. */
+  /** The side that changed it since the common base; null if both did. */
   by: 'mine' | 'theirs' | null
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Where what I typed and what a colleague has saved differ, seen from what both began with. */
+/** `base`: the version from which both sides started. */
 export function compare(base: object, mine: object, theirs: object): Clash[] {
   const [before, own, other] = [base, mine, theirs].map((values) => new Map(leaves(values as Values)))
   const paths = [...new Set([...(own?.keys() ?? []), ...(other?.keys() ?? [])])]
@@ -26,7 +26,7 @@ function changedBy(mine: unknown, theirs: unknown, before: unknown): Clash['by']
   return isSame(theirs, before) ? 'mine' : null
 }
 
-/** Their version with some of mine on top. */
+/** The values of `theirs`, with my values at the paths in `mine`. */
 export function merge<Input extends object>(
   theirs: Input,
   clashes: readonly Clash[],
@@ -37,7 +37,7 @@ export function merge<Input extends object>(
   return merged
 }
 
-/** What is chosen as one: texts by language, and records of texts or of records by name. */
+/** Splits localized texts by language, and records of records by key; other values stay whole. */
 function leaves(values: Values, prefix = ''): [string, unknown][] {
   return Object.entries(values).flatMap(([name, value]) =>
     isBranch(value) ? leaves(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value] as [string, unknown]],

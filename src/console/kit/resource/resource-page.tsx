@@ -12,7 +12,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { RecordPage } from './RecordPage.tsx'
 import type { Source } from './source.ts'
 
-/** A resource of the contract, as `resource()` makes it. */
 export type ResourceContract<Input, Item> = {
   singular: string
   plural: string
@@ -22,12 +21,12 @@ export type ResourceContract<Input, Item> = {
 
 type Identified = { _id: string }
 
-/** What goes with a record and is sent once it is saved, such as its file; null takes it back. */
+/** Sent after the record is saved, for example its file; null cancels it. */
 export type Attachment = { send: (id: string) => Promise<void> } | null
 
-/** All that differs between one resource's console page and another's; `Listed` is what its list has of a record. */
+/** `Listed`: type of a record in the list response. */
 export type ResourceOptions<Input extends object, Item extends Input & Identified, Listed extends Identified = Item> = {
-  /** The page's address, and the API's path below `/api`. */
+  /** `path`: URL of the page; `api`: path below `/api/`. */
   path: string
   api: string
   texts: {
@@ -42,42 +41,33 @@ export type ResourceOptions<Input extends object, Item extends Input & Identifie
   spec: ListSpec
   filters?: readonly Filter[]
   columns: readonly Column<Listed>[]
-  /** Names of fields and choices that `texts` lacks, for comparing two versions: `{ picture: '그림 파일' }`. */
+  /** Labels of fields and choices that `texts` lacks, for the conflict dialog: `{ picture: '그림 파일' }`. */
   words?: Readonly<Record<string, string>>
-  /** What names a record in words. */
   nameOf: (item: Item) => string
-  /** Where visitors see a record; without it there is no such link. */
   siteHref?: (item: Item) => string
-  /** Whether a new record can be saved unseen, its `shows` being off. */
+  /** Allows saving a new record with `shows: false`. */
   hasDraft?: boolean
-  /** A page about the list as a whole, such as its order; it stands beside “new”. */
   listLink?: { label: string; href: string }
-  /** Between the list's head and the list, such as a way to pages beside it. */
   belowHead?: ReactNode
-  /** Asks before a record is saved where that is more than it seems; what is answered with no is not sent. */
+  /** Asks for confirmation before saving; false cancels the save. */
   approve?: (values: Input, item: Item | null) => Promise<boolean>
-  /** A new record, before anything is typed. */
   empty: () => Input
   form: (props: FormProps<Input, Item>) => ReactNode
 }
 
-/** What of it concerns one record. */
 export type RecordOptions<Input extends object, Item extends Input & Identified> = Omit<
   ResourceOptions<Input, Item>,
   'columns'
 >
 
-/** What a page's form is given; `item` is null while the record is new. */
+/** `item` is null for a new record. */
 export type FormProps<Input extends object, Item> = {
   field: FieldOf<Input>
   item: Item | null
   attach: (attachment: Attachment) => void
 }
 
-/**
- * A console page for a resource of the contract: its list, and a form of its own address for each record. The form's
- * `field(name)` knows the contract: a name it lacks, or a control for another type, does not compile.
- */
+/** Console page of a resource: a list, and a form with its own URL for each record. */
 export function resourcePage<Input extends object, Item extends Input & Identified, Listed extends Identified = Item>(
   contract: ResourceContract<Input, Item>,
   options: ResourceOptions<Input, Item, Listed>,

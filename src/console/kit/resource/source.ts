@@ -3,14 +3,13 @@ import { type ListQuery, searchHeader, toSearchParams } from '#console/kit/list/
 import type { Page } from '#contract/resource.ts'
 import { api } from '#stores/session.ts'
 
-/** Where a resource lives in the API (`console/application`) and what its answers call it. */
+/** `path`: API path (`console/application`); `singular` and `plural`: keys in the responses. */
 export type Source<Singular extends string = string, Plural extends string = string> = {
   path: string
   singular: Singular
   plural: Plural
 }
 
-/** One page of a list as the server has it; while the next one loads, the last one stays. */
 export function useList<Item, Singular extends string, Plural extends string>(
   source: Source<Singular, Plural>,
   query: ListQuery,
@@ -25,7 +24,6 @@ export function useList<Item, Singular extends string, Plural extends string>(
   })
 }
 
-/** One record, for `useQuery` and for writing an answer into the cache. */
 export function recordQuery<Item>(source: Source, id: string) {
   return queryOptions({
     queryKey: [source.path, 'record', id],
@@ -36,10 +34,9 @@ export function recordQuery<Item>(source: Source, id: string) {
   })
 }
 
-/** A record as the form begins with it; `version` is the server's name for this content. */
+/** `version`: the ETag of `item`. */
 export type Opened<Item> = { item: Item; version: string | null }
 
-/** One record with its version, so that saving it can be refused once a colleague has changed it. */
 export function openedQuery<Item>(source: Source, id: string) {
   return queryOptions({
     queryKey: [source.path, 'record', id, 'opened'],

@@ -15,16 +15,15 @@ type ConflictOptions<Input extends object, Item extends Input & { _id: string }>
   contract: ResourceContract<Input, Item>
   opened: Opened<Item> | null
   words: Words
-  /** What the form goes on from, opened or saved last, and what it holds now. */
+  /** `base`: values as opened or last saved; `mine`: current values of the form. */
   read: () => { base: Input | null; mine: Input }
-  /** Goes on from a colleague’s version, with what is kept of mine on top. */
+  /** `start`: values of `theirs`; `changed`: the same with the fields that keep my value. */
   onSettled: (theirs: Opened<Item>, start: Input, changed: Input) => void
   onSave: () => void
 }
 
 type Conflict<Item> = { theirs: Opened<Item>; clashes: Clash[]; savedBy: string | null }
 
-/** Lays what a colleague has saved beside the form, and goes on from it as somebody chooses. */
 export function useConflict<Input extends object, Item extends Input & { _id: string }>(
   options: ConflictOptions<Input, Item>,
 ) {

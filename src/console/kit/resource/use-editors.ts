@@ -6,9 +6,9 @@ const beatMilliseconds = 15_000
 const notFound = 404
 
 export type Company = {
-  /** Usernames of others who have the record open; one's own where it is open in another tab. */
+  /** Usernames of other editors; includes the own name if the record is open in another tab. */
   editors: string[]
-  /** The version that stands on the server, and who saved it, as far as that is known. */
+  /** ETag on the server, and the user who saved it; null if unknown. */
   version: string | null
   savedBy: string | null
   isGone: boolean
@@ -16,13 +16,13 @@ export type Company = {
 
 const alone: Company = { editors: [], version: null, savedBy: null, isGone: false }
 
-/** Tells the server that a record is open here, and learns who else has it open and whether it has changed. */
+/** Presence: reports that this record is open, and polls who else has it open and whether it has changed. */
 export function useEditors(source: Source, id: string | undefined): Company {
   const [company, setCompany] = useState(alone)
   useEffect(() => {
     if (!id) return
     const tab = crypto.randomUUID()
-    // A hint is no reason to disturb: what is wrong, saving says.
+    // Errors are ignored here; saving reports them.
     const call = (editing: string) =>
       api
         .head(`${source.path}/${id}`, { headers: { Editing: editing }, throwHttpErrors: false, keepalive: true })

@@ -4,7 +4,6 @@ import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import type { Source } from './source.ts'
 
-/** Goes back to the list, which is read anew, and says what was done; `undo` takes it back from there. */
 export function useLeave(source: Source, path: string) {
   const client = useQueryClient()
   const readAnew = () => client.invalidateQueries({ queryKey: [source.path] })

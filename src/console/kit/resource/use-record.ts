@@ -11,7 +11,6 @@ import { useEditors } from './use-editors.ts'
 import { useLeave } from './use-leave.ts'
 import { useSaving } from './use-saving.ts'
 
-/** A record in its form: how it is saved and deleted, and what becomes of it when a colleague was faster. */
 export function useRecord<Input extends object, Item extends Input & { _id: string }>(
   props: RecordFormProps<Input, Item>,
 ) {
@@ -40,7 +39,7 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
         if (refusal?.code !== 'recordChanged') throw error
         return await conflict.open(refusal.details?.savedBy ?? null)
       }
-      // What was made is deleted where it is opened, and a file that was replaced is gone.
+      // No undo for a new record, which can be deleted, or for a replaced file, which is gone.
       const before = item && !attachment && inputOf(contract, item)
       const isDraft = options.hasDraft && 'shows' in values && !values.shows
       const done = isDraft ? messages['publish.draft.saved'] : texts.saved

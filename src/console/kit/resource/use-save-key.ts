@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Saves the form of the returned ref by Ctrl+S or ⌘S. */
 export function useSaveKey() {
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {

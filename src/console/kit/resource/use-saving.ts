@@ -4,15 +4,13 @@ import type { Attachment } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
 
 /**
- * Sends a record, by the version that the form knows, and then what goes with it; where that fails, trying again makes
- * no second record.
+ * Sends the record with `If-Match`, then its attachment; a retry after a failed attachment creates no second record.
  */
 export function useSaving<Item extends { _id: string }>(source: Source, opened: Opened<Item> | null) {
   const id = useRef(opened?.item._id)
   const version = useRef(opened?.version ?? null)
   const seen = useRef(new Set([opened?.version ?? null]))
   const headers = () => (version.current ? { 'If-Match': version.current } : {})
-  /** Goes on from another version, which has been seen. */
   const goOnFrom = (next: string | null) => {
     version.current = next
     seen.current.add(next)
@@ -26,7 +24,7 @@ export function useSaving<Item extends { _id: string }>(source: Source, opened: 
     id.current ??= body[source.singular]?._id
     if (id.current) await attachment?.send(id.current)
   }
-  /** Puts back what was there before it was sent, unless somebody has changed it since. */
+  /** Undo; fails if another user has changed the record since. */
   const putBack = async (before: object) => {
     const answer = await api.put(`${source.path}/${id.current}`, { json: before, headers: headers() })
     goOnFrom(answer.headers.get('ETag'))

@@ -11,10 +11,10 @@ const languages: Words = {
 }
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const markup = /<\/?[a-z][^>]*>/
-/** From here on numbers are amounts, and read in groups; below they are years, rounds and places. */
+/** Numbers from here on are amounts and get digit groups; smaller ones are years, rounds or positions. */
 const amount = 10_000
 
-/** What the form calls a field: `title.en` → `제목 영어`. A record’s `title` stands beside the page’s, as `heading`. */
+/** `title.en` → `제목 영어`. `title` in `words` is the page title, so the label of the field is under `heading`. */
 export function labelOf(path: string, words: Words): string {
   const [first = '', ...rest] = path.split('.')
   const name = first === 'title' ? 'heading' : first
@@ -25,7 +25,6 @@ export function labelOf(path: string, words: Words): string {
   return `${labelOf([first, ...rest.slice(0, -1)].join('.'), words)} ${languages[last] ?? words[last] ?? last}`
 }
 
-/** A field’s value as somebody would read it out. */
 export function wordsOf(path: string, value: unknown, words: Words): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? messages['conflict.yes'] : messages['conflict.no']

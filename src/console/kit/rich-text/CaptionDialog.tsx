@@ -9,22 +9,20 @@ import { Field } from '#ui/field/Field.tsx'
 import styles from './rich-text.module.css'
 
 type CaptionDialogProps = {
-  /** Undefined for a table that is still to be put in. */
   caption: string | undefined
   onClose: () => void
   onGiven: (caption: string) => void
 }
 
-/** Asks what a table is about; a table may go without. */
 export function CaptionDialog({ caption, onClose, onGiven }: CaptionDialogProps) {
   const [typed, setTyped] = useState(caption ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // React passes it on to the form around the editor all the same.
+    // React events bubble through the portal to the form around the editor.
     event.stopPropagation()
     onGiven(typed.trim())
   }
-  // A form inside the form around the editor is no HTML.
+  // A portal, because HTML does not allow nested forms.
   return createPortal(
     <Dialog title={messages['table.caption']} onClose={onClose}>
       <form className={styles.dialog} onSubmit={submit}>

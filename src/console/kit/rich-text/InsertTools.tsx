@@ -14,7 +14,6 @@ const photoIcon = draw('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.5h.01')
 
 const tableIcon = draw('M3 4h14v12H3zM3 8h14M3 12h14M8 4v12')
 
-/** The tools that ask something first: what a table is about, where a link leads, which picture it is. */
 export function InsertTools({ editor, photos }: { editor: Editor; photos: ReturnType<typeof usePhotos> }) {
   const [isLinking, setLinking] = useState(false)
   const file = useRef<HTMLInputElement>(null)
@@ -55,7 +54,6 @@ export function InsertTools({ editor, photos }: { editor: Editor; photos: Return
   )
 }
 
-/** A new table with its caption, or the caption of the one that the cursor is in. */
 function TableTool({ editor }: { editor: Editor }) {
   const [isAsking, setAsking] = useState(false)
   const caption = useEditorState({ editor, selector: ({ editor: now }) => captionOf(now) }) ?? undefined
@@ -81,7 +79,7 @@ function TableTool({ editor }: { editor: Editor }) {
 const captionOf = (editor: Editor): string | null =>
   editor.isActive('table') ? String(editor.getAttributes('table').caption) : null
 
-/** Links what is selected; a link without selected words says its own address, and `''` takes one away. */
+/** Without a selection, inserts the URL as text; `''` removes the link. */
 function linkTo(editor: Editor, href: string): void {
   const chain = editor.chain().focus().extendMarkRange('link')
   if (!href) chain.unsetLink().run()

@@ -10,26 +10,24 @@ import { linkAddress } from './link-address.ts'
 import styles from './rich-text.module.css'
 
 type LinkDialogProps = {
-  /** The address so far; `''` for a new link. */
   href: string
   onClose: () => void
-  /** `''` takes the link away. */
+  /** `''` removes the link. */
   onGiven: (href: string) => void
 }
 
-/** Asks where a link leads. */
 export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
   const [typed, setTyped] = useState(href)
   const [isRefused, setRefused] = useState(false)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // React passes it on to the form around the editor all the same.
+    // React events bubble through the portal to the form around the editor.
     event.stopPropagation()
     const address = linkAddress(typed)
     if (!address) return setRefused(true)
     onGiven(address)
   }
-  // A form inside the form around the editor is no HTML.
+  // A portal, because HTML does not allow nested forms.
   return createPortal(
     <Dialog title={messages['link.title']} onClose={onClose}>
       <form className={styles.dialog} noValidate onSubmit={submit}>

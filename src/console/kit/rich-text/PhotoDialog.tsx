@@ -12,7 +12,7 @@ import type { AskedPhoto } from './use-photos.ts'
 
 type PhotoDialogProps = { photo: AskedPhoto; onClose: () => void; onGiven: (alt: string) => void }
 
-/** Asks what a picture says to those who do not see it: a text, or that it says nothing. */
+/** Requires an alternative text, or the choice “decorative” (`alt=""`). */
 export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
   const [alt, setAlt] = useState(photo.alt ?? '')
   const [isDecorative, setDecorative] = useState(photo.alt === '')
@@ -20,12 +20,12 @@ export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
   const decorativeId = useId()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    // React passes it on to the form around the editor all the same.
+    // React events bubble through the portal to the form around the editor.
     event.stopPropagation()
     if (!isDecorative && !alt.trim()) return setMissing(true)
     onGiven(isDecorative ? '' : alt.trim())
   }
-  // A form inside the form around the editor is no HTML.
+  // A portal, because HTML does not allow nested forms.
   return createPortal(
     <Dialog title={messages['alt.title']} onClose={onClose}>
       <form className={styles.dialog} onSubmit={submit}>

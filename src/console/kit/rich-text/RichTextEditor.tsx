@@ -9,14 +9,13 @@ import styles from './rich-text.module.css'
 import { Toolbar } from './Toolbar.tsx'
 import { usePhotos } from './use-photos.ts'
 
-/** The editor itself: it looks like the page that its text is for. Pictures may be pasted and dropped. */
 export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...state }: RichTextInputProps) {
   const last = useRef(value)
   const take = useRef<(files: FileList | undefined) => boolean>(() => false)
   const editor = useEditor({
     extensions,
     content: value,
-    // Its style element would break the content security policy: rich-text.module.css holds the same.
+    // Tiptap's style element would violate the content security policy; rich-text.module.css has the same rules.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -42,7 +41,7 @@ export function RichTextEditor({ value, onChange, onBlur, label, lang, ref, ...s
   take.current = photos.take
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
   useEffect(() => {
-    // Another text from outside, such as a form that starts over.
+    // `value` was changed from outside, for example by a form reset.
     if (value !== last.current) editor.commands.setContent(value, { emitUpdate: false })
     last.current = value
   }, [value, editor])

@@ -2,7 +2,7 @@ import { lazy, type Ref, Suspense } from 'react'
 import messages from '#i18n/ko/console-rich-text.json'
 import styles from './rich-text.module.css'
 
-/** What a form does to a control whose value is refused. */
+/** react-hook-form focuses an invalid field through it. */
 export type Focusable = { focus: () => void }
 
 export type RichTextInputProps = {
@@ -17,10 +17,9 @@ export type RichTextInputProps = {
   ref?: Ref<Focusable>
 }
 
-/** The editor is the console's heaviest part: it comes with the first form that has one. */
+/** The editor is the console's largest part, so it loads with the first form that needs it. */
 const Editor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
 
-/** A text with headings, lists, links, tables and pictures. */
 export function RichTextInput(props: RichTextInputProps) {
   return (
     <Suspense fallback={<div className={styles.waiting}>{messages.loading}</div>}>

@@ -10,12 +10,12 @@ type ToolButtonProps = {
   onPress: () => void
 }
 
-/** One tool; pressing it with the mouse leaves the selection where it is. */
+/** Preventing `mousedown` keeps the text selection. */
 export function ToolButton({ name, icon, isOn, isOff = false, onPress }: ToolButtonProps) {
   return (
     <button
       type="button"
-      // The first one is the toolbar's stop until another has been focused.
+      // Roving tabindex: the first tool is the initial tab stop.
       tabIndex={name === 'heading3' ? 0 : -1}
       className={styles.tool}
       aria-label={messages[name]}

@@ -10,7 +10,7 @@ import type { usePhotos } from './use-photos.ts'
 
 type ToolbarProps = { editor: Editor; label: string; photos: ReturnType<typeof usePhotos> }
 
-/** The editor's tools: one stop of the Tab key, arrows go on, as toolbars work everywhere. */
+/** ARIA toolbar: one tab stop, arrow keys move between the tools. */
 export function Toolbar({ editor, label, photos }: ToolbarProps) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) })
   const button = (tool: Tool) => (

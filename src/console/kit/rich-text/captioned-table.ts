@@ -2,7 +2,7 @@ import { Table, TableView } from '@tiptap/extension-table'
 import type { Node } from '@tiptap/pm/model'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** As the editor draws it. A caption that changes makes it anew. */
+/** Tiptap creates a new view when an attribute changes, so the caption is set only here. */
 export class CaptionedView extends TableView {
   constructor(node: Node, cellMinWidth: number, view?: EditorView, attributes?: Record<string, unknown>) {
     super(node, cellMinWidth, view, attributes)
@@ -14,10 +14,7 @@ export class CaptionedView extends TableView {
   }
 }
 
-/**
- * A table with its caption as an attribute. Widths of columns are styles, which the site does not take: a table is as
- * wide as what is in it.
- */
+/** No column widths: they would be inline styles, which the site does not allow. A table is as wide as its content. */
 export const CaptionedTable = Table.extend({
   addAttributes: () => ({
     caption: {

@@ -2,13 +2,13 @@ import { photoAddress } from '#lib/photo-address.ts'
 
 const dropped =
   /<!--[\s\S]*?-->|<!\[[\s\S]*?\]>|<(style|script|xml|head|title)\b[\s\S]*?<\/\1>|<(?:meta|link|\?xml)[^>]*>/gi
-/** Word's and Excel's own elements: `<o:p>`, `<v:shape>`. */
+/** Elements of Word and Excel: `<o:p>`, `<v:shape>`. */
 const foreign = /<\/?[a-z]+:[^>]*>/gi
-/** Word writes a list as paragraphs that begin with a bullet or a number of their own. */
+/** Word writes list items as paragraphs that start with a bullet or a number. */
 const listParagraph = /<p\b[^>]*\bMsoListParagraph\w*[^>]*>([\s\S]*?)<\/p>/gi
 const marker = /^(?:\s|&nbsp;|<[^>]*>)*(?:[·•▪○●§o-]|\(?(\d{1,3}|[a-z가-하])[.)])(?:\s|&nbsp;|<\/?span[^>]*>)+/i
 
-/** HTML from the clipboard of Word, Hangul or a web page as the editor should see it: no styles, real lists, our pictures alone. */
+/** Cleans clipboard HTML of Word, Hangul and web pages: no styles, real lists, only our own pictures. */
 export function cleanPasted(html: string): string {
   return html
     .replace(dropped, '')
@@ -31,7 +31,7 @@ function listItem(content: string): string {
   return `<${list}><li>${content.replace(marker, '')}</li></${list}>`
 }
 
-/** A picture keeps the size that its place on the page is reserved by. */
+/** Keeps width and height of pictures, which reserve their place on the page. */
 function keepPictureSize(attribute: string, at: number, whole: string): string {
   const tag = whole.slice(whole.lastIndexOf('<', at), at)
   return /^<img\b/i.test(tag) && /^\s(?:width|height)=/i.test(attribute) ? attribute : ''

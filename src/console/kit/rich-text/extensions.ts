@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { CaptionedTable, CaptionedView } from './captioned-table.ts'
 import { linkAddress } from './link-address.ts'
 
-/** What a text can hold: the elements that the server's sanitiser lets through, and no others. */
+/** Only the elements that the server's sanitiser allows. */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [3, 4] },

@@ -1,4 +1,4 @@
-/** An address as links may have it, as typed by staff; undefined where the server would take it away. */
+/** Undefined for an address that the server's sanitiser removes. */
 export function linkAddress(typed: string): string | undefined {
   const address = typed.trim()
   if (/^(\/(?![/\\])|#)/.test(address)) return address

@@ -5,20 +5,18 @@ import messages from '#i18n/ko/console-rich-text.json'
 export type Tool = {
   name: keyof typeof messages
   icon: ReactNode
-  /** Whether what is selected has it; undefined for what is done once. */
+  /** True if the selection has it; undefined for one-time actions. */
   isOn?: (editor: Editor) => boolean
   isAvailable?: (editor: Editor) => boolean
   run: (chain: ChainedCommands) => ChainedCommands
 }
 
-/** A tool as a line drawing of 20 by 20. */
 export const draw = (path: string) => (
   <svg viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />
   </svg>
 )
 
-/** What looks the way it is called comes as itself: a bold 가. */
 const marks: Tool[] = (['bold', 'italic', 'underline', 'strike'] as const).map((name) => ({
   name,
   icon: <span data-mark={name}>가</span>,
@@ -26,7 +24,6 @@ const marks: Tool[] = (['bold', 'italic', 'underline', 'strike'] as const).map((
   run: (chain) => chain.toggleMark(name),
 }))
 
-/** The tools in groups, without those that ask something first: links and pictures. */
 export const tools: readonly (readonly Tool[])[] = [
   (
     [
@@ -77,7 +74,6 @@ export const tools: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** What can be done to the table that the cursor is in; they come in words. */
 export const tableTools: readonly Tool[] = [
   { name: 'table.addRow', run: (chain: ChainedCommands) => chain.addRowAfter() },
   { name: 'table.addColumn', run: (chain: ChainedCommands) => chain.addColumnAfter() },

@@ -5,10 +5,9 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { api } from '#stores/session.ts'
 
 type Uploaded = { src: string; width: number; height: number }
-/** A picture that waits for its description; `alt` is there where it stands in the text already. */
+/** A picture that waits for its alternative text; `alt` is set if the picture is already in the text. */
 export type AskedPhoto = Uploaded & { alt?: string }
 
-/** Pictures on their way into a text: uploaded, described, put in. */
 export function usePhotos(editor: Editor) {
   const [waiting, setWaiting] = useState<readonly AskedPhoto[]>([])
   const [isUploading, setUploading] = useState(false)
@@ -27,13 +26,12 @@ export function usePhotos(editor: Editor) {
       setUploading(false)
     }
   }
-  /** Takes the pictures among files; whether there were any. */
+  /** Uploads the pictures among `files`; returns false if there are none. */
   const take = (files: FileList | null | undefined): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (pictures.length > 0) void upload(pictures)
     return pictures.length > 0
   }
-  /** Asks again for the description of the picture that is selected. */
   const edit = () => setWaiting([editor.getAttributes('image') as AskedPhoto])
   const insert = (alt: string) => {
     const [photo] = waiting

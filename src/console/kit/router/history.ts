@@ -1,4 +1,4 @@
-/** Asks whether the page may be left; a page with unsaved work sets it. */
+/** Resolves to true if the page may be left. */
 type Guard = () => Promise<boolean>
 
 const listeners = new Set<() => void>()
@@ -12,9 +12,9 @@ let previousPage: string | null = null
 let guard: Guard | null = null
 let isUndoing = false
 
-/** The address shown, as path, query and fragment. It changes only once the page before it may be left. */
+/** Path, query and fragment of the shown page; changes only after the guard has agreed. */
 export const getHref = () => current
-/** Where the visitor was before the page shown, within this visit; null on the first page. */
+/** URL of the previous page in this visit; null on the first page. */
 export const getPreviousPage = () => previousPage
 
 export function subscribe(listener: () => void): () => void {
@@ -26,7 +26,6 @@ export function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Goes to another address of the console without loading the document again. */
 export async function navigate(href: string, { replace = false } = {}): Promise<void> {
   if (!(await mayGoTo(href))) return
   if (!replace) index += 1
@@ -34,7 +33,7 @@ export async function navigate(href: string, { replace = false } = {}): Promise<
   show(readHref())
 }
 
-/** Sets the question asked before another page is shown; a change of query or fragment needs no asking. */
+/** Sets the guard and returns a function that removes it. A change of only query or fragment does not call it. */
 export function guardLeaving(ask: Guard): () => void {
   guard = ask
   return () => {
@@ -49,7 +48,7 @@ async function mayGoTo(href: string): Promise<boolean> {
   return true
 }
 
-/** Back and Forward have already changed the address when we hear of it: undo that, ask, and do it again. */
+/** At `popstate` the URL has already changed: go back, ask, then go again. */
 async function followHistory() {
   if (isUndoing) {
     isUndoing = false

@@ -2,7 +2,7 @@ import { hasScope } from '#contract/scope.ts'
 import type { AccessClaims } from '#contract/session.ts'
 import type { ConsolePage } from './page.ts'
 
-/** Whether somebody may open a page. A page without a scope is for everyone on the staff, who has at least one. */
+/** A page without a scope is open to all staff, who have at least one scope. */
 export function mayOpen(
   claims: Pick<AccessClaims, 'scope' | 'isDeveloper'>,
   page: Pick<ConsolePage, 'scope'>,

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { Scope } from '#contract/scope.ts'
 import type console from '#i18n/ko/console.json'
 
-/** What stands behind a page's own path in the address: `''`, `new` or an id. */
+/** Rest of the URL after the page's path: `''`, `new` or an id. */
 export type PageProps = { subpath: string }
 
-/** One page of the console. A page without `scope` opens for everyone on the staff. */
+/** `scope: null` opens the page to all staff. */
 export type ConsolePage = {
   path: string
   scope: Scope | 'developer' | null
@@ -14,7 +14,6 @@ export type ConsolePage = {
   Page: ComponentType<PageProps>
 }
 
-/** The page at a path, the longest match first, and the rest of the path; null when there is none. */
 export function matchPage<Page extends { path: string }>(
   pages: readonly Page[],
   pathname: string,
@@ -28,5 +27,5 @@ export function matchPage<Page extends { path: string }>(
   return page ? { page, subpath: decodeURIComponent(path.slice(page.path.length + 1)) } : null
 }
 
-/** The console's home matches by itself alone, or every unknown path would be one of its subpaths. */
+/** The home page matches only itself; otherwise every unknown path would be its subpath. */
 const root = '/console'
