@@ -10,7 +10,6 @@ import { useForm } from './use-form.ts'
 
 const empty = { receiptNumber: '', name: '', birth: '', phone: '' }
 
-/** Adds an application that was sent without logging in, by what only its applicant knows together. */
 export function AddOrder({ messages, onAdded }: AccountProps & { onAdded: (orders: Order[]) => void }) {
   const t = messages.account
   const state = useForm(empty, messages)

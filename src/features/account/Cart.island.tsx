@@ -7,7 +7,7 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** The unsent application of this tab; those of other devices open with a verification, which the form asks for. */
+/** Shows the draft of this tab only; drafts of other devices need the identity verification in the form. */
 export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
   const [draft, setDraft] = useState<DraftSummary | null | undefined>(undefined)
   useEffect(() => setDraft(readDraftSummary(window.sessionStorage)), [])

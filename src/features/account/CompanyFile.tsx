@@ -10,7 +10,6 @@ type CompanyFileProps = {
   onSelect: (file: File) => void
 }
 
-/** One of a company's files. */
 export function CompanyFile({ name, texts, file, error, onSelect }: CompanyFileProps) {
   const hint = name === 'businessRegistration' ? texts['file.businessRegistration.hint'] : texts['file.picture.hint']
   return (

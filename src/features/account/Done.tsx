@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './account.module.css'
 
-/** What has come of it, in the form's place; the title takes the focus. */
 export function Done({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

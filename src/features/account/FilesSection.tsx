@@ -9,7 +9,6 @@ import { type AccountProps, failureText } from './texts.ts'
 
 type FilesSectionProps = AccountProps & { me: Me; onChange: (me: Me) => void }
 
-/** A company's files, each replaced by choosing another. */
 export function FilesSection({ messages, me, onChange }: FilesSectionProps) {
   const t = messages.account
   const [sending, setSending] = useState<Partial<Record<AccountFileName, FileState>>>({})

@@ -18,7 +18,6 @@ type FormProps = {
   children: ReactNode
 }
 
-/** A form with its summary of errors, why sending failed, and its button. */
 export function Form({
   state,
   prefix,
@@ -31,7 +30,7 @@ export function Form({
   children,
 }: FormProps) {
   const { form, errors, attempt, failure, isSending } = state
-  // The consent stands last on the screen, files before it.
+  // Same order as on the screen: the consent comes last.
   const entries = Object.entries(errors).sort(([a], [b]) => Number(a === '_terms') - Number(b === '_terms'))
   const items = entries.map(([name, text]) => ({ id: `${prefix}-${name}`, text }))
   const handle = (event: SubmitEvent) => {
@@ -39,7 +38,7 @@ export function Form({
     onSubmit()
   }
   return (
-    // Sent before this code is there, a form would write who somebody is into the address; one of a dialog goes nowhere.
+    // `dialog`: a submit before hydration must not put personal data into the address.
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={handle}>
       <ErrorSummary title={texts['form.errors']} items={items} attempt={attempt} />
       {failure && (

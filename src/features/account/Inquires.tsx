@@ -4,7 +4,6 @@ import { formatDate } from '#lib/format.ts'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** What I have asked, each with the way to it. */
 export function Inquires({
   locale,
   messages: { account: t },

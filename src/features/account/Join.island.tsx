@@ -15,7 +15,6 @@ import { useForm } from './use-form.ts'
 import { useJoin } from './use-join.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** Joins; with the token of the mailed link, finishes joining. */
 export function JoinIsland(props: AccountProps) {
   const token = useMailedToken()
   return token ? <Confirmation {...props} token={token} /> : <Joining {...props} />
@@ -60,7 +59,7 @@ function Joining(props: AccountProps) {
   )
 }
 
-/** A press of a button, not the opening of the page, uses the link: mail filters open pages too. */
+/** The link is used on a button press, not on page load: mail filters open links too. */
 function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
   const state = useForm({}, messages)

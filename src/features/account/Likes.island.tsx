@@ -11,7 +11,6 @@ import type { AccountProps } from './texts.ts'
 
 type Kept = 'device' | 'member' | 'failed'
 
-/** The marked unit types: those of the account, or of this device for a guest. */
 export function LikesIsland(props: AccountProps) {
   const t = props.messages.account
   const [names, setNames] = useState<string[] | null>(null)

@@ -2,7 +2,6 @@ import styles from './account.module.css'
 import { Done } from './Done.tsx'
 import type { Texts } from './texts.ts'
 
-/** A mailed link that was used or has run out, and the way to a new one. */
 export function LinkInvalid({ texts, again, href }: { texts: Texts; again: string; href: string }) {
   return (
     <Done title={texts['link.invalid']}>

@@ -6,7 +6,6 @@ import type { Load } from './use-load.ts'
 
 type LoadStateProps = AccountProps & { state: Exclude<Load<unknown>, { view: 'ready' }>; reload: () => void }
 
-/** What stands in the place of what is loading, or could not be loaded. */
 export function LoadState({ locale, messages: { account: t }, state, reload }: LoadStateProps) {
   if (state.view === 'loading')
     return (

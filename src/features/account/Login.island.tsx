@@ -8,13 +8,12 @@ import { PasswordField, TextField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 
-/** Passwords are not judged by the rules for new ones: the server decides. */
+/** Existing passwords are not checked against the rules for new ones; the server decides. */
 const credentials = v.object({
   username: v.pipe(v.string(), v.trim(), v.minLength(1, 'login.username.required')),
   password: v.pipe(v.string(), v.minLength(1, 'login.password.required')),
 })
 
-/** Logs in, and goes back to where somebody came from. */
 export function LoginIsland({ locale, messages }: AccountProps) {
   const t = messages.account
   const state = useForm({ username: '', password: '' }, messages)
@@ -22,7 +21,7 @@ export function LoginIsland({ locale, messages }: AccountProps) {
     void state.send(credentials, state.values, async ({ username, password }) => {
       await logIn(username, password)
       if ($claims.get()?.type === 'MANAGER') return window.location.assign('/console')
-      // What fails here is made up for by the page of marked types.
+      // On failure the log-in continues; the favourites page syncs later.
       await mergeLikes().catch(() => undefined)
       window.location.assign(wayBack() ?? localePath(locale, '/mypage'))
     })
@@ -54,7 +53,6 @@ export function LoginIsland({ locale, messages }: AccountProps) {
   )
 }
 
-/** The page of ours that led here, unless it is about logging in itself. */
 function wayBack(): string | null {
   if (!URL.canParse(document.referrer)) return null
   const { origin, pathname, href } = new URL(document.referrer)

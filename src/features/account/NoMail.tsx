@@ -6,13 +6,11 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** Whether a mailed link can come at all. */
 export function useSendsMail(): boolean {
   useEffect(() => void loadSetting(), [])
   return useStore($sendsMail, { ssr: 'initial' })
 }
 
-/** In the place of a form whose mail could not be sent: what can be done without an account. */
 export function NoMail({ locale, messages: { account: t } }: AccountProps) {
   return (
     <Callout title={t['noMail.title']} isLive>

@@ -7,7 +7,6 @@ import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
 
-/** My applications, the latest first; where there is none, how one gets here. */
 export function OrderList({ locale, messages: { account: t }, orders }: AccountProps & { orders: Order[] }) {
   if (orders.length === 0)
     return (

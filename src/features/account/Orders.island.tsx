@@ -17,7 +17,6 @@ async function loadBoth(): Promise<Loaded> {
   return { orders, inquires }
 }
 
-/** My applications and inquiries. */
 export function OrdersIsland(props: AccountProps) {
   const t = props.messages.account
   const { state, reload, change } = useMemberLoad(loadBoth, t['login.required'])

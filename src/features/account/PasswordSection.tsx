@@ -10,7 +10,7 @@ import { useForm } from './use-form.ts'
 
 const empty = { current: '', password: '', repeat: '' }
 
-/** Changes the password, which ends every session; this tab logs in again at once. */
+/** Changing the password ends all sessions, so this tab logs in again. */
 export function PasswordSection({ messages, username }: AccountProps & { username: string }) {
   const t = messages.account
   const state = useForm(empty, messages)

@@ -9,7 +9,6 @@ import type { AccountProps } from './texts.ts'
 import { useMemberLoad } from './use-load.ts'
 import { WithdrawSection } from './WithdrawSection.tsx'
 
-/** My details, my company's files, my password, and the way out. */
 export function ProfileIsland(props: AccountProps) {
   const { state, reload, change } = useMemberLoad(loadMe, props.messages.account['login.required'])
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />

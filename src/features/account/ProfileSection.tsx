@@ -8,7 +8,6 @@ import { TextField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 
-/** What a member may change of themselves, below what they may not. */
 export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   const t = messages.account
   const isCompany = me.type === 'COMPANY'

@@ -14,7 +14,6 @@ import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
-/** Asks for a link; with a link's token, sets the new password. */
 export function RecoveryIsland(props: AccountProps) {
   const token = useMailedToken()
   return token ? <NewPassword {...props} token={token} /> : <Request {...props} />

@@ -11,11 +11,10 @@ type TextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'value'> &
   name: string
   label: string
   hint?: string | undefined
-  /** Digits alone, at most so many, or those of a telephone number. */
+  /** Digits only: the maximum number of digits, or a phone number. */
   digits?: number | 'phone'
 }
 
-/** A field of a form, tied to its value and its error. */
 export function TextField({ state, prefix, name, label, hint, digits, ...rest }: TextFieldProps) {
   const value = state.values[name] ?? ''
   return (

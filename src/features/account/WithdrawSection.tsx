@@ -10,7 +10,6 @@ import { PasswordField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 
-/** Erases the account, after a second look and the password. */
 export function WithdrawSection({ locale, messages }: AccountProps) {
   const t = messages.account
   const [isOpen, setOpen] = useState(false)

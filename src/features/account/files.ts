@@ -4,7 +4,7 @@ import { api } from '#stores/session.ts'
 export const fileNames = Object.keys(accountFiles) as AccountFileName[]
 export const maximumBytes = 50 * 1024 * 1024
 
-/** Sends one file of a company; `token` is that of joining, where nobody is logged in yet. */
+/** `token` is the registration token, for uploads before the first log-in. */
 export async function sendFile(id: string, name: AccountFileName, file: File, token?: string): Promise<void> {
   const body = new FormData()
   body.append('upload', file)
@@ -12,7 +12,7 @@ export async function sendFile(id: string, name: AccountFileName, file: File, to
   await api.post(`v1/users/${id}/${name}`, { body, headers, timeout: 120_000 })
 }
 
-/** A size for people: `3.4MB`. */
+/** `3.4MB`, `120KB` */
 export function sizeText(bytes: number): string {
   const megabytes = bytes / 1024 / 1024
   return megabytes < 0.1 ? `${Math.max(1, Math.round(bytes / 1024))}KB` : `${megabytes.toFixed(1)}MB`

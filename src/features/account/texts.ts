@@ -5,10 +5,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
 
 export type Texts = Messages['account']
-/** What every island of this feature gets from its page. */
 export type AccountProps = { locale: Locale; messages: Pick<Messages, 'account' | 'validation'> }
 
-/** Why a call failed, in words: the server's own, or that it was not reached. */
 export function failureText(error: unknown, texts: Texts): string {
   const body = readError(error)
   const until = body?.details?.until

@@ -8,7 +8,6 @@ import { type AccountProps, failureText } from './texts.ts'
 export type Values = Record<string, string>
 type Send<Output> = (output: Output) => Promise<void>
 
-/** One form: what is typed, what is wrong with it, and one sending at a time. `order` is that of the fields. */
 export function useForm(initial: Values, { account, validation }: AccountProps['messages']) {
   const [values, setValues] = useState(initial)
   const [codes, setCodes] = useState<Values>({})
@@ -56,7 +55,7 @@ export function useForm(initial: Values, { account, validation }: AccountProps['
 }
 export type FormState = ReturnType<typeof useForm>
 
-/** The texts among `before` that have been filled in. */
+/** Values entered before hydration, for example by autofill. */
 function earlyValues(before: Values, typed: FormData): Values {
   const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string'
   const known = [...typed].filter(isText).filter(([name, value]) => value && name in before && name !== 'type')

@@ -12,7 +12,6 @@ const empty = {
 }
 type Files = Partial<Record<AccountFileName, File>>
 
-/** Joining: what is typed and chosen, whether the name is free, and what came of it. */
 export function useJoin(messages: AccountProps['messages']) {
   const state = useForm(empty, messages)
   const [files, setFiles] = useState<Files>({})
@@ -26,7 +25,7 @@ export function useJoin(messages: AccountProps['messages']) {
     const { username = '' } = values
     if (!v.is(certify, { username }) || username === freeName) return
     const answer = api.post<{ isFree: boolean }>('v1/users/certify', { json: { username } }).json()
-    // What cannot be asked now is told when the form is sent.
+    // If the check fails, the server checks the name at submission.
     const { isFree } = await answer.catch(() => ({ isFree: null }))
     if (isFree) setFreeName(username)
     if (isFree === false) state.report({ ...{}, username: 'usernameTaken' })
@@ -66,7 +65,7 @@ function pick({ type, username, password, name, email }: Record<string, string>)
   return { type, username, password, name, email }
 }
 
-/** Names of the files that did not get there. */
+/** Returns the names of the files that failed. */
 async function sendAll({ user, token }: Joined, files: Files): Promise<AccountFileName[]> {
   const failed: AccountFileName[] = []
   for (const name of fileNames) {

@@ -3,11 +3,9 @@ import { localePath, splitLocale } from '#contract/locale.ts'
 import { $claims, readError } from '#stores/session.ts'
 import { $accessToken } from '#stores/token.ts'
 
-/** Why there is nothing to see: no answer, the log-in has ended, or staff, who have no page of their own here. */
 type Failure = 'failed' | 'expired' | 'staff'
 export type Load<Data> = { view: 'loading' } | { view: 'failed'; why: Failure } | { view: 'ready'; data: Data }
 
-/** What `load` brings, once somebody is known to be logged in; whoever is not is told so and led back. */
 export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: string) {
   const [state, setState] = useState<Load<Data>>({ view: 'loading' })
   const run = useCallback(async () => {
@@ -28,7 +26,7 @@ export function useMemberLoad<Data>(load: () => Promise<Data>, loginRequired: st
   return { state, reload: () => void run(), change }
 }
 
-/** As specified: an alert, then the previous page, or the home page for whoever came from elsewhere. */
+/** By specification: an alert, then the previous page of this site, or the home page. */
 function turnAway(message: string): void {
   window.alert(message)
   const isOurs = URL.canParse(document.referrer) && new URL(document.referrer).origin === window.location.origin

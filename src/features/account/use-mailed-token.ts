@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 
-/** The token of a mailed link, from the address's fragment, which it is taken out of; null until known, `''` for none. */
+/** Moves the token of a mailed link out of the address's fragment. Null before the first read, `''` without a token. */
 export function useMailedToken(): string | null {
   const [token, setToken] = useState<string | null>(null)
   useEffect(() => {
     const read = () => {
       const found = /^#([\w-]{43})$/.exec(window.location.hash)?.[1]
-      // Neither the history nor a shared screen keeps what opens an account.
+      // Keeps the token out of the browser history and off a shared screen.
       if (found) window.history.replaceState(null, '', window.location.pathname)
       setToken((before) => found ?? before ?? '')
     }
     read()
-    // A link that is opened where the page is open already.
+    // A mailed link may be opened in a tab that already shows this page.
     addEventListener('hashchange', read)
     return () => removeEventListener('hashchange', read)
   }, [])

@@ -3,7 +3,6 @@ import { RoundGate } from './round/RoundGate.tsx'
 import { SentGate } from './sent/SentGate.tsx'
 import { type IslandProps, TextProvider } from './texts.tsx'
 
-/** The application form, while the round takes applications. */
 export function ApplicationFormIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>

@@ -8,7 +8,6 @@ import { SentNotice } from './sent/SentNotice.tsx'
 import { counts, useSent } from './sent/use-sent.ts'
 import { type IslandProps, TextProvider, useTexts } from './texts.tsx'
 
-/** The round's state, with the way into the form while it is open, or to what this tab has sent. */
 export function ApplicationStartIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>

@@ -1,7 +1,6 @@
 import { FixGate } from './amendment/FixGate.tsx'
 import { type InquiryProps, InquiryProvider } from './inquiry/inquiry-texts.tsx'
 
-/** Finds an application in order to change it. */
 export function FixIsland(props: Omit<InquiryProps, 'id'>) {
   return (
     <InquiryProvider {...props}>

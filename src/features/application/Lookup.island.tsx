@@ -4,7 +4,6 @@ import styles from './sent/sent.module.css'
 import { useSent } from './sent/use-sent.ts'
 import { type IslandProps, TextProvider } from './texts.tsx'
 
-/** Finds an application by its receipt number and what only its applicant knows. */
 export function LookupIsland(props: IslandProps) {
   return (
     <TextProvider {...props}>
@@ -14,7 +13,6 @@ export function LookupIsland(props: IslandProps) {
   )
 }
 
-/** What this tab has sent or found already. */
 function Found() {
   const { sent } = useSent()
   if (!sent) return null

@@ -7,7 +7,6 @@ import { claimApplication } from '#stores/claim-application.ts'
 import { readIdentityProof } from '#stores/identity.ts'
 import { api, readError } from '#stores/session.ts'
 
-/** What opens one application: its id and the short-lived token for it. */
 export type Access = { id: string; token: string }
 type Answer = { application: ApplicationRecord; token: string }
 
@@ -15,37 +14,32 @@ const path = 'v1/application'
 const bearer = ({ token }: Access) => ({ Authorization: `Bearer ${token}` })
 const accessOf = ({ application, token }: Answer): Access => ({ id: application._id, token })
 
-/** Whether the server no longer opens an application for its token. */
 export function isGone(error: unknown): boolean {
   return ['tokenInvalid', 'tokenRequired', 'notFound'].includes(readError(error)?.code ?? '')
 }
 
-/** Whoever is logged in finds what they sent on their own page. */
 function claimed(answer: Answer): Access {
   claimApplication(answer.token)
   return accessOf(answer)
 }
 
-/** The tab that was verified says so with what it sends. */
 function identityHeader(): Record<string, string> {
   const proof = readIdentityProof()
   return proof ? { 'Identity-Token': proof.token } : {}
 }
 
-/** Makes a draft on the server, which holds files until the application is sent. */
 export async function createServerDraft(round: number, key: string): Promise<Access> {
   const headers = { 'Idempotency-Key': key, ...identityHeader() }
   const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
   return accessOf(await api.post<Answer>(path, { json, headers }).json())
 }
 
-/** Sends an application without files. `body` is the JSON text: a repetition has to be the same to the letter. */
+/** Without files. A retry must send exactly the same `body`: the idempotency key is bound to it. */
 export async function submitDirectly(body: string, key: string): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...identityHeader() }
   return claimed(await api.post<Answer>(path, { body, headers }).json())
 }
 
-/** Sends an application whose files are already there. */
 export async function submitServerDraft(body: string, draft: Access): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
   return claimed(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
@@ -55,7 +49,7 @@ export async function loadApplication(access: Access): Promise<ApplicationRecord
   return (await api.get<Answer>(`${path}/${access.id}`, { headers: bearer(access) }).json()).application
 }
 
-/** Sends other answers in place of those of the version `base`. */
+/** `base`: content hash for optimistic locking (`If-Match`). */
 export async function amendApplication(body: string, access: Access, base: string): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', 'If-Match': `"${base}"`, ...bearer(access) }
   return accessOf(await api.put<Answer>(`${path}/${access.id}`, { body, headers }).json())
@@ -79,7 +73,6 @@ export function loadRounds(): Promise<ScheduleList> {
   return api.get<ScheduleList>(`${path}/schedules`).json()
 }
 
-/** The receipt as a PDF in the page's language. */
 export function loadReceipt(access: Access): Promise<Blob> {
   return api.get(`${path}/${access.id}/receipt`, { headers: bearer(access) }).blob()
 }

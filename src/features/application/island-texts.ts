@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locale.ts'
 import { messages } from '#i18n/translate.ts'
 import type { ApplicationTexts } from './texts.tsx'
 
-/** The texts that a page hands to this feature's islands. At build alone. */
 export function islandTexts(locale: Locale): ApplicationTexts {
   return {
     application: messages(locale, 'application'),

@@ -6,7 +6,6 @@ import { interpolate } from '#lib/interpolate.ts'
 
 export type TextKey = keyof Messages['application'] | keyof Messages['eligibility']
 export type ApplicationTexts = Pick<Messages, 'application' | 'document' | 'identity' | 'eligibility' | 'validation'>
-/** What every island of this feature gets from its page. */
 export type IslandProps = { locale: Locale; messages: ApplicationTexts }
 
 const Texts = createContext<IslandProps | null>(null)
@@ -15,7 +14,6 @@ export function TextProvider({ locale, messages, children }: IslandProps & { chi
   return <Texts value={{ locale, messages }}>{children}</Texts>
 }
 
-/** The feature's texts in the page's language. */
 export function useTexts() {
   const island = useContext(Texts)
   if (!island) throw new Error('useTexts needs a TextProvider above it')
@@ -27,13 +25,13 @@ export function useTexts() {
     has: (key: string) => key in texts,
     identity: (key: keyof Messages['identity'], values: Record<string, string | number> = {}) =>
       interpolate(messages.identity[key], values),
-    /** What is asked about a slip in an e-mail address. */
+    /** Texts that ask about a likely typo in an e-mail address. */
     asks: messages.validation,
     documentName: (name: DocumentName) => messages.document[name],
     documentHint: (name: DocumentName) => messages.document[`${name}.hint`],
-    /** The text of a validation code; codes that this version does not know read as “check this”. */
+    /** Unknown codes, for example of a newer server, read as “invalid”. */
     problem: (code: string) => {
-      // The form asks for ranks where they belong and drops them elsewhere: a mismatch is one not chosen.
+      // The form shows ranks only where they apply, so a mismatch means that no rank is chosen.
       const shown = code === 'rankMismatch' ? 'choiceRequired' : code
       return shown in messages.validation
         ? messages.validation[shown as keyof Messages['validation']]

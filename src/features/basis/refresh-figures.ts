@@ -7,7 +7,7 @@ import type { PublicSetting } from '#contract/setting.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 
-/** Pages are made with the figures of that moment: what staff have changed since is put right here. */
+/** Pages are built with the figures of that moment; figures that staff have changed since are replaced. */
 export async function refreshFigures() {
   try {
     const answer = await fetch('/api/v1/setting', { headers: pageHeaders(), signal: AbortSignal.timeout(8_000) })
@@ -17,7 +17,7 @@ export async function refreshFigures() {
     for (const text of document.querySelectorAll<HTMLElement>('[data-basis]')) fill(text, { ...basis, policy })
     for (const table of document.querySelectorAll<HTMLElement>('[data-years]')) refresh(table, policyYears)
   } catch {
-    // Without an answer the page stays as it was made, with the years that it names.
+    // Without a response the page keeps the figures and years of its build.
   }
 }
 
@@ -26,7 +26,7 @@ function fill(element: HTMLElement, basis: Basis) {
   setText(element, fillIn(element.dataset.basis ?? '', basis, locale, element.dataset.unknown))
 }
 
-/** One child for each year that the table is about, in order; a new year takes the form of its neighbour. */
+/** One child for each year, in order. A new year is cloned from the last one. */
 function refresh(table: HTMLElement, years: PolicyYear[]) {
   const known = [...table.querySelectorAll<HTMLElement>('[data-year]')]
   const shown = years.filter(({ income }) => table.dataset.years !== 'income' || income)
@@ -60,7 +60,7 @@ function limitText(figure: string, { assets, car }: PolicyYear, locale: string):
   return isLocale(locale) ? countWon(locale, limits[figure] ?? car.amount) : ''
 }
 
-/** What is right already is left alone, so that nothing on the page moves. */
+/** Writes changed texts only, so that nothing on the page moves. */
 function setText(element: HTMLElement, text: string) {
   if (element.textContent?.trim() !== text) element.textContent = text
 }

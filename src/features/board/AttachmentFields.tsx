@@ -13,7 +13,6 @@ type AttachmentFieldsProps = {
   post?: Pick<BoardRecord, '_id' | 'thumb'>
 }
 
-/** A post's picture and files. */
 export function AttachmentFields({ texts, attachments, post }: AttachmentFieldsProps) {
   const { news } = attachments
   return (

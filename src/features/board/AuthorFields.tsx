@@ -5,7 +5,7 @@ import styles from './board.module.css'
 import type { BoardTexts } from './texts.ts'
 
 type AuthorFieldsProps = {
-  /** The form's id. */
+  /** Prefix of the field ids. */
   of: string
   texts: BoardTexts
   isMember: boolean
@@ -14,7 +14,6 @@ type AuthorFieldsProps = {
   onChange: (changes: { name?: string; password?: string }) => void
 }
 
-/** Who writes, and what a guest changes it with later. */
 export function AuthorFields({ of, texts, isMember, values, errors, onChange }: AuthorFieldsProps) {
   return (
     <div className={styles.author}>

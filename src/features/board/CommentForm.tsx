@@ -14,7 +14,6 @@ import { useMember } from './use-member.ts'
 type CommentFormProps = BoardProps & { post: string; onSent: (comment: BoardCommentRecord) => void }
 const start = { name: '', password: '', body: '', _terms: false }
 
-/** Says something about a post. */
 export function CommentForm({ messages, post, onSent }: CommentFormProps) {
   const t = messages.post
   const isMember = useMember()
@@ -70,7 +69,7 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
     }),
     send: async (input) => {
       const comment = await sendComment(once.current, post, input)
-      // The same words a second time are meant a second time.
+      // The same text sent again is a new comment, so it needs a new idempotency key.
       once.current = onceSender()
       onSent(comment)
     },

@@ -19,7 +19,6 @@ type CommentItemProps = BoardProps & {
   onDeleted: () => void
 }
 
-/** One comment, which its author changes or deletes where it stands. */
 export function CommentItem({ locale, messages, post, comment, onChanged, onDeleted }: CommentItemProps) {
   const [mode, setMode] = useState<'read' | 'open' | 'edit'>('read')
   const t = messages.post

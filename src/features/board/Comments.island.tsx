@@ -11,13 +11,11 @@ import { useComments } from './use-comments.ts'
 
 type CommentsProps = BoardProps & {
   post: string
-  /** What the server rendered; null when it could not get it. */
   first: CommentPage | null
 }
 
 type News = 'comment.done' | 'comment.edited' | 'comment.deleted'
 
-/** What is said about a post, and a form to say something. */
 export function Comments({ locale, messages, post, first }: CommentsProps) {
   const t = messages.post
   const { items, total, status, more, add, change, remove } = useComments(post, first)
@@ -73,7 +71,7 @@ export function Comments({ locale, messages, post, first }: CommentsProps) {
   )
 }
 
-/** What has just been done, said aloud; the focus goes to the heading, as what was pressed is gone. */
+/** The focus goes to the heading, because the pressed control is gone. */
 function useNews() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [{ news, count }, setNews] = useState<{ news: News | null; count: number }>({ news: null, count: 0 })

@@ -9,7 +9,6 @@ type DeleteWrittenProps = {
   onDeleted: () => void
 }
 
-/** Destroys a post or comment for good. */
 export function DeleteWritten({ what, written, texts, onDeleted }: DeleteWrittenProps) {
   return (
     <AskedDelete

@@ -19,7 +19,6 @@ import { useAttachments } from './use-attachments.ts'
 type EditPostProps = BoardProps & { code: BoardCode; id: string }
 type View = 'loading' | 'failed' | 'gone' | 'deleted' | { post: BoardRecord; isOpen: boolean }
 
-/** Changes or destroys a post, for the tab that wrote or opened it; its password or log-in for any other. */
 export function EditPost(props: EditPostProps) {
   const { id, code, locale, messages } = props
   const t = messages.post
@@ -95,7 +94,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
         await changePost(id, change)
         setFailed(await attachments.store(id))
       } catch (error) {
-        // The hour is over, or the post is gone: whoever has the password may begin again.
+        // The token has expired after an hour, or the post is gone. With the password the author can start again.
         if (['tokenInvalid', 'notFound'].includes(readError(error)?.code ?? '')) {
           forgetToken(id)
           await onClosed()

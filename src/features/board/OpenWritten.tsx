@@ -11,14 +11,13 @@ import { type BoardProps, readFailure } from './texts.ts'
 import { useMember } from './use-member.ts'
 
 type OpenWrittenProps = BoardProps & {
-  /** Names the controls by their ids. */
   id: string
   written: Written & { kind: 'GUEST' | 'MEMBER' }
   onOpened: () => void
   onCancel?: () => void
 }
 
-/** Asks whoever wants to change something whether it is theirs. */
+/** Asks for the password, or for the log-in of the author, before a change. */
 export function OpenWritten(props: OpenWrittenProps) {
   const { id, locale, messages, written, onOpened, onCancel } = props
   const isMember = useMember()

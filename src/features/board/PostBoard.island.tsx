@@ -16,7 +16,6 @@ type PostBoardProps = FirstSight<BoardSummary> & {
   messages: Messages['board'] & Messages['post']
 }
 
-/** The posts of a board to search and leaf through, the newest first, and the way to write one. */
 export function PostBoard({ locale, code, messages, ...firstSight }: PostBoardProps) {
   const path = localePath(locale, `/board/${code}`)
   const load = useCallback(

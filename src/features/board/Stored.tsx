@@ -6,13 +6,10 @@ import type { BoardTexts } from './texts.ts'
 type StoredProps = {
   texts: BoardTexts
   of: 'write' | 'edit'
-  /** Where the post is read. */
   href: string
-  /** Names of files that could not be stored. */
   failed: readonly string[]
 }
 
-/** A post is stored, though perhaps not all that goes with it. */
 export function Stored({ texts, of, href, failed }: StoredProps) {
   const text =
     failed.length > 0 ? interpolate(texts['done.partly'], { names: failed.join(', ') }) : texts[`${of}.done.text`]

@@ -17,7 +17,6 @@ import { useMember } from './use-member.ts'
 type WritePostProps = BoardProps & { code: BoardCode }
 const start = { name: '', password: '', title: '', body: '', _terms: false }
 
-/** Writes a post on a board, with its picture and files. */
 export function WritePost({ locale, code, messages }: WritePostProps) {
   const t = messages.post
   const isMember = useMember()

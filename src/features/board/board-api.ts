@@ -13,7 +13,6 @@ import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 
 export type CommentPage = Page<'comments', BoardCommentRecord>
-/** What somebody wrote, by its path in the API and its id. */
 export type Written = { path: string; _id: string }
 
 const tokens = recordTokens('onmaru:authorTokens')
@@ -26,11 +25,10 @@ export const commentsAtOnce = 50
 export const commentListPath = (post: string, page: number) =>
   `${commentsPath(post)}?page=${page}&limit=${commentsAtOnce}`
 
-/** Whether this tab holds what changes it. */
 export const holdsToken = (id: string) => tokens.read(id) !== null
 export const forgetToken = tokens.drop
 
-/** The same content goes under the same key, however often: a lost answer makes nothing twice. */
+/** Sends equal content under the same idempotency key, so that a lost response does not create it twice. */
 export function onceSender() {
   let last = { body: '', key: '' }
   return (input: object) => {
@@ -61,7 +59,7 @@ export async function loadComments(post: string, page: number): Promise<CommentP
   return api.get<CommentPage>(commentListPath(post, page)).json()
 }
 
-/** Opens what somebody wrote: with its password, or for the member who is logged in. */
+/** Gets the token of a post or comment by its password; null for a member, whose log-in is enough. */
 export async function openWritten({ path, _id }: Written, password: string | null): Promise<void> {
   const { token } = await api.post<{ token: string }>(`${path}/check`, { json: { password } }).json()
   tokens.keep([_id], token)
@@ -81,7 +79,7 @@ export async function deleteWritten({ path, _id }: Written): Promise<void> {
   tokens.drop(_id)
 }
 
-/** Ten megabytes over a slow line take longer than any other call. */
+/** No timeout: ten megabytes take long over a slow connection. */
 export async function addUpload(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
   const body = new FormData()
   body.append('upload', file)

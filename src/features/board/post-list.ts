@@ -5,13 +5,11 @@ import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type PostPage = Page<'boards', BoardSummary>
 
-/** Where the list stands under `/api`, the same for server and browser. */
 export function postListPath(code: BoardCode, { q, page }: ListQuery): string {
   const search = new URLSearchParams({ code, page: String(page), limit: '10', ...(q && { q }) })
   return `v1/boards?${search}`
 }
 
-/** The API's answer as the board takes it. */
 export function postsOf({ boards, total, limit }: PostPage): ListPage<BoardSummary> {
   return { items: boards, total, limit }
 }

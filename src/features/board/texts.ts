@@ -6,10 +6,8 @@ import { readError } from '#stores/session.ts'
 import type { Failure } from '#ui/form/use-schema-form.ts'
 
 export type BoardTexts = Messages['post']
-/** What the islands get from their page. */
 export type BoardProps = { locale: Locale; messages: { post: BoardTexts; validation: Messages['validation'] } }
 
-/** Why a call failed: the server's own words, with the time to come back where it names one. */
 export function failureText(error: unknown, texts: BoardTexts): string {
   const body = readError(error)
   const until = body?.details?.until
@@ -21,5 +19,4 @@ export function readFailure(texts: BoardTexts): (error: unknown) => Failure {
   return (error) => ({ fields: readError(error)?.fields, text: failureText(error, texts) })
 }
 
-/** A moment in Seoul to the minute. */
 export const minuteOf = (moment: string) => formatDateTime(moment).slice(0, 16)

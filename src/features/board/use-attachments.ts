@@ -10,14 +10,13 @@ const endings = {
   files: /\.(pdf|hwpx?|docx|xlsx|jpe?g|png)$/i,
 }
 
-/** What goes with a post: what it has, and what is to be added or taken away once its text is stored. */
+/** Changes are stored after the text of the post. */
 export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb' | 'files'> | null) {
   const [kept, setKept] = useState<readonly BoardFile[]>(post?.files ?? [])
   const [chosen, setChosen] = useState<readonly File[]>([])
   const [thumb, setThumb] = useState<'kept' | 'none' | File>(post?.thumb ? 'kept' : 'none')
   const [problems, setProblems] = useState<{ thumb?: Problem; files?: Problem }>({})
   const [isStoring, setStoring] = useState(false)
-  /** What became of the list last, for those who do not see it. */
   const [news, setNews] = useState<News | null>(null)
 
   const chooseThumb = (file: File) => {
@@ -44,7 +43,6 @@ export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb
     setKept(kept.filter((other) => other !== one))
     setChosen(chosen.filter((other) => other !== one))
   }
-  /** Sends it all; names of what could not be stored. */
   const store = async (id: string): Promise<string[]> => {
     const gone = (post?.files ?? []).filter((file) => !kept.includes(file))
     const failed: string[] = []
@@ -52,7 +50,7 @@ export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb
     const attempt = async (name: string, step: Promise<void>) => void (await step.catch(() => failed.push(name)))
     if (thumb === 'none' && post?.thumb) await attempt(texts.thumb, removeUpload(id, 'thumb'))
     if (thumb instanceof File) await attempt(thumb.name, addUpload(id, 'thumb', thumb))
-    // One after the other: they stand below the post in this order, and what goes makes room first.
+    // In sequence: the files keep this order, and deletions first make room.
     for (const { _id, originalName } of gone) await attempt(originalName, removeUpload(id, `files/${_id}`))
     for (const file of chosen) await attempt(file.name, addUpload(id, 'files', file))
     setStoring(false)
@@ -62,7 +60,7 @@ export function useAttachments(texts: BoardTexts, post: Pick<BoardRecord, 'thumb
 }
 export type Attachments = ReturnType<typeof useAttachments>
 
-/** What can be known before sending; the server decides by content. */
+/** Checks before the upload; the server checks the content. */
 function problemOf(kind: keyof typeof endings, { name, size }: File): Problem | undefined {
   if (!endings[kind].test(name)) return 'type'
   if (size === 0) return 'empty'

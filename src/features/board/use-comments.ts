@@ -5,7 +5,6 @@ import { type CommentPage, commentsAtOnce, loadComments } from './board-api.ts'
 
 type State = { items: readonly BoardCommentRecord[]; total: number; status: 'ready' | 'loading' | 'failed' }
 
-/** The comments of a post, the oldest first, a page more on request; what failed is asked for again by itself. */
 export function useComments(post: string, first: CommentPage | null) {
   const [state, setState] = useState<State>({
     items: first?.comments ?? [],
@@ -54,7 +53,7 @@ export function useComments(post: string, first: CommentPage | null) {
   return { ...state, more, add, change, remove }
 }
 
-/** What one has written oneself may come again with a later page. */
+/** A comment that was just added may come again with a later page. */
 function merged(items: readonly BoardCommentRecord[], others: readonly BoardCommentRecord[]) {
   const byId = new Map([...items, ...others].map((one) => [one._id, one]))
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1))

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $isMember } from '#stores/session.ts'
 import { useHydrated } from '#ui/button/use-hydrated.ts'
 
-/** Whether a visitor's account is logged in; staff write as guests. Known once this code runs. */
+/** False for staff, who write as guests, and before hydration. */
 export function useMember(): boolean {
   const isMember = useStore($isMember)
   return useHydrated() && isMember

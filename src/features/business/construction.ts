@@ -1,4 +1,4 @@
-/** Months from the start of the works. Estimates, to confirm by the operator. */
+/** Months from the start of construction. Estimates, to be confirmed by the operator. */
 export const construction = [
   { name: 'start', month: 0 },
   { name: 'frame', month: 18 },

@@ -1,6 +1,6 @@
 import { type Floor, floors, unitTypes } from '#contract/building.ts'
 
-/** From floor to floor, and the gap between two homes, in drawing units; a home is as many units wide as it has m². */
+/** Drawing units: height of a floor, and gap between two homes. A home is one unit wide per m². */
 const storey = 12
 const gap = 2
 
@@ -19,7 +19,7 @@ function homesOn({ units }: Floor): Home[] {
   })
 }
 
-/** The upper edge of a floor; the ground is at 0. */
+/** Upper edge of a floor; the ground is at 0. */
 export function topOf(number: number): number {
   return number < 0 ? (-number - 1) * storey : -number * storey
 }
@@ -27,7 +27,6 @@ export function topOf(number: number): number {
 const box = (x: number, y: number, width: number, height: number) =>
   `M${x.toFixed(1)} ${y}h${width.toFixed(1)}v${height}h-${width.toFixed(1)}z`
 
-/** SVG path data of all homes of one kind of rental. */
 export function drawHomes(kind: Home['kind']): string {
   return floors
     .flatMap((floor) =>
@@ -38,12 +37,10 @@ export function drawHomes(kind: Home['kind']): string {
     .join('')
 }
 
-/** How wide the homes of a floor are together. */
 export function widthOf(floor: Floor): number {
   return homesOn(floor).reduce((end, { x, width }) => Math.max(end, x + width), 0)
 }
 
-/** SVG path data of the floors of one other use, a little wider than the homes above them. */
 export function drawFloors(use: Exclude<Floor['use'], 'home'>): string {
   const width = Math.max(...floors.map(widthOf))
   return floors

@@ -1,4 +1,4 @@
-/** The mark in units of its grid: three strokes of one weight. `features/frame/Logo.astro` draws the same, by test. */
+/** In units of its grid. `features/frame/Logo.astro` draws the same mark, and a test compares them. */
 export const mark = {
   size: 32,
   weight: 2.25,
@@ -9,17 +9,15 @@ export const mark = {
 
 const { roof, floor } = mark
 
-/** SVG path data of each stroke. */
 export const strokes = {
   roof: `M${roof.left} ${roof.foot} ${roof.middle} ${roof.top}l${roof.right - roof.middle} ${roof.foot - roof.top}`,
   floor: `M${floor.left} ${floor.y}h${floor.right - floor.left}`,
   warmth: `M${floor.left} ${mark.warmthY}h${floor.right - floor.left}`,
 }
 
-/** How steep the roof is, in whole degrees. */
 export const slope = Math.round((Math.atan2(roof.foot - roof.top, roof.middle - roof.left) * 180) / Math.PI)
 
-/** Kept free around the logo: as much as lies between the foot of the roof and the floor. */
+/** Free space around the logo: the distance from the foot of the roof to the floor. */
 export const clearSpace = floor.y - roof.foot
 
 type Dimension = { length: number; x: number; y: number; line: string; isUpright: boolean }
@@ -34,7 +32,6 @@ function down(from: number, to: number, x: number): Dimension {
   return { length: to - from, x, y: (from + to) / 2, line, isUpright: true }
 }
 
-/** What the construction drawing measures, each with its line and the middle of it. */
 export const dimensions = [
   across(roof.left, roof.right, 0),
   across(floor.left, floor.right, 31),
@@ -43,7 +40,6 @@ export const dimensions = [
   down(floor.y, mark.warmthY, 34),
 ]
 
-/** The lines on which the strokes' ends lie. */
 export const guides = [
   ...[roof.left, floor.left, roof.middle, floor.right, roof.right].map((x) => `M${x}-1v33`),
   ...[roof.top, roof.foot, floor.y, mark.warmthY].map((y) => `M0 ${y}h35`),

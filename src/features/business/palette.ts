@@ -1,6 +1,6 @@
 import { contrast, readTokens, resolve } from '#styles/read-tokens.ts'
 
-/** The brand's colours by the token that holds each, and how much of a surface each takes, in percent. */
+/** `share`: percent of a surface. */
 export const palette = [
   { name: 'white', token: 'color-page', share: 56 },
   { name: 'oak', token: 'color-surface-soft', share: 20 },
@@ -9,7 +9,6 @@ export const palette = [
   { name: 'terracotta', token: 'color-accent', share: 5 },
 ] as const
 
-/** Foreground and background that the brand sets on each other. */
 const pairs = [
   { name: 'ink-on-white', tokens: ['color-text', 'color-page'] },
   { name: 'green-on-oak', tokens: ['color-primary', 'color-surface-soft'] },
@@ -19,7 +18,6 @@ const pairs = [
   { name: 'light-on-deep', tokens: ['color-accent-on-dark', 'color-primary-deep'] },
 ] as const
 
-/** WCAG asks 7 for its highest grade and 4.5 for the one below. */
 function gradeOf(ratio: number): string {
   if (ratio >= 7) return 'AAA'
   return ratio >= 4.5 ? 'AA' : '–'
@@ -30,7 +28,6 @@ function channels(hex: string): string {
   return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(' ')
 }
 
-/** Colours and pairs with the values that `tokens.css` gives them. */
 export function readPalette(css: string) {
   const tokens = readTokens(css)
   let x = 0

@@ -1,4 +1,4 @@
-/** Terms of the publicly supported private rental, in percent and years. To confirm by the operator. */
+/** Terms of publicly supported private rental, in percent and years. To be confirmed by the operator. */
 export const terms = {
   supplies: [
     { name: 'special', share: 20, price: 75 },

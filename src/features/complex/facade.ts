@@ -1,16 +1,15 @@
 import { floors, type UnitTypeName, unitTypes } from '#contract/building.ts'
 import { type PlacedUnit, placeUnits, type Wing } from './floor-plan.ts'
 
-/** Height of a floor in the drawing; across, one unit is a square metre of homes. */
+/** Height of a floor in drawing units. Horizontally, one unit is one m² of homes. */
 const row = 20
 const frame = { side: 1.6, head: 3.4, foot: 2.6 }
-/** How far the lower floors reach beyond the homes on either side. */
 const podium = 14
 
 type Windows = { type: UnitTypeName; wing: Wing; isPublic: boolean; path: string }
 type Wall = { wing: Wing; path: string }
 
-/** Whole units: tenths would be a tenth of the page, and nobody sees them. */
+/** Whole units: decimals would add a tenth to the size of the page without a visible difference. */
 const round = Math.round
 const box = (x: number, y: number, width: number, height: number) =>
   `M${round(x)} ${round(y)}h${round(width)}v${round(height)}h${round(-width)}z`
@@ -18,7 +17,6 @@ const box = (x: number, y: number, width: number, height: number) =>
 const yOf = (index: number) => (floors.length - 1 - index) * row
 const areaOf = (units: PlacedUnit[]) => units.reduce((total, { area }) => total + area, 0)
 
-/** The building's front with one window a home, as wide as its area: paths by type, kind of rental and façade. */
 export function facade() {
   const windows = new Map<string, Windows>()
   const walls: Record<Wing, string> = { pale: '', terracotta: '' }
@@ -49,7 +47,6 @@ export function facade() {
     pale,
     walls: Object.entries(walls).map(([wing, path]) => ({ wing, path })) as Wall[],
     windows: [...windows.values()].sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type)),
-    /** Floors 1 and 2, and those below ground. */
     podium: box(0, yOf(5), width, 2 * row),
     ground: yOf(3),
     basement: box(0, yOf(3), width, 4 * row),

@@ -5,7 +5,7 @@ export function floorName(t: TFunction<'complex'>, number: number): string {
   return number < 0 ? t('floor.below', { number: -number }) : t('floor.above', { number })
 }
 
-/** `3~16층` of floors above ground, or one floor's name where a range has one floor. */
+/** `3~16층`, or the name of a single floor. */
 export function rangeName(t: TFunction<'complex'>, [first, last]: readonly [number, number]): string {
   if (first === last) return floorName(t, first)
   return t('floor.range', { first, last })

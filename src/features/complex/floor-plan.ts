@@ -1,9 +1,8 @@
 import { type Floor, floors, type UnitTypeName, unitTypes } from '#contract/building.ts'
 
-/** The two façades: the pale grid, the same up to the top, and the terracotta volume, which steps back. */
 export type Wing = 'pale' | 'terracotta'
 export type Side = 'north' | 'south'
-/** A home on its floor; `x` and `width` in metres along the corridor, from the western end. */
+/** `x` and `width` in metres along the corridor, from the western end. */
 export type PlacedUnit = {
   type: UnitTypeName
   area: number
@@ -15,12 +14,12 @@ export type PlacedUnit = {
 }
 type Slot = { wing: Wing; side: Side; types: UnitTypeName[] }
 
-/** Metres. Where a home lies, and which are public, is to confirm by the operator; the counts are the contract's. */
+/** In metres. Positions and public homes are to be confirmed by the operator; the counts come from `src/contract`. */
 export const planSize = { depth: 7, corridor: 1.8, core: 6.4 } as const
 
 const slot = (wing: Wing, side: Side, ...types: UnitTypeName[]): Slot => ({ wing, side, types })
 
-/** Where homes can lie, from the core outwards; the first type that the floor still has takes the place. */
+/** Places for homes, from the core outwards. The first type that the floor still has takes the place. */
 const slots: Slot[] = [
   slot('pale', 'north', '51B'),
   slot('pale', 'south', '52A'),
@@ -37,10 +36,9 @@ const slots: Slot[] = [
 ]
 
 const areaOf = (name: UnitTypeName) => unitTypes.find((type) => type.name === name)?.area ?? 0
-/** How far the pale wing reaches from its end to the core, the same on each floor. */
 export const paleLength = (areaOf('61A') + areaOf('25A') + areaOf('51B')) / planSize.depth
 
-/** A floor's homes along its corridor, each as wide as its area asks for at one common depth. */
+/** All homes have one depth, so the width follows from the area. */
 export function placeUnits({ units }: Floor): PlacedUnit[] {
   const taken = new Map<UnitTypeName, number>()
   const lengths = new Map<string, number>()
@@ -57,7 +55,6 @@ export function placeUnits({ units }: Floor): PlacedUnit[] {
   })
 }
 
-/** Floors with the same homes and the same use, bottom up; each group is drawn once. */
 export function floorGroups(): Floor[][] {
   const groups = new Map<string, Floor[]>()
   for (const floor of floors) {
@@ -67,7 +64,6 @@ export function floorGroups(): Floor[][] {
   return [...groups.values()]
 }
 
-/** How many homes a floor has, and of each kind of rental. */
 export function countOn(floor: Floor): { all: number; public: number; private: number } {
   const homes = placeUnits(floor)
   const publicHomes = homes.filter(({ isPublic }) => isPublic).length

@@ -1,7 +1,6 @@
 const forward = ['ArrowDown', 'ArrowRight']
 const backward = ['ArrowUp', 'ArrowLeft']
 
-/** Marks the chosen floor in the stack and lets the arrow keys walk it as well. */
 export function enableFloors() {
   followChoice()
   const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-floors] a')]
@@ -30,8 +29,8 @@ export function enableFloors() {
 }
 
 /**
- * The link up or down leaves with its floor's head: the same link of the next floor takes the focus over. A floor that is
- * chosen in the stack takes it to its heading.
+ * The link up or down disappears with its floor's head, so the same link of the next floor takes the focus. After a
+ * choice in the stack, the heading takes it.
  */
 function followChoice() {
   let next: string | undefined

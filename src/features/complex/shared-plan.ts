@@ -1,6 +1,6 @@
 import type { FloorUse } from '#contract/building.ts'
 
-/** A room of a floor without homes, in tenths of a metre; `core` are lifts and stairs. */
+/** In tenths of a metre; `core`: lifts and stairs. */
 export type Room = { key: RoomKey; x: number; y: number; width: number; height: number }
 type RoomKey = 'lobby' | 'shops' | 'core' | 'lounge' | 'kitchen' | 'office' | 'terrace' | 'bays' | 'lane' | 'ramp'
 type SharedUse = Exclude<FloorUse, 'home'>
@@ -8,7 +8,7 @@ type SharedUse = Exclude<FloorUse, 'home'>
 const room = (key: RoomKey, x: number, y: number, width: number, height: number): Room => ({ key, x, y, width, height })
 const core = room('core', 147, 60, 64, 60)
 
-/** Schematic plans of the floors that everyone shares, to confirm by the operator. */
+/** To be confirmed by the operator. */
 export const sharedPlans: Record<SharedUse, Room[]> = {
   parking: [
     room('bays', 0, 0, 328, 52),

@@ -7,14 +7,13 @@ import rooftopPhone from '#assets/rooftop_m.jpg'
 
 type SharedRoom = {
   key: 'lounge' | 'kitchen' | 'garden'
-  /** `roof` lies above the last floor. */
   floor: number | 'roof'
   hours: { from: string; to: string }
   wide: ImageMetadata
   phone?: ImageMetadata
 }
 
-/** The rooms that residents share. Floors and opening hours are placeholders to confirm by the operator. */
+/** Floors and opening hours are placeholders, to be confirmed by the operator. */
 export const sharedRooms: SharedRoom[] = [
   { key: 'lounge', floor: 2, hours: { from: '06:00', to: '24:00' }, wide: lounge, phone: loungePhone },
   { key: 'kitchen', floor: 2, hours: { from: '09:00', to: '22:00' }, wide: kitchen },

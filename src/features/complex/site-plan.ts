@@ -1,4 +1,7 @@
-/** The site in metres, from the podium's north-western corner: `x` to the east, `y` to the south. To confirm by the operator. */
+/**
+ * In metres from the podium's north-western corner: `x` to the east, `y` to the south. To be confirmed by the
+ * operator.
+ */
 export type Area = { x: number; y: number; width: number; height: number }
 
 export const sitePlan = {
@@ -17,7 +20,6 @@ export const sitePlan = {
   bicycles: { x: 39, y: -8, width: 13, height: 4 },
 } satisfies Record<string, Area>
 
-/** What the legend explains, in its order: where the number stands. */
 export const landmarks = [
   { key: 'pale', x: 16.6, y: 16.4 },
   { key: 'terracotta', x: 40.6, y: 3.4 },
@@ -28,7 +30,6 @@ export const landmarks = [
   { key: 'garden', x: 40.6, y: 12.4 },
 ] as const
 
-/** Street trees and those of the park, as points. */
 export const trees = [
   ...Array.from({ length: 8 }, (_, index) => ({ x: 4 + index * 7.6, y: 34 })),
   ...Array.from({ length: 11 }, (_, index) => ({ x: 2 + index * 8, y: 59 })),

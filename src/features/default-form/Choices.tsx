@@ -15,12 +15,11 @@ type ChoicesProps = {
   onChange: (value: string[]) => void
 }
 
-/** Dates to choose from. Once all choices are taken, the others wait until one is given back. */
 export function Choices({ locale, texts, offered, value, error, onChange }: ChoicesProps) {
   const isFull = value.length >= choicesMaximum
   const toggle = (choice: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, choice] : value.filter((one) => one !== choice))
-  // What was chosen before it passed stays to be taken back.
+  // Chosen dates that have passed stay, so that they can be unchecked.
   const shown = [...new Set([...offered, ...value])].sort()
   return (
     <fieldset className={styles.choices} aria-describedby={error && 'entry-choices-error'}>
@@ -32,7 +31,7 @@ export function Choices({ locale, texts, offered, value, error, onChange }: Choi
         {shown.map((choice, index) => (
           <Checkbox
             key={choice}
-            // The error summary leads to the first box.
+            // The error summary links to the first box.
             id={index === 0 ? 'entry-choices' : `entry-choices-${index}`}
             name="choices"
             value={choice}

@@ -7,7 +7,6 @@ import { EntryForm } from './EntryForm.tsx'
 import type { DefaultFormProps } from './texts.ts'
 import { useDefinition } from './use-definition.ts'
 
-/** The generic form: its definition comes from the API, and so does whether there is one at all. */
 export function DefaultFormIsland(props: DefaultFormProps) {
   const { locale, messages } = props
   const { state, reload } = useDefinition()

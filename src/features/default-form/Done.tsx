@@ -8,7 +8,6 @@ import type { FormTexts } from './texts.ts'
 
 type DoneProps = { texts: FormTexts; locale: Locale; receipt: FormReceipt; onAgain: () => void }
 
-/** What was received, and by which number to speak of it. */
 export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -14,7 +14,6 @@ type EntryFieldsProps = {
   onChange: (changes: Partial<EntryValues>) => void
 }
 
-/** Who asks, for whom, and what. */
 export function EntryFields({ texts, asks, values, errors, onChange }: EntryFieldsProps) {
   return (
     <>

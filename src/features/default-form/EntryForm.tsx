@@ -15,7 +15,6 @@ import { type Codes, type EntryField, useEntry } from './use-entry.ts'
 
 type EntryFormProps = DefaultFormProps & { form: Form; offered: readonly string[] }
 
-/** The form on one screen; once it is sent, its number stands in its place. */
 export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
   const { values, change, codes, attempt, posting, profile, send, begin } = useEntry(form._id)
   const { sending, receipt } = posting
@@ -68,7 +67,6 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
 
 const order: EntryField[] = ['name', 'phone', 'email', 'company', 'message', 'choices', 'profile', '_terms']
 
-/** Texts of the codes, in the order of the fields on the screen. */
 function errorsOf(codes: Codes, { form, validation }: DefaultFormProps['messages']): Codes {
   const known: Record<string, string> = { ...form, ...validation }
   const found = order.flatMap((name) => {

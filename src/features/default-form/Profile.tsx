@@ -11,7 +11,6 @@ const accept = [...Object.keys(profileTypes), '.pdf', '.xlsx', '.jpg', '.jpeg', 
 
 type ProfileProps = { texts: FormTexts; profile: ReturnType<typeof useProfile>; error: string | undefined }
 
-/** The company profile: choosing, progress, and what to do with it. */
 export function Profile({ texts, profile, error }: ProfileProps) {
   const { state, select, clear, retry, canRetry } = profile
   const file = describe(texts, state)
@@ -58,7 +57,7 @@ export function Profile({ texts, profile, error }: ProfileProps) {
 function describe(texts: FormTexts, state: ProfileState): FileState | null {
   if (state.view === 'none') return null
   const { originalName, size } = state.view === 'done' ? state.receipt.file : state
-  // A reload forgets the file that was on its way.
+  // After a reload the name of an unfinished upload is unknown.
   if (!originalName) return null
   const file = { fileName: originalName, size: formatSize(size), percent: 0 }
   if (state.view === 'done') return { ...file, state: 'done', status: texts['profile.done'] }

@@ -23,9 +23,8 @@ const draftSchema = v.object({
       token: v.string(),
     }),
   ),
-  /** Whether a file was on its way when this was saved. */
   isUploading: v.boolean(),
-  /** What was sent last and under which key: the same content goes under the same key, however often. */
+  /** Last submission: equal content is sent again under the same idempotency key. */
   sent: v.object({ body: v.string(), key: v.string() }),
 })
 export type EntryDraft = v.InferOutput<typeof draftSchema>
@@ -46,23 +45,22 @@ export function newEntryDraft(formId: string): EntryDraft {
   return { formId, values: emptyValues, profile: null, isUploading: false, sent: { body: '', key: '' } }
 }
 
-/** The tab's draft of this form, or an empty one. */
 export function readEntryDraft(storage: Pick<Storage, 'getItem'>, formId: string): EntryDraft {
   try {
     const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
     if (success && output.formId === formId) return output
   } catch {
-    // Without storage, or with somebody else's text in it, the form begins empty.
+    // No storage, or an unreadable draft: the form starts empty.
   }
   return newEntryDraft(formId)
 }
 
-/** Never throws: without storage the form works on, unsaved. */
+/** Does not throw: without storage the form continues unsaved. */
 export function saveEntryDraft(storage: Pick<Storage, 'setItem'>, draft: EntryDraft): void {
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    // The page says nothing of it: what is typed still stands on it.
+    // No notice: the values are still on the page.
   }
 }
 
@@ -70,6 +68,6 @@ export function clearEntryDraft(storage: Pick<Storage, 'removeItem'>): void {
   try {
     storage.removeItem(storageKey)
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored.
   }
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '#contract/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 
-/** What the island gets from its page. */
 export type DefaultFormProps = { locale: Locale; messages: Pick<Messages, 'form' | 'validation'> }
 export type FormTexts = DefaultFormProps['messages']['form']

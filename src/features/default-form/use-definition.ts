@@ -9,7 +9,6 @@ type State =
   | { view: 'none' }
   | { view: 'ready'; form: Form; offered: string[] }
 
-/** The form that is asked for, and the dates that have not passed. What could not be loaded is asked for again. */
 export function useDefinition() {
   const [state, setState] = useState<State>({ view: 'loading' })
   const load = useCallback(async (): Promise<boolean> => {

@@ -10,7 +10,6 @@ import { useProfile } from './use-profile.ts'
 export type EntryField = keyof Omit<EntryValues, 'hasAgreed'> | '_terms' | 'profile'
 export type Codes = Partial<Record<EntryField, string>>
 
-/** One entry from what is typed to its number. */
 export function useEntry(formId: string) {
   const [draft, setDraft] = useState(() => readEntryDraft(window.sessionStorage, formId))
   const [codes, setCodes] = useState<Codes>({})
@@ -39,7 +38,7 @@ export function useEntry(formId: string) {
     report(found)
     posting.forget()
     if (result.success && Object.keys(found).length === 0)
-      // Written down before it is sent: a reload in between must not lose what the server may have.
+      // Saved before sending: after a reload the draft must know what the server may have accepted.
       await posting.send(JSON.stringify(result.output), (sent) =>
         saveEntryDraft(window.sessionStorage, { ...now, sent }),
       )
@@ -53,7 +52,6 @@ export function useEntry(formId: string) {
   return { values, change, codes, attempt, posting, profile, send, begin }
 }
 
-/** Keeps what stands in the form for a reload, until it was received. */
 function useKept(
   { formId, values, profile, isUploading }: Omit<EntryDraft, 'sent'>,
   { receipt, sent }: ReturnType<typeof usePosting>,
@@ -64,7 +62,6 @@ function useKept(
   }, [formId, values, profile, isUploading, receipt, sent])
 }
 
-/** A file that is not there yet, or did not get there, is settled before the form goes. */
 function profileCode(view: string): { profile: string } | null {
   if (view === 'sending') return { profile: 'profile.wait' }
   return view === 'failed' ? { profile: 'profile.unsent' } : null

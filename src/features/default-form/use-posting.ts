@@ -7,7 +7,6 @@ import { useRetries } from './use-retries.ts'
 type Sent = EntryDraft['sent']
 type Sending = { view: 'idle' } | { view: 'sending' } | { view: 'lost' } | { view: 'refused'; message: string }
 
-/** Sends what stands in the form: the same content under the same key, again and again until an answer comes. */
 export function usePosting(formId: string, before: Sent, onRefused: (fields: Record<string, string>) => void) {
   const [sending, setSending] = useState<Sending>({ view: 'idle' })
   const [receipt, setReceipt] = useState<FormReceipt | null>(null)

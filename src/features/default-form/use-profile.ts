@@ -18,7 +18,6 @@ const endings = /\.(pdf|xlsx|jpe?g|png)$/i
 
 type Kept = { receipt: FormFileReceipt | null; wasUploading: boolean }
 
-/** One company profile on its way to the server, before the form is sent. A lost connection is tried again. */
 export function useProfile(formId: string, kept: Kept) {
   const [state, setState] = useState<ProfileState>(() => stateOf(kept))
   const chosen = useRef<File | null>(null)
@@ -27,7 +26,7 @@ export function useProfile(formId: string, kept: Kept) {
   const takeBack = () => {
     stop()
     chosen.current = null
-    // What cannot be reached now goes by itself after two days.
+    // A file that cannot be deleted now expires after two days.
     if (state.view === 'done') void remove(formId, state.receipt)
   }
   const select = (file: File) => {
@@ -53,7 +52,7 @@ function stateOf({ receipt, wasUploading }: Kept): ProfileState {
   return wasUploading ? { view: 'failed', originalName: '', size: 0, problem: 'lost' } : { view: 'none' }
 }
 
-/** `upload` resolves to whether an answer came, whatever it was, or the file was given up. */
+/** `upload` resolves to true after any response or a cancellation, and to false if the connection is lost. */
 function useUpload(formId: string, setState: (state: ProfileState) => void) {
   const underWay = useRef<AbortController | null>(null)
   const upload = useCallback(
@@ -71,7 +70,7 @@ function useUpload(formId: string, setState: (state: ProfileState) => void) {
         signal,
         onProgress,
       })
-      // The API's answers: a receipt, or an error's body.
+      // The API responds with a receipt or an error.
       if (status === 201) tell({ view: 'done', receipt: body as FormFileReceipt })
       else tell({ view: 'failed', ...facts, problem: problemOf(body as ErrorBody | null) })
       return status !== 0 || signal.aborted
@@ -86,7 +85,7 @@ async function remove(formId: string, { file, token }: FormFileReceipt) {
   await api.delete(`v1/forms/${formId}/files/${file._id}`, { headers }).catch(() => undefined)
 }
 
-/** What can be known before sending; the server decides by content. */
+/** Checks before the upload; the server checks the content. */
 function check({ name, size }: File): ProfileProblem | null {
   if (!endings.test(name)) return 'wrongType'
   if (size === 0) return 'empty'

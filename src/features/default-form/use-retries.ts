@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepTrying } from '#lib/retry.ts'
 
-/** While `isLost`, calls `attempt` again and again until it answers true: an answer came, whatever it was. */
+/** `attempt` returns true after any response, which ends the retries. */
 export function useRetries(isLost: boolean, attempt: () => Promise<boolean>) {
   useEffect(() => {
     if (!isLost) return

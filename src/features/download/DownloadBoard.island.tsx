@@ -13,7 +13,6 @@ type DownloadBoardProps = FirstSight<Download> & { locale: Locale; messages: Mes
 const load = async (query: ListQuery, signal: AbortSignal) =>
   downloadsOf(await api.get<DownloadPage>(downloadListPath(query), { signal }).json())
 
-/** Forms to search and leaf through, each with what its file is. */
 export function DownloadBoard({ locale, messages, ...firstSight }: DownloadBoardProps) {
   const path = localePath(locale, '/center/download')
   return (

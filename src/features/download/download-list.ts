@@ -6,18 +6,16 @@ import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type DownloadPage = Page<'downloads', Download>
 
-/** Where the list stands under `/api`, the same for server and browser. */
 export function downloadListPath({ q, page }: ListQuery): string {
   const search = new URLSearchParams({ page: String(page), limit: '10', ...(q && { q }) })
   return `v1/center/downloads?${search}`
 }
 
-/** The API's answer as the board takes it. */
 export function downloadsOf({ downloads, total, limit }: DownloadPage): ListPage<Download> {
   return { items: downloads, total, limit }
 }
 
-/** Type and size in words: `PDF`, `120 KB`. */
+/** `{ type: 'PDF', size: '120 KB' }` */
 export function fileFacts({ type, size }: DownloadFile): { type: string; size: string } {
   return { type: downloadTypes[type].toUpperCase(), size: formatSize(size) }
 }

@@ -4,7 +4,7 @@ import { WonField } from '#ui/won-field/WonField.tsx'
 import { questionId, useCheck } from './check-context.ts'
 import { useTexts } from './texts.tsx'
 
-/** Whether there is a car, and what it is worth: none is worth 0. */
+/** No car counts as the value 0. */
 export function CarQuestion() {
   const texts = useTexts()
   const { t } = texts

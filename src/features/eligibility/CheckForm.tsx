@@ -17,11 +17,9 @@ import { openQuestions, settled } from './required-answers.ts'
 import styles from './self-check.module.css'
 import { useTexts } from './texts.tsx'
 
-/** Answers that are written, not chosen. */
 const typedQuestions = ['birth', 'marriedOn', 'car', 'persons'] as const
 const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
 
-/** The questions and, once all are answered and somebody has asked for it, what follows from the answers. */
 export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   const { t } = useTexts()
   const [answers, setAnswers] = useState(() => readSelfCheck(window.sessionStorage)?.answers ?? nothing)
@@ -70,7 +68,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   )
 }
 
-/** The day by which all is judged: the current round's announcement, or today while none is set. */
+/** Day of the current round's announcement, or today without one. */
 function useBasis() {
   const { t, locale } = useTexts()
   const schedule = useStore($schedule)

@@ -8,21 +8,19 @@ type Name = 'marriage' | 'home' | 'household' | 'residence' | 'school' | 'work'
 type Key = keyof Messages['eligibility']
 type ChoiceProps<Question extends Name> = {
   name: Question
-  /** `NONE` is the answer to questions that need none. */
+  /** `NONE` stands for null in the optional questions. */
   options: readonly (NonNullable<Answers[Question]> | 'NONE')[]
-  /** Where the options have their texts, if not with the question. */
   texts?: 'place'
   hasHints?: boolean
   layout?: 'column' | 'halves' | 'thirds'
 }
 
-/** One question with a few answers. */
 export function Choice<Question extends Name>(props: ChoiceProps<Question>) {
   const { name, options, texts = name, hasHints, layout = 'column' } = props
   const { t } = useTexts()
   const { answers, change, errorOf } = useCheck()
   const isOptional = name === 'school' || name === 'work'
-  // Each question's options have a text under its name.
+  // Each option has a text under its question.
   const key = (option: string) => `facts.${texts}.${option}` as Key
   return (
     <RadioGroup<string>

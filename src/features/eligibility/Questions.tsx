@@ -9,7 +9,6 @@ import { questionId, useCheck } from './check-context.ts'
 import styles from './self-check.module.css'
 import { useTexts } from './texts.tsx'
 
-/** What concerns both supplies. */
 export function BasicQuestions() {
   const { t } = useTexts()
   const { answers } = useCheck()
@@ -25,7 +24,6 @@ export function BasicQuestions() {
   )
 }
 
-/** What special supply asks for besides. */
 export function SpecialQuestions() {
   const { t } = useTexts()
   const { answers } = useCheck()

@@ -2,7 +2,6 @@ import type { Eligibility } from '#contract/eligibility/evaluate.ts'
 import styles from './self-check.module.css'
 import { useTexts } from './texts.tsx'
 
-/** The two ranks of special supply, with why. */
 export function Ranks({ result: { earning, region } }: { result: Eligibility }) {
   const { t, reasonText } = useTexts()
   return (

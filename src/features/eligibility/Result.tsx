@@ -11,7 +11,6 @@ import { useTexts } from './texts.tsx'
 
 type ResultProps = { result: Eligibility; answers: Answers; titleRef: Ref<HTMLHeadingElement> }
 
-/** What the answers lead to, for each supply, and where to go from here. */
 export function Result({ result, answers, titleRef }: ResultProps) {
   const { t, locale } = useTexts()
   const canApply = [result.special, result.general].some(({ verdict }) => verdict !== 'ineligible')
@@ -45,7 +44,6 @@ export function Result({ result, answers, titleRef }: ResultProps) {
   )
 }
 
-/** What speaks for a rank stands with the rank. */
 const isOwnLine = ({ code }: Reason) => code !== 'income.fits' && code !== 'region.fits'
 
 type VerdictCardProps = { supply: 'special' | 'general'; outcome: SupplyResult; children?: ReactNode }

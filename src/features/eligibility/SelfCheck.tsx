@@ -6,7 +6,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { CheckForm } from './CheckForm.tsx'
 import { useTexts } from './texts.tsx'
 
-/** The questions, once it is known by which day and figures to judge. */
 export function SelfCheck() {
   const { t } = useTexts()
   const view = useStore($scheduleView, { ssr: () => 'loading' as const })

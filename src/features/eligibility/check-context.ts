@@ -4,13 +4,11 @@ import type { Answers } from '#contract/eligibility/answers.ts'
 type Check = {
   answers: Answers
   change: (changes: Partial<Answers>) => void
-  /** What is wrong with a question, once somebody has asked for the result. */
   errorOf: (name: keyof Answers) => string | undefined
 }
 
 export const CheckContext = createContext<Check | null>(null)
 
-/** The id of a question's first control, where the summary of open questions leads. */
 export const questionId = (name: keyof Answers) => `check-${name}`
 
 export function useCheck(): Check {

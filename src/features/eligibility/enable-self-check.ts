@@ -1,13 +1,13 @@
 import { isLocale } from '#contract/locale.ts'
 
-/** Loads the check where somebody asks for it: the page itself stays without a framework. */
+/** Loads React only when the check is opened, so that the page itself has no framework. */
 export function enableSelfCheck() {
   const root = document.querySelector<HTMLElement>('[data-self-check]')
   const button = root?.querySelector<HTMLButtonElement>('[data-open]')
   const state = root?.querySelector<HTMLElement>('[data-state]')
   const locale = root?.dataset.locale
   if (!root || !button || !state || !isLocale(locale)) return
-  // Shown from here on: a press before would be lost.
+  // Hidden until now: an earlier click would be lost.
   button.hidden = false
   button.addEventListener('click', async () => {
     button.disabled = true
@@ -23,7 +23,7 @@ export function enableSelfCheck() {
   })
 }
 
-/** The development server's React transform expects what Astro adds to pages with islands alone; this one has none. */
+/** The React transform of the development server expects globals that Astro adds only to pages with islands. */
 function prepareDevelopment() {
   if (!import.meta.env.DEV) return
   Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })

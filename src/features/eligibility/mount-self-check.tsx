@@ -19,7 +19,6 @@ const texts: Record<Locale, () => Promise<SelfCheckTexts>> = {
   }),
 }
 
-/** Puts the check in place of its invitation. */
 export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
   const messages = await texts[locale]()
   keepFocus()
@@ -29,6 +28,5 @@ export async function mountSelfCheck(root: HTMLElement, locale: Locale) {
       <SelfCheck />
     </TextProvider>,
   )
-  // In place of the button that was pressed and is gone.
   document.getElementById('self-check-title')?.focus({ preventScroll: true })
 }

@@ -1,10 +1,9 @@
 import { type Answers, wholeDay } from '#contract/eligibility/answers.ts'
 
-/** Questions in the order in which they stand. */
 export const questions = ['birth', 'marriage', 'marriedOn', 'home', 'car', 'household', 'persons', 'residence'] as const
 export type Question = (typeof questions)[number]
 
-/** The questions that these answers leave open. Income and assets may stay unknown: the rule then says so. */
+/** Income and assets are optional: without them the result is unclear. */
 export function openQuestions(answers: Answers): Question[] {
   const isCouple = answers.marriage !== null && answers.marriage !== 'SINGLE'
   const needed: Record<Question, boolean> = {
@@ -20,7 +19,7 @@ export function openQuestions(answers: Answers): Question[] {
   return questions.filter((question) => needed[question])
 }
 
-/** The answers as the rule takes them: half a date is none, and a couple is a household with members. */
+/** Normalizes answers: an incomplete date is null, and a couple is a household with members. */
 export function settled(answers: Answers): Answers {
   const isCouple = answers.marriage === 'MARRIED' || answers.marriage === 'ENGAGED'
   const household = isCouple ? 'MEMBERS' : answers.household

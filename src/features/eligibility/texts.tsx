@@ -14,7 +14,6 @@ export function TextProvider({ children, ...texts }: Texts & { children: ReactNo
   return <Context value={texts}>{children}</Context>
 }
 
-/** The check's texts in the page's language. */
 export function useTexts() {
   const texts = useContext(Context)
   if (!texts) throw new Error('useTexts needs a TextProvider above it')
@@ -25,12 +24,10 @@ export function useTexts() {
     locale,
     t,
     documentName: (name: DocumentName) => messages.document[name],
-    /** A reason in words, its amounts grouped. */
     reasonText: ({ code, values }: Reason) => t(`reason.${code}`, groupAmounts(values)),
   }
 }
 
-/** Thousands are set apart in everything but years. */
 function groupAmounts(values: Reason['values']): Record<string, string> {
   const texts = Object.entries(values).map(([name, value]) => [
     name,

@@ -5,7 +5,7 @@ const shownMilliseconds = 3_000
 
 type CopyLinkProps = { hash: string; label: string; done: string }
 
-/** The address of one answer, to send to somebody; where nothing can be copied the address bar shows it. */
+/** Without access to the clipboard, the link shows the address in the address bar. */
 export function CopyLink({ hash, label, done }: CopyLinkProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {

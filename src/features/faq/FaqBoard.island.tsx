@@ -12,13 +12,12 @@ type FaqBoardProps = {
   locale: Locale
   messages: Messages['board'] & Messages['faq']
   query: FaqQuery
-  /** Null when the server could not get them. */
   items: readonly FaqItem[] | null
 }
 
 const everything: FaqQuery = { category: '', q: '' }
 
-/** Questions and answers: all of them come rendered, so that searching needs no network and opening no script. */
+/** All answers are in the HTML: a search needs no request, and an answer opens without JavaScript. */
 export function FaqBoard({ locale, messages, ...initial }: FaqBoardProps) {
   const { items, status, query, show, reload } = useFaqs(locale, initial)
   const path = localePath(locale, '/center/faqs')

@@ -11,7 +11,6 @@ type FaqCategoriesProps = {
   messages: Messages['faq']
 }
 
-/** Links to one category or all of them, each with the number of answers that the search finds there. */
 export function FaqCategories({ query, items, hrefOf, onChoose, messages }: FaqCategoriesProps) {
   const categories = (['', ...faqCategories] as const).map((category) => {
     const next = { ...query, category }

@@ -7,7 +7,6 @@ import { type FaqItem, faqAnchor } from './faq-list.ts'
 
 type FaqGroupsProps = { items: readonly FaqItem[]; messages: Messages['faq'] }
 
-/** The answers below the name of their category. */
 export function FaqGroups({ items, messages }: FaqGroupsProps) {
   return (
     <div className={styles.groups}>
@@ -29,10 +28,10 @@ export function FaqGroups({ items, messages }: FaqGroupsProps) {
   )
 }
 
-/** The place that links name lies inside: a browser opens what a link leads into, script or not. */
+/** The anchor is inside `details`, so that browsers open the answer for a link, even without JavaScript. */
 function Answer({ item: { id, question, answer }, messages }: { item: FaqItem; messages: Messages['faq'] }) {
   return (
-    // A visitor, or the address, may have opened it before the page is alive.
+    // It may be open before hydration, by a visitor or by the address.
     <details className={styles.item} suppressHydrationWarning>
       <summary>
         <span lang={question.lang}>{question.text}</span>

@@ -1,7 +1,6 @@
 import { htmlText } from '#lib/html-text.ts'
 import type { FaqItem } from './faq-list.ts'
 
-/** What search engines are told of the questions that a page shows. */
 export function faqData(items: readonly FaqItem[]) {
   return {
     '@context': 'https://schema.org' as const,

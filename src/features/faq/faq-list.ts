@@ -6,7 +6,6 @@ import { htmlText } from '#lib/html-text.ts'
 import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
 
 type FaqPage = Page<'faqs', Faq>
-/** A question in one language, its answer rich text; the others stay on the server. */
 export type FaqItem = { id: string; category: FaqCategory; question: Text; answer: Text }
 type Text = { text: string; lang: string }
 
@@ -15,18 +14,14 @@ export type FaqQuery = { category: FaqCategory | ''; q: string }
 
 const longestSearch = 100
 
-/** The place of an answer on the page, as links name it. */
 export const faqAnchor = (id: string) => `faq-${id}`
 
-/** Where a page of the list stands under `/api`, the same for server and browser. */
 export const faqPagePath = (page: number) => `v1/center/faqs?limit=${pageLimit.maximum}&page=${page}`
 
-/** Every question that is shown, in the order of the page; null when the API is in trouble. */
 export async function fetchFaqs(api: PageApi, locale: Locale): Promise<FaqItem[] | null> {
   return collect((page) => fetchAnswer<FaqPage>(api, locale, faqPagePath(page)), locale)
 }
 
-/** All pages of the list one after the other: the page searches in what it has. */
 export async function collect(
   load: (page: number) => Promise<FaqPage | null>,
   locale: Locale,
@@ -51,19 +46,17 @@ function itemOf({ _id, category, question, answer }: Faq, locale: Locale): FaqIt
   return { id: _id, category, question: inLocale(question), answer: inLocale(answer) }
 }
 
-/** Reads an address; what makes no sense counts as not given. */
 export function readFaqQuery(search: URLSearchParams): FaqQuery {
   const category = faqCategories.find((one) => one === search.get('category')) ?? ''
   return { category, q: (search.get('q') ?? '').trim().slice(0, longestSearch) }
 }
 
-/** `{ category: '', q: '보증금' }` → `?q=…`; everything has one address only. */
+/** `{ category: '', q: '보증금' }` → `?q=…`; without filters `''`. */
 export function faqSearch({ category, q }: FaqQuery): string {
   const search = new URLSearchParams({ ...(category && { category }), ...(q && { q }) })
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** The questions of a category that hold each word of a search, in question or answer. */
 export function findFaqs(items: readonly FaqItem[], { category, q }: FaqQuery): FaqItem[] {
   const words = fold(q).split(/\s+/).filter(Boolean)
   return items.filter((item) => {

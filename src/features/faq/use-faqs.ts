@@ -7,7 +7,6 @@ import { collect, type FaqItem, type FaqQuery, faqPagePath, faqSearch, readFaqQu
 
 type FaqState = { items: readonly FaqItem[]; status: BoardStatus }
 
-/** The questions, and which of them the address asks for. What the server could not get is asked for again. */
 export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | null; query: FaqQuery }) {
   const [{ items, status }, setState] = useState<FaqState>({
     items: initial.items ?? [],
@@ -43,7 +42,7 @@ export function useFaqs(locale: Locale, initial: { items: readonly FaqItem[] | n
     return () => window.removeEventListener('popstate', followAddress)
   }, [])
 
-  /** A category is a step that one can go back from (`push`); typing is not one step a letter. */
+  /** A category is a history entry (`push`); typing is not (`replace`). */
   const show = (next: FaqQuery, step: 'push' | 'replace', hash = '') => {
     const address = `${window.location.pathname}${faqSearch(next)}${hash}`
     window.history[`${step}State`](null, '', address)

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Opens the answer that the address names. Browsers do so by themselves where the answer stands on the page already. */
+/** Opens the answer in the address's hash. Browsers do so only for an answer that is already on the page. */
 export function useLinkedAnswer(showAll: (hash: string) => void) {
   const wanted = useRef('')
   const latest = useRef(showAll)
   latest.current = showAll
-  // The answer of another category is there once everything is rendered.
+  // An answer of another category exists only after the next render.
   useEffect(() => {
     if (openAnswer(wanted.current)) wanted.current = ''
   })

@@ -1,4 +1,4 @@
-/** Chromium leaves half of a link outside a list that scrolls sideways: what takes the focus by keyboard is shown whole. */
+/** Chromium shows only a part of a focused link in a list that scrolls sideways. */
 export function showFocus(): void {
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(':focus-visible'))

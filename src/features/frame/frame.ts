@@ -5,7 +5,7 @@ import { keepQuery, offerLogOut } from './session.ts'
 import { enableSitemap } from './sitemap.ts'
 import { enableTopMenu } from './top-menu.ts'
 
-// The one script of every public page: no framework, at most 6 KB compressed (`npm run size`).
+// The only script of all public pages: no framework, at most 6 KB compressed (`npm run size`).
 enableTopMenu()
 enableSitemap()
 keepQuery()
@@ -13,6 +13,6 @@ offerLogOut()
 watchScroll()
 protectContent()
 showFocus()
-// Other pages remove no control that was pressed.
+// Only these pages remove a control after it is pressed.
 if (document.querySelector('astro-island, [data-retry]'))
   void import('#ui/focus/keep-focus.ts').then(({ keepFocus }) => keepFocus())

@@ -2,7 +2,7 @@ import type { Messages } from '#i18n/ko.ts'
 
 type Text = keyof Messages['frame']
 export type MenuItem = { text: Text; path: string }
-/** `aside` holds pages of the section that the main menu leaves out and the site menu lists. */
+/** `aside`: pages of the section in the site menu, but not in the main menu. */
 export type MenuGroup = MenuItem & { items: MenuItem[]; aside?: MenuItem[] }
 
 function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
@@ -10,7 +10,6 @@ function group(text: Text, items: [text: Text, path: string][]): MenuGroup {
   return { text, path: list[0]?.path ?? '/', items: list }
 }
 
-/** The main menu; a group's own link opens its first page. */
 export const menu: MenuGroup[] = [
   {
     ...group('menu.business', [
@@ -65,21 +64,19 @@ export const menu: MenuGroup[] = [
   },
 ]
 
-/** What the phone's menu offers below the site's pages, logged in or not. */
 export const userMenu: MenuItem[] = [
   { text: 'user.order', path: '/mypage/order' },
   { text: 'user.likes', path: '/mypage/likes' },
   { text: 'user.cart', path: '/mypage/cart' },
 ]
 
-/** `page` for the page itself, `true` for the closest one above it: the values of `aria-current`. */
+/** `page` for the page itself, `true` for its closest parent: values of `aria-current`. */
 export function currentMark(itemPath: string, path: string, items: readonly MenuItem[]): 'page' | 'true' | undefined {
   if (itemPath === path) return 'page'
   const above = items.map((item) => item.path).filter((one) => path === one || path.startsWith(`${one}/`))
   return above.toSorted((one, other) => other.length - one.length)[0] === itemPath ? 'true' : undefined
 }
 
-/** Marks a group while any of its pages, or a page in the same section, is open. */
 export function isCurrentGroup(group: MenuGroup, path: string): boolean {
   const section = `/${group.path.split('/')[1]}`
   const isWithin = (above: string) => path === above || path.startsWith(`${above}/`)

@@ -1,4 +1,4 @@
-/** What people need to carry elsewhere; `Page.astro` lets the same be selected. */
+/** Content that can be selected; `Page.astro` has the same list. */
 const free = [
   'input, textarea, select, [contenteditable], [data-selectable]',
   'time, table, address, output, [role=alert], [role=status], a[href^="tel:"], a[href^="mailto:"]',
@@ -6,8 +6,8 @@ const free = [
 const picture = 'img, svg, canvas, video'
 
 /**
- * Blocks copying, the context menu, selection and dragging, as the operator asked, except for facts, for form fields and
- * where the visitor has lifted the block in the footer. The keyboard's context menu and a long press on a link stay.
+ * Required by the operator: blocks copying, the context menu, selection and dragging. Facts and form fields are
+ * exempt, and visitors can lift the block in the footer. The keyboard's context menu and a long press on a link stay.
  */
 export function protectContent() {
   for (const type of ['copy', 'cut', 'contextmenu', 'selectstart', 'dragstart'])
@@ -27,7 +27,6 @@ function isFree(event: Event): boolean {
   return Boolean(target?.closest(free)) && !target?.matches(picture)
 }
 
-/** The switch in the footer; `earlyScript` brings back what was chosen. */
 function offerSelection() {
   const { documentElement: root } = document
   for (const button of document.querySelectorAll<HTMLElement>('[data-selection-switch]')) {
@@ -41,7 +40,7 @@ function offerSelection() {
         if (root.dataset.selection) localStorage.setItem('onmaru:selection', root.dataset.selection)
         else localStorage.removeItem('onmaru:selection')
       } catch {
-        // Without storage the choice lasts for this page.
+        // Without storage the choice lasts until the page is left.
       }
     })
     show()

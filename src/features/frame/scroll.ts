@@ -4,8 +4,8 @@ const resizeDelay = 66
 const restDelay = 2500
 
 /**
- * Marks the header past 2 px, shows the button to the top past half a window, and keeps that clear of the footer but
- * in the window. It rests while nothing is scrolled: it would lie on what is read.
+ * Marks the header after 2 px, shows the top button after half a window, and keeps it above the footer but inside the
+ * window. Without scrolling the button hides, because it would cover text.
  */
 export function watchScroll() {
   const header = document.querySelector('[data-header]')
@@ -15,7 +15,7 @@ export function watchScroll() {
 
   const update = () => {
     header.toggleAttribute('data-scrolled', scrollY > markerThreshold)
-    // Whoever has reached it by keyboard keeps it.
+    // The button stays while it has the focus.
     button.hidden = scrollY <= innerHeight / 2 && document.activeElement !== button
     const overlap = Math.max(0, innerHeight - footer.getBoundingClientRect().top)
     const lift = (pixels: number) => button.style.setProperty('--lift', `${pixels}px`)
@@ -34,7 +34,7 @@ export function watchScroll() {
   }
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', updateLater)
-  // Islands and pictures change the page's height without any scrolling.
+  // Islands and images change the height of the page without scrolling.
   new ResizeObserver(updateLater).observe(document.body)
   button.addEventListener('click', scrollToTop)
   update()
@@ -53,7 +53,7 @@ function scrollToTop() {
     if (stop.signal.aborted) return
     const progress = duration ? Math.min(1, (now - start) / duration) : 1
     const eased = 1 - (1 - progress) ** 3
-    // Instant, because the page itself scrolls smoothly and would lag behind.
+    // Instant: the page's smooth scrolling would lag behind.
     scrollTo({ top: from * (1 - eased), behavior: 'instant' })
     if (progress < 1) requestAnimationFrame(step)
     else stop.abort()

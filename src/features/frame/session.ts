@@ -1,7 +1,6 @@
 const accessKey = 'onmaru:accessToken'
 const refreshKey = 'onmaru:refreshToken'
 
-/** Language links lead to the same page with its search and position. */
 export function keepQuery() {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-languages] a')) {
     const update = () => {
@@ -13,7 +12,6 @@ export function keepQuery() {
   }
 }
 
-/** Asks, forgets both tokens and has the server revoke the session; its answer is not waited for. */
 export function offerLogOut() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-logout]')) {
     button.addEventListener('click', () => {
@@ -30,9 +28,9 @@ function logOut() {
   }
   sessionStorage.removeItem(accessKey)
   sessionStorage.removeItem(refreshKey)
-  // A page for members would only say that one has to log in.
+  // A member page would only ask for a log-in.
   const members = /^(\/\w\w)?\/mypage(\/order)?$/.exec(location.pathname)
   if (members) location.assign(members[1] ?? '/')
-  // Islands on the page hold the token in memory.
+  // Islands keep the token in memory.
   else location.reload()
 }

@@ -1,4 +1,4 @@
-/** The dialog opens and closes by markup alone; this closes it on a chosen link and serves browsers without `command`. */
+/** The dialog works by markup alone. This closes it on a chosen link and supports browsers without `command`. */
 export function enableSitemap() {
   const dialog = document.querySelector<HTMLDialogElement>('#sitemap')
   const opener = document.querySelector<HTMLButtonElement>('[commandfor="sitemap"]')
@@ -7,6 +7,6 @@ export function enableSitemap() {
   dialog.addEventListener('click', (event) => {
     if ((event.target as Element).closest('a')) dialog.close()
   })
-  // Coming back from the next page finds the page as it was before the menu.
+  // The back/forward cache must not restore an open menu.
   addEventListener('pagehide', () => dialog.close())
 }

@@ -1,4 +1,4 @@
-/** CSS opens a group on hover and focus; this adds the arrows, Escape and the state for assistive technology. */
+/** CSS opens a group on hover and focus; this adds arrow keys, Escape and `aria-expanded`. */
 export function enableTopMenu() {
   const titles = [...document.querySelectorAll<HTMLAnchorElement>('[data-top-menu] .title')]
   for (const [index, title] of titles.entries()) {
@@ -25,7 +25,7 @@ export function enableTopMenu() {
   document.addEventListener('keydown', dismissHovered)
 }
 
-/** A group that the pointer holds open closes by Escape too, wherever the focus is. */
+/** Escape also closes a group that the pointer holds open, wherever the focus is. */
 function dismissHovered(event: KeyboardEvent) {
   const group = document.querySelector('[data-top-menu] li:hover:has(ul):not([data-dismissed])')
   if (event.key !== 'Escape' || !group) return
@@ -42,7 +42,7 @@ function announce(group: HTMLElement, title: HTMLAnchorElement) {
     title.ariaExpanded = String(isWanted && !group.hasAttribute('data-dismissed'))
   }
   for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout']) {
-    // After the event, so that `:focus-within` speaks of the element that takes the focus.
+    // After the event, when `:focus-within` matches the newly focused element.
     group.addEventListener(type, () => setTimeout(update))
   }
 }

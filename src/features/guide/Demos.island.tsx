@@ -5,7 +5,6 @@ import { sayIn } from './say.ts'
 
 const modules = import.meta.glob<{ demos: (say: Say) => Demo[] }>('/src/ui/*/*.demo.tsx', { eager: true })
 
-/** Every component of `src/ui` in the states that its demo names, alive. */
 export function Demos({ locale }: { locale: Locale }) {
   const say = sayIn(locale)
   const parts = Object.entries(modules).map(([path, { demos }]) => ({

@@ -1,7 +1,7 @@
 import { splitLocale } from '#contract/locale.ts'
 import { roundStates, scheduleIn } from './examples.ts'
 
-/** Answers for the API on a page that shows one state of a round: `data-round-state` names it. */
+/** Responds to API requests with the state in `data-round-state`. */
 function answerForTheApi(): void {
   const name = document.querySelector<HTMLElement>('[data-round-state]')?.dataset.roundState
   const state = roundStates.find((one) => one === name)

@@ -2,10 +2,10 @@ import type { Locale } from '#contract/locale.ts'
 import type { NoticeRow } from '#contract/notice.ts'
 import type { ScheduleList } from '#contract/public-schedule.ts'
 
-/** States of a round, each a page of its own under `/ex/round`. */
+/** Each state has a page under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const
 export type RoundState = (typeof roundStates)[number]
-/** States of the list of notices, each a page of its own under `/ex/notice`. */
+/** Each state has a page under `/ex/notice`. */
 export const noticeStates = ['empty', 'long', 'down'] as const
 
 const day = 24 * 3_600_000
@@ -15,7 +15,7 @@ const texts: Record<Locale, string> = {
   cn: '这段说明由工作人员在管理后台自行撰写。即使文字较长、超过两行，页面版式也应保持整齐。',
 }
 
-/** What the API would answer at `now` (milliseconds) in a state; `undefined` where it is out of reach. */
+/** `now` in milliseconds; undefined if the API is not reachable. */
 export function scheduleIn(state: RoundState, now: number, locale: Locale): ScheduleList | undefined {
   if (state === 'down') return undefined
   const at = (days: number) => new Date(now + days * day).toISOString()
@@ -37,7 +37,6 @@ export function scheduleIn(state: RoundState, now: number, locale: Locale): Sche
   return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server' }
 }
 
-/** The days from now on which a round opens and closes. */
 function daysOf(state: RoundState): [opens: number, closes: number] {
   if (state === 'before') return [2, 9]
   return state === 'closed' ? [-9, -2] : [-3, 4]
@@ -49,7 +48,7 @@ const titles: Record<Locale, string> = {
   cn: '【更正】关于 2026 年第 12 轮青年及新婚夫妇租赁住宅补充招租的材料审核名单公布、材料提交、补充说明期限变更以及咨询窗口开放时间的通知',
 }
 
-/** Ten notices with titles of the longest kind, one of them a single unbroken word. */
+/** Titles of maximum length; one is a single word. */
 export function longNotices(): NoticeRow[] {
   const word = 'A'.repeat(118)
   return Array.from({ length: 10 }, (_, index) => {

@@ -1,4 +1,4 @@
-/** Colours that meet on the site: foreground, background, and the contrast that they need. */
+/** Foreground, background and required contrast. */
 export const pairs = [
   ['color-text', 'color-page', 4.5],
   ['color-text', 'color-surface', 4.5],

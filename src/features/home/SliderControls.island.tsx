@@ -4,16 +4,14 @@ import type { SliderLabels } from './slider-labels.ts'
 import { useSlider } from './useSlider.ts'
 
 type SliderControlsProps = {
-  /** The id of the element that holds the slider; its slides stand in the page already. */
+  /** Id of the element that holds the slider. Its slides are static markup. */
   target: string
   effect: 'fade' | 'slide'
   names: string[]
   labels: SliderLabels
-  /** The banner of the API whose slides take the place of those built in. */
   code?: string
 }
 
-/** The index of a slider's slides and its pause button. The slides themselves are static markup. */
 export function SliderControls({ target, effect, names: builtIn, labels, code }: SliderControlsProps) {
   const { index, isPlaying, setPlaying, go, names = builtIn } = useSlider({ target, effect, labels, code })
 

@@ -10,16 +10,14 @@ import rooftopPhone from '#assets/rooftop_m.jpg'
 import type { BannerArt } from '#contract/banner.ts'
 
 export type BannerSlide = {
-  /** The number in the slide's text keys: `banner.1.title`. */
+  /** Number in the text keys: `banner.1.title`. */
   key: '1' | '2' | '3' | '4'
   wide: ImageMetadata
   phone: ImageMetadata
   path: string
-  /** Its picture's name in the API. */
   art: BannerArt
 }
 
-/** The banner's slides in their order; the first is painted before any script runs. */
 export const bannerSlides: BannerSlide[] = [
   { key: '1', wide: dusk, phone: duskPhone, path: '/application', art: 'dusk' },
   { key: '2', wide: aerial, phone: aerialPhone, path: '/business/traffic', art: 'aerial' },

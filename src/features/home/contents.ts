@@ -1,4 +1,3 @@
-/** The places the home page leads on to, in the order a visitor asks for them; names are text keys. */
 export const contents = [
   { key: 'recruitment', path: '/subscription/recruitment' },
   { key: 'document', path: '/subscription/document' },

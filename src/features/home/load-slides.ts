@@ -1,7 +1,6 @@
 import type { PublicBanner, PublicSlide } from '#contract/banner.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 
-/** A banner's slides as staff keep them; none where the server cannot be asked: the page has its own. */
 export async function loadSlides(code: string): Promise<PublicSlide[]> {
   try {
     const { banner }: PublicBanner = await (await fetch(`/api/v1/banners/${code}`, { headers: pageHeaders() })).json()

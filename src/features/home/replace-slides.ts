@@ -7,15 +7,15 @@ import { loadOwnText } from '#ui/own-text/load-own-text.ts'
 type Part = 'title' | 'text' | 'action' | 'more'
 const partOf = (slide: Element, part: Part) => slide.querySelector<HTMLElement>(`[data-part="${part}"]`)
 
-/** Whether the page already shows these, as it does until staff change one. */
+/** True until staff change a slide. */
 export function isBuiltIn(swiper: Swiper, slides: readonly PublicSlide[]): boolean {
   const built = swiper.slides
   return built.length === slides.length && slides.every((slide, index) => shows(built[index], slide))
 }
 
 /**
- * Puts other slides in the place of those built in, all but the one on show: that stays for its time and is gone once
- * it has been left, unless it is one of the new ones anyway. `onOffset` is told how many stand before the first.
+ * Replaces the built-in slides. The visible slide stays until it is left, unless it is one of the new slides.
+ * `onOffset` gets the number of slides before the first new one.
  */
 export function replaceSlides(
   swiper: Swiper,
@@ -50,7 +50,6 @@ export function replaceSlides(
   swiper.on('slideChangeTransitionEnd', drop)
 }
 
-/** The same slide at its new place, without a change that anybody sees or hears of. */
 function moveTo(swiper: Swiper, index: number): void {
   swiper.update()
   swiper.slideTo(index, 0, false)
@@ -66,7 +65,7 @@ function shows(element: HTMLElement | undefined, slide: PublicSlide): boolean {
 
 type Place = { label: string; isFirst: boolean }
 
-/** A copy of the built slide with the same picture, or of the first: its layout and styles come with it. */
+/** Copies a built-in slide, for its layout and styles. */
 function makeSlide(built: HTMLElement[], template: HTMLElement, slide: PublicSlide, place: Place): HTMLElement {
   const model = built.find(({ dataset }) => dataset.art === slide.art) ?? template
   const element = model.cloneNode(true) as HTMLElement
@@ -89,7 +88,6 @@ function fill(element: Element | null, text: string): void {
   if (element) element.textContent = text
 }
 
-/** The first slide alone leads on to the conditions below. */
 function setMore(slide: HTMLElement, template: HTMLElement, isFirst: boolean): void {
   const own = partOf(slide, 'more')
   if (!isFirst) own?.remove()

@@ -2,7 +2,6 @@ import type { TFunction } from 'i18next'
 
 export type SliderLabels = { pick: string; pause: string; play: string; position: string }
 
-/** The texts that a slider's controls need, so that an island carries no more than them. */
 export function sliderLabels(t: TFunction<'home'>): SliderLabels {
   return {
     pick: t('slider.pick'),

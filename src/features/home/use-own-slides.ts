@@ -4,15 +4,12 @@ import { loadSlides } from './load-slides.ts'
 import { isBuiltIn, replaceSlides } from './replace-slides.ts'
 
 type Seams = {
-  /** The banner in the API; none where the slides are always those built in. */
   code: string | undefined
   position: string
-  /** How many slides stand before the first. */
   offset: RefObject<number>
   setIndex: (index: number) => void
 }
 
-/** Asks for the slides that staff keep, once, and puts them in place where they differ; their names from then on. */
 export function useOwnSlides(slider: RefObject<Swiper | null>, { code, position, offset, setIndex }: Seams) {
   const [names, setNames] = useState<string[]>()
   useEffect(() => {

@@ -4,21 +4,21 @@ import { EffectFade } from 'swiper/modules'
 import type { SliderLabels } from './slider-labels.ts'
 import { useOwnSlides } from './use-own-slides.ts'
 
-/** A slide shows 5 seconds, its fade included: Swiper's own autoplay would add the fade to the delay. */
+/** Five seconds for each slide, with its fade. Swiper's autoplay would add the fade to the delay. */
 const interval = 5_000
 const fade = 500
 
 type SliderOptions = { target: string; effect: 'fade' | 'slide'; labels: SliderLabels; code: string | undefined }
 
 /**
- * Makes the `.swiper` inside the element with the id `target` a slider and plays it. It stands still where motion is
- * reduced, while the page is hidden or a pointer rests on it, and from the moment a keyboard reaches into it until it is started again.
+ * Makes the `.swiper` inside `target` a slider. It pauses with reduced motion, on a hidden page and under a pointer,
+ * and after keyboard focus until it is started again.
  */
 export function useSlider({ target, effect, labels: { position }, code }: SliderOptions) {
   const slider = useRef<Swiper>(null)
   const [index, setIndex] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
-  /** 1 while a slide that is no longer one of them stands before the others, until it is left. */
+  /** 1 while an outdated slide stands before the others, until it is left. */
   const offset = useRef(0)
   const go = (slide: number) => slider.current?.slideTo(slide + offset.current)
 
@@ -49,9 +49,9 @@ export function useSlider({ target, effect, labels: { position }, code }: Slider
   }, [target, effect])
 
   useEffect(() => {
-    // `index` restarts the interval: a slide that was picked by hand shows as long as any other.
+    // `index` restarts the interval: a slide chosen by hand gets the full time.
     if (!isPlaying || index < 0) return
-    // After a tap, a touched thing counts as hovered for good.
+    // Touch screens keep `:hover` after a tap.
     const hovered = window.matchMedia('(hover: hover)').matches ? `#${target}:hover` : undefined
     const isHeld = () => document.hidden || Boolean(hovered && document.querySelector(hovered))
     const timer = setInterval(() => isHeld() || slider.current?.slideNext(), interval)

@@ -8,7 +8,6 @@ import type { IdentityProps } from './texts.ts'
 
 type State = { kind: 'starting' } | { kind: 'lost' } | { kind: 'failed'; text: string }
 
-/** Asks for a verification and leads on to the provider's window. */
 export function RequestIsland({ locale, messages }: IdentityProps) {
   const [state, setState] = useState<State>({ kind: 'starting' })
   const isStarted = useRef(false)
@@ -24,7 +23,7 @@ export function RequestIsland({ locale, messages }: IdentityProps) {
     }
   }, [messages])
   useEffect(() => {
-    // Each start is an attempt with the provider.
+    // Once: each start is an attempt at the provider.
     if (!isStarted.current) void start()
     isStarted.current = true
   }, [start])
@@ -44,7 +43,7 @@ export function RequestIsland({ locale, messages }: IdentityProps) {
   )
 }
 
-/** The provider takes a form's post, and no link. */
+/** The provider accepts a form post only. */
 function leadOn(address: string, fields: Record<string, string>) {
   const form = document.createElement('form')
   form.method = 'post'

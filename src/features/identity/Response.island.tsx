@@ -7,7 +7,6 @@ import { ResultCard } from './ResultCard.tsx'
 import type { IdentityProps } from './texts.ts'
 import { useReturn } from './use-return.ts'
 
-/** Finishes a verification that has come back, and hands it to the form. */
 export function ResponseIsland({ locale, messages }: IdentityProps) {
   const form = `${localePath(locale, '/form/application')}#identity`
   const { state, finish } = useReturn(form)

@@ -3,7 +3,6 @@ import styles from './identity.module.css'
 
 type ResultCardProps = { title: string; text: string; isEnd?: boolean; children?: ReactNode }
 
-/** Where a verification stands. An end takes the focus, and so is read aloud. */
 export function ResultCard({ title, text, isEnd = false, children }: ResultCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { readError } from '#stores/session.ts'
 
 type State = { outcome: null } | { outcome: IdentityOutcome; identity: Identity | null; mode: IdentitySession['mode'] }
 
-/** What the server refuses to finish, by how it says so; all else may be tried again. */
+/** Final refusals by error code; other errors can be retried. */
 const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
   certConsumed: 'consumed',
   certMismatch: 'mismatch',
@@ -20,7 +20,7 @@ const refusals: Partial<Record<ErrorCode, IdentityOutcome>> = {
   tokenRequired: 'mismatch',
 }
 
-/** Finishes the tab's attempt with what the address holds, once. What went well is said at `form` alone. */
+/** Runs once. A success is shown at `form` only. */
 export function useReturn(form: string) {
   const [state, setState] = useState<State>({ outcome: null })
   const given = useRef<IdentityReturn | null>(null)
@@ -38,7 +38,7 @@ export function useReturn(form: string) {
       const isDone = identity.outcome === 'success'
       if (isDone && mode === 'page') return window.location.replace(form)
       setState({ outcome: identity.outcome ?? 'failed', identity, mode })
-      // The form that opened this window says the rest; a browser that keeps the window shows it here.
+      // The form that opened this window shows the result; it is shown here if the browser keeps the window open.
       if (isDone) window.close()
     } catch (error) {
       const outcome = refusals[readError(error)?.code ?? 'internalError'] ?? 'failed'

@@ -1,6 +1,6 @@
-/** The first floor in metres from its south-west corner, `y` to the north. To confirm by the operator. */
+/** In metres from the south-west corner, `y` to the north. To be confirmed by the operator. */
 type Area = { x: number; y: number; width: number; depth: number }
-/** A side of the building that meets a street; `corner` is both `south` and `east`. */
+/** `corner`: both `south` and `east`. */
 type Side = 'south' | 'east' | 'west' | 'corner'
 
 export const outline = { width: 53, depth: 29 }
@@ -49,25 +49,24 @@ export const passages: Area[] = [
   { x: 40.5, y: 14.5, width: 2.5, depth: 14.5 },
 ]
 
-/** Square metres, to the hundredth. */
+/** In m², to two decimals. */
 export function areaOf({ width, depth }: Pick<Area, 'width' | 'depth'>): number {
   return Math.round(width * depth * 100) / 100
 }
 
-/** Metres of a shop along the street. */
+/** In metres. */
 export function frontageOf({ side, width, depth }: Shop): number {
   const metres = { south: width, east: depth, west: depth, corner: width + depth }[side]
   return Math.round(metres * 10) / 10
 }
 
-/** Where one enters a shop from the street: the middle of its front. */
 export function doorOf({ side, x, y, width, depth }: Shop): { x: number; y: number } {
   if (side === 'east') return { x: x + width, y: y + depth / 2 }
   if (side === 'west') return { x, y: y + depth / 2 }
   return { x: x + width / 2, y }
 }
 
-/** All shops together, in square metres and in metres along the streets. */
+/** `area` in m², `frontage` in metres. */
 export const totals = {
   area: shops.reduce((sum, shop) => sum + areaOf(shop) * 100, 0) / 100,
   frontage: Math.round(shops.reduce((sum, shop) => sum + frontageOf(shop) * 10, 0)) / 10,

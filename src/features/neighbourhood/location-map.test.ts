@@ -7,13 +7,13 @@ import { mapView, marks, phoneEnd, rings, stationHall } from './location-map.ts'
 type Box = { name: string; left: number; right: number; top: number; bottom: number }
 type Sizes = { name: number; here: number; mark: number; apart: number; end: number }
 
-/** As LocationMap sets them; the large type is a phone's. */
+/** Sizes of `LocationMap.astro`; a phone has the larger type. */
 const screens: Record<string, Sizes> = {
   phone: { name: 64, here: 64, mark: 24, apart: 66, end: phoneEnd },
   desktop: { name: 38, here: 46, mark: 15, apart: 44, end: mapView.left + mapView.width },
 }
 
-/** Hangul and Han fill an em; a Latin letter takes a little more than half. */
+/** A Hangul or Han character is 1 em wide, a Latin letter a little more than half. */
 const widthOf = (text: string, size: number) =>
   [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2000 ? 1 : 0.58), 0) * size
 

@@ -1,14 +1,14 @@
 import { type Place, places, walkingReach } from '#contract/neighbourhood.ts'
 
-/** The map's own units are metres, north up; this is what it shows of them. */
+/** Visible part of the map, in metres, north up. */
 export const mapView = { left: -1060, top: -1040, width: 2120, height: 2060 }
-/** From a mark's middle to where a name beside it begins. */
+/** From the middle of a mark to the start of its label. */
 const labelGap = 38
 
-/** Where a phone's screen ends the map in the east, so that names are large enough to read. */
+/** Eastern edge of the map on a phone, so that names are large enough to read. */
 export const phoneEnd = mapView.left + mapView.width / 1.12
 
-/** Minutes on foot; their words stand on the rings in the east and north-east, where little else lies. */
+/** Minutes on foot. Labels stand in the east and north-east, where the map is nearly empty. */
 export const rings = [
   { minutes: 5, degrees: 25 },
   { minutes: 10, degrees: -45 },
@@ -18,18 +18,16 @@ export const rings = [
   const angle = (degrees * Math.PI) / 180
   return { minutes, reach, x: Math.round(reach * Math.cos(angle)), y: Math.round(reach * Math.sin(angle)) }
 })
-/** Streets without a name, to lead the eye. */
 export const streets = [
   'M-1060 -440H1060M-1060 470H1060M-1060 790H700',
   'M-640 -1040V1020M-60 -1040V1020M440 -1040V700M800 -440V1020M-1060 -700H-60',
 ]
 export const mainStreet = 'M-1060 36H1060'
-/** The corners of both green spaces. */
 export const greens = ['M-30 70H140V250H-30Z', 'M-600 -500L-380 -580L-300 -680L-400 -840L-600 -800Z']
 export const railway = 'M185 -1040V1020'
 export const stationHall = { x: 148, y: -90, width: 74, height: 150 }
 
-/** Where a place's name stands, so that none covers another even in the large type that a phone needs. */
+/** Sides of the labels: no label covers another, even in the large type of a phone. */
 type Side = 'left' | 'right' | 'below'
 const sides: Record<Place['id'], Side> = {
   park: 'left',
@@ -45,12 +43,12 @@ const sides: Record<Place['id'], Side> = {
   district: 'below',
   university: 'right',
 }
-/** The park's mark stands in its middle, not at its gate beside the complex. */
+/** Middle of the park; its place is the gate beside the complex. */
 const parkMark = { x: 60, y: -130 }
 
 const shift = { left: -labelGap, right: labelGap, below: 0 }
 
-/** Places as the map draws them, `y` downwards. */
+/** `y` downwards. */
 export const marks = places.map((place) => {
   const { x, y } = place.id === 'park' ? parkMark : place
   const side = sides[place.id]

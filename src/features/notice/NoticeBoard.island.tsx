@@ -16,7 +16,6 @@ type NoticeBoardProps = FirstSight<NoticeRow> & {
   messages: Messages['board'] & Messages['notice']
 }
 
-/** Notices to search and leaf through: pinned first, as the API orders them, each with its subject and its day in Seoul. */
 export function NoticeBoard({ locale, category, messages, ...firstSight }: NoticeBoardProps) {
   const path = localePath(locale, '/center/notice')
   const load = useCallback(

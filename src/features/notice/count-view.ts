@@ -2,17 +2,17 @@ import { pageHeaders } from '#stores/page-headers.ts'
 
 const id = document.querySelector<HTMLElement>('notice-view')?.dataset.id
 
-// Nobody waits for it, and a notice reads the same whether or not it was counted.
+// Not awaited: the count does not change the page.
 if (id) void count(id)
 
-/** Says once a tab that the notice was opened; the server counts a visitor once a day. */
+/** Once per tab; the server counts a visitor once a day. */
 async function count(notice: string): Promise<void> {
   const key = `notice-view:${notice}`
   try {
     if (sessionStorage.getItem(key)) return
     sessionStorage.setItem(key, '1')
   } catch {
-    // Without storage the server's own rule has to do.
+    // Without storage the server's rule is enough.
   }
   await fetch(`/api/v1/center/notifications/${notice}/view`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Notice, NoticeNeighbours } from '#contract/notice.ts'
 import { fetchAnswer, fetchRecord, type PageApi } from '#lib/page-api.ts'
 
-/** A notice with those around it, null where the API could not say; or the status to answer with. */
+/** `neighbours` is null if the API failed. Returns a status if there is no notice to show. */
 export async function fetchNotice(api: PageApi, locale: Locale, id: string) {
   const path = `v1/center/notifications/${encodeURIComponent(id)}`
   const [notice, neighbours] = await Promise.all([

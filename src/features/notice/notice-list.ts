@@ -5,15 +5,12 @@ import type { ListQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 
 export type NoticePage = Page<'notifications', NoticeSummary>
-/** One category, or all of them. */
 export type NoticeFilter = NoticeCategory | ''
 
-/** Reads `?category=…`; what makes no sense counts as not given. */
 export function readNoticeFilter(search: URLSearchParams): NoticeFilter {
   return noticeCategories.find((one) => one === search.get('category')) ?? ''
 }
 
-/** Where the list stands under `/api`, the same for server and browser. */
 export function noticeListPath({ q, page }: ListQuery, category: NoticeFilter): string {
   const search = new URLSearchParams({
     page: String(page),
@@ -24,7 +21,6 @@ export function noticeListPath({ q, page }: ListQuery, category: NoticeFilter): 
   return `v1/center/notifications?${search}`
 }
 
-/** The API's answer as the board takes it, without what only the notice's own page shows. */
 export function noticesOf({ notifications, total, limit }: NoticePage): ListPage<NoticeRow> {
   const items = notifications.map(({ _id, title, category, isPinned, publishedAt }) => ({
     _id,

@@ -10,19 +10,16 @@ import { keepClosed } from './closed.ts'
 import layerStyles from './popup-layer.css?url'
 import { useLayerFocus } from './use-layer-focus.ts'
 
-/** They come with the layer: a page that shows no popup carries none of its words. */
+/** Loaded with the layer: pages without popups do not load the texts. */
 const texts: Record<string, typeof ko> = { ko, en, 'zh-CN': cn }
 
 type PopupLayerProps = {
   popups: PublicPopup[]
-  /** On the home page, whose headline and buttons stand below its picture. */
+  /** On the home page: the headline and buttons below the picture stay free. */
   isOverPicture?: boolean
 }
 
-/**
- * Popups over a page. Those of one place come one after the other, in their order; on a phone, all of them. Nothing
- * else moves, and the focus stays where it is.
- */
+/** Popups of one place are shown one after the other; on a phone, all popups are. They do not take the focus. */
 export function PopupLayer({ popups, isOverPicture }: PopupLayerProps) {
   const [open, setOpen] = useState(popups)
   const { lang } = document.documentElement
@@ -63,7 +60,7 @@ export function PopupLayer({ popups, isOverPicture }: PopupLayerProps) {
   )
 }
 
-/** A live region speaks only of what changes in it. */
+/** A live region announces only changes of its content. */
 function Announcement({ text }: { text: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => setSaid(text), [text])

@@ -4,7 +4,7 @@ import { findPopups } from './find-popups.ts'
 
 const PopupLayer = lazy(async () => ({ default: (await import('./PopupLayer.tsx')).PopupLayer }))
 
-/** The home page's popup layer: nothing in its HTML, so that nothing flashes for those who have closed it. */
+/** Not in the HTML: a popup would flash for visitors who have closed it. */
 export function Popups() {
   const [popups, setPopups] = useState<PublicPopup[]>([])
   useEffect(() => {

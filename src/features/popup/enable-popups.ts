@@ -1,7 +1,7 @@
-/** The home page has its island; forms have none of their own to show, and nothing of this to load. */
+/** The home page has an island, and forms show no popups. */
 const without = /^\/(en|cn)?\/?$|form|application/
 
-/** After everything else, asks for popups, and loads their layer where there are some. */
+/** Runs last, and loads the layer only if there are popups. */
 export function enablePopups(): void {
   if (without.test(location.pathname)) return
   const show = async () => {
@@ -14,7 +14,7 @@ export function enablePopups(): void {
   addEventListener('load', () => setTimeout(show, 500))
 }
 
-/** The development server's React transform expects what Astro adds to pages with islands alone. */
+/** The React transform of the development server expects globals that Astro adds only to pages with islands. */
 function prepareDevelopment() {
   if (!import.meta.env.DEV) return
   Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })

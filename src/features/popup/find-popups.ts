@@ -2,12 +2,11 @@ import type { PopupList, PublicPopup } from '#contract/popup.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 import { isClosed } from './closed.ts'
 
-/** This page's path without its language. */
 function pagePath(): string {
   return location.pathname.replace(/^\/(en|cn)(?=\/|$)/, '') || '/'
 }
 
-/** What is to be shown on this page; nothing where the server cannot be asked. One answer, kept, serves every page. */
+/** Empty if the API fails. The response does not depend on the page, so one cached response serves all pages. */
 export async function findPopups(): Promise<PublicPopup[]> {
   const device = matchMedia('(width < 48rem)').matches ? 'phone' : 'desktop'
   try {

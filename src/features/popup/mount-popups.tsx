@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import type { PublicPopup } from '#contract/popup.ts'
 import { PopupLayer } from './PopupLayer.tsx'
 
-/** The layer on a page without islands: first in its content, where the keyboard meets it before what it covers. */
+/** First in the content, so that keyboard users reach it before the content that it covers. */
 export function mountPopups(popups: PublicPopup[]): void {
   const host = document.createElement('div')
   document.getElementById('content')?.prepend(host)

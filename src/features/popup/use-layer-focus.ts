@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 const closeButton = '[data-close]'
 
 /**
- * Escape closes the popup that holds the focus, or else the first, unless it means something where it is pressed.
- * When a popup goes that held the focus, the focus goes to the next one, or to where it was before it came here.
- * A popup steps aside while it would cover what has the focus by keyboard.
+ * Escape closes the popup with the focus, or the first one, unless the focused control uses Escape.
+ * When a popup with the focus closes, the focus goes to the next popup, or back to where it came from.
+ * A popup hides while it would cover the element with keyboard focus.
  */
 export function useLayerFocus(open: readonly unknown[], close: (id: string) => void): RefObject<HTMLDivElement | null> {
   const layer = useRef<HTMLDivElement>(null)
@@ -30,14 +30,14 @@ export function useLayerFocus(open: readonly unknown[], close: (id: string) => v
     document.addEventListener('focusin', follow, { signal })
     document.addEventListener('keydown', closeByKey, { signal })
     document.addEventListener('focusin', uncover, { signal })
-    // What takes the focus is still being scrolled into view.
+    // The focused element may still be scrolling into view.
     addEventListener('scroll', uncover, { signal, passive: true })
     addEventListener('resize', uncover, { signal })
     uncover()
     return () => stop.abort()
   }, [close])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the focus whenever a popup has gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever a popup has closed.
   useLayoutEffect(() => {
     if (!isInside.current || layer.current?.contains(document.activeElement)) return
     isInside.current = false
@@ -45,7 +45,7 @@ export function useLayerFocus(open: readonly unknown[], close: (id: string) => v
     const back = before.current instanceof HTMLElement && before.current.isConnected ? before.current : null
     const target = next ?? back ?? document.getElementById('content')
     target?.focus({ preventScroll: true })
-    // The popup that has gone held it: nobody came from outside.
+    // The focus comes from the closed popup, not from outside.
     before.current = back
   }, [open])
 

@@ -11,7 +11,6 @@ type DeleteQuestionProps = {
   onStale: () => Promise<void>
 }
 
-/** Destroys a question for good. */
 export function DeleteQuestion({ id, texts, onDeleted, onStale }: DeleteQuestionProps) {
   return (
     <AskedDelete

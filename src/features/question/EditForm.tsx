@@ -16,7 +16,6 @@ type EditFormProps = Pick<QuestionProps, 'messages'> & {
   onStale: () => Promise<void>
 }
 
-/** Changes what is asked, until it is answered. */
 export function EditForm({ question, messages, onSaved, onCancel, onStale }: EditFormProps) {
   const t = messages.question
   const { _id, title, body } = question

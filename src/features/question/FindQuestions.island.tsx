@@ -12,7 +12,6 @@ import { useQuestionForm } from './use-question-form.ts'
 
 const start = { email: '', password: '' }
 
-/** Finds one's own questions by e-mail address and password. */
 export function FindQuestions({ locale, messages }: QuestionProps) {
   const [found, setFound] = useState<QuestionSummary[] | null>(null)
   if (!found) return <FindForm messages={messages} onFound={setFound} />

@@ -5,13 +5,11 @@ import type { QuestionTexts } from './texts.ts'
 type FormFrameProps = {
   state: ComponentProps<typeof Frame>['state']
   texts: QuestionTexts
-  /** Whose words the button and the failure take. */
   part: 'form' | 'find' | 'open' | 'edit'
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every form here, in the words of its part. */
 export function FormFrame({ texts, part, ...rest }: FormFrameProps) {
   const words = {
     errors: texts['form.errors'],

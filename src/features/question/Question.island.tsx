@@ -11,7 +11,6 @@ import type { QuestionProps } from './texts.ts'
 import { useQuestion } from './use-question.ts'
 import { useQuestionForm } from './use-question-form.ts'
 
-/** One question, for the tab that wrote or opened it; its password for any other. */
 export function Question({ id, locale, messages }: QuestionProps & { id: string }) {
   const { view, load, show, forget } = useQuestion(id)
   const t = messages.question

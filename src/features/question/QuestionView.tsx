@@ -12,11 +12,10 @@ type QuestionViewProps = Pick<QuestionProps, 'messages'> & {
   question: QuestionRecord
   onChanged: (question: QuestionRecord) => void
   onDeleted: () => void
-  /** It has been answered meanwhile. */
+  /** Called if the question was answered in the meantime or can no longer be opened. */
   onStale: () => Promise<void>
 }
 
-/** A question with its answer, and what its writer can still do with it. */
 export function QuestionView({ question, messages, onChanged, onDeleted, onStale }: QuestionViewProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'changed'>('read')
   const t = messages.question
@@ -96,7 +95,7 @@ function Text({ text }: { text: string }) {
   return (
     <div className={styles.paragraphs}>
       {paragraphs(text).map((paragraph, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text's paragraphs have no other name, and stay in their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no id, and their order does not change.
         <p key={index}>{paragraph}</p>
       ))}
     </div>

@@ -18,7 +18,6 @@ import { useQuestionForm } from './use-question-form.ts'
 type Sent = { question: QuestionRecord; email: string }
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 
-/** Writes a question; where it is found again stands in the form's place. */
 export function WriteQuestion({ locale, messages }: QuestionProps) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (!sent) return <WriteForm messages={messages} onSent={setSent} />
@@ -91,7 +90,7 @@ function useWriting({ messages, onSent }: WriteFormProps) {
   })
 }
 
-/** The same content goes under the same key, however often: a lost answer makes no second question. */
+/** Sends equal content under the same idempotency key, so that a lost response does not create a second question. */
 function useSendOnce() {
   const last = useRef({ body: '', key: '' })
   return (question: QuestionInput) => {

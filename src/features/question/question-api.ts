@@ -5,7 +5,7 @@ import { keepQuestionToken } from './question-access.ts'
 const path = 'v1/center/questions'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Sends a question. `body` is the JSON text: a repetition has to be the same to the letter. */
+/** A retry must send exactly the same `body`, because the idempotency key is bound to it. */
 export async function sendQuestion(body: string, key: string): Promise<QuestionRecord> {
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key }
   return opened(await api.post<QuestionOpened>(path, { body, headers }).json())
@@ -20,7 +20,6 @@ export async function findQuestions(search: { email: string; password: string })
   return questions
 }
 
-/** Opens a question with its password. */
 export async function openQuestion(id: string, password: string): Promise<QuestionRecord> {
   return opened(await api.post<QuestionOpened>(`${path}/${id}/check`, { json: { password } }).json())
 }

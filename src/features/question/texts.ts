@@ -5,10 +5,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
 
 export type QuestionTexts = Messages['question']
-/** What the islands get from their page. */
 export type QuestionProps = { locale: Locale; messages: Pick<Messages, 'question' | 'validation'> }
 
-/** Why a call failed, in words. */
 export function failureText(error: unknown, texts: QuestionTexts): string {
   const body = readError(error)
   const until = body?.code === 'tooManyRequests' ? body.details?.until : undefined
@@ -16,5 +14,4 @@ export function failureText(error: unknown, texts: QuestionTexts): string {
   return body?.message ?? texts['form.failed.text']
 }
 
-/** A moment in Seoul to the minute. */
 export const minuteOf = (moment: string) => formatDateTime(moment).slice(0, 16)

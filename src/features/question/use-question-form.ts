@@ -6,7 +6,6 @@ import { failureText, type QuestionProps } from './texts.ts'
 type Values = Record<string, string | boolean>
 
 type Options<Fields extends Values, Output> = {
-  /** Names the controls by their ids: `<id>-<field>`. */
   id: string
   messages: QuestionProps['messages']
   start: Fields
@@ -16,7 +15,6 @@ type Options<Fields extends Values, Output> = {
   keeps?: { name: string; fields: readonly (keyof Fields & string)[] }
 }
 
-/** One form over a schema of the contract, with the texts of this feature. */
 export function useQuestionForm<Fields extends Values, Output>({ messages, ...options }: Options<Fields, Output>) {
   return useSchemaForm({
     ...options,

@@ -7,7 +7,6 @@ import { loadQuestion } from './question-api.ts'
 type Opened = { state: 'shown'; question: QuestionRecord }
 type State = { state: 'loading' | 'closed' | 'failed' | 'deleted' } | Opened
 
-/** The question of the address, if this tab holds the token that opens it. */
 export function useQuestion(id: string) {
   const [view, setView] = useState<State>({ state: 'loading' })
   const load = useCallback(async () => {

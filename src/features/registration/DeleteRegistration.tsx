@@ -7,7 +7,7 @@ import type { RegistrationProps } from './texts.ts'
 
 type DeleteRegistrationProps = { texts: RegistrationProps['messages']['registration']; token: string }
 
-/** Asks before it deletes what a mailed link opens: mail filters open pages too. */
+/** Deletes after a confirmation only: mail filters open links too. */
 export function DeleteRegistration({ texts, token }: DeleteRegistrationProps) {
   const [state, setState] = useState<'asking' | 'sending' | 'done'>('asking')
   const [failure, setFailure] = useState<string | null>(null)

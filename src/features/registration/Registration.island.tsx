@@ -7,7 +7,6 @@ import type { RegistrationProps } from './texts.ts'
 import { useRegistration } from './use-registration.ts'
 import { useRegistrationToken } from './use-registration-token.ts'
 
-/** Leaves a name for the next round; the link of its mail deletes it. */
 export function RegistrationIsland(props: RegistrationProps) {
   const token = useRegistrationToken()
   return (
@@ -18,7 +17,6 @@ export function RegistrationIsland(props: RegistrationProps) {
   )
 }
 
-/** The form; the number stands in its place. */
 function Registering({ messages }: RegistrationProps) {
   const state = useRegistration()
   const { receipt } = state

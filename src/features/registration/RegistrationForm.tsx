@@ -12,7 +12,6 @@ import type { Codes, RegistrationField, useRegistration } from './use-registrati
 
 type RegistrationFormProps = RegistrationProps & { state: ReturnType<typeof useRegistration> }
 
-/** Name, phone, e-mail, wanted types and one consent, on one screen. */
 export function RegistrationForm({ state, messages }: RegistrationFormProps) {
   const { form, values, change, codes, attempt, sending, failure, send } = state
   const t = messages.registration
@@ -23,7 +22,7 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
     void send()
   }
   return (
-    // Sent before this code is there, a form would write who registers into the address; one of a dialog goes nowhere.
+    // `dialog`: a submit before hydration must not put personal data into the address.
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={t['form.errors']} items={items} attempt={attempt} />
       {sending === 'failed' && items.length === 0 && (
@@ -60,7 +59,6 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
   )
 }
 
-/** Texts of the codes, in the order of the fields on the screen. */
 function errorsOf(codes: Codes, texts: RegistrationProps['messages']['validation']) {
   const order: RegistrationField[] = ['unitTypes', 'name', 'phone', 'email', '_terms']
   const known: Record<string, string> = texts

@@ -12,7 +12,6 @@ type UnitTypesProps = {
 
 const households = ['YOUTH', 'MARRIED'] as const
 
-/** The wanted types, by whom their size suits. */
 export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
   const toggle = (name: UnitTypeName, isWanted: boolean) =>
     onChange(isWanted ? [...value, name] : value.filter((one) => one !== name))
@@ -29,7 +28,7 @@ export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
               .map(({ name, area }) => (
                 <Checkbox
                   key={name}
-                  // The error summary leads to the first box.
+                  // The error summary links to the first box.
                   id={name === offeredUnitTypes[0]?.name ? 'registration-unitTypes' : `registration-unitTypes-${name}`}
                   name="unitTypes"
                   value={name}

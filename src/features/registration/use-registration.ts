@@ -15,7 +15,6 @@ type Sending = 'idle' | 'sending' | 'failed'
 
 const empty: Values = { name: '', phone: '', email: '', unitTypes: [], hasAgreed: false }
 
-/** One registration from what is typed to its number. The same content is sent under the same key, however often. */
 export function useRegistration() {
   const [values, setValues] = useState(empty)
   const [codes, setCodes] = useState<Codes>({})
@@ -73,7 +72,7 @@ function earlyValues(typed: FormData): Values {
     name: read('name'),
     phone: read('phone'),
     email: read('email'),
-    // The boxes' values are the names.
+    // The values of the boxes are names of unit types.
     unitTypes: typed.getAll('unitTypes') as UnitTypeName[],
     hasAgreed: typed.has('_terms'),
   }

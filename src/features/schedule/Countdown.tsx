@@ -7,7 +7,7 @@ import type { ScheduleMessages } from './schedule-messages.ts'
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** The time left until `until` (milliseconds): ticking figures for the eye, one quiet sentence for screen readers. */
+/** `until` in milliseconds. Screen readers get one sentence instead of the ticking figures. */
 export function Countdown({ until, messages }: { until: number; messages: ScheduleMessages }) {
   const span = splitSpan(until - useStore($now))
   return (

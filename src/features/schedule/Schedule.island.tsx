@@ -10,9 +10,8 @@ import type { ScheduleMessages } from './schedule-messages.ts'
 
 type ScheduleProps = { locale: Locale; messages: ScheduleMessages }
 
-/** The current round by the server's clock: it counts down, and changes by itself at the moment. */
 export function Schedule({ locale, messages }: ScheduleProps) {
-  // The page was built without an answer: the first render must show the same.
+  // The page is built without a schedule, and the first render must match it.
   const view = useStore($scheduleView, { ssr: () => 'loading' as const })
   const schedule = useStore($schedule, { ssr: () => null })
   useEffect(startSchedule, [])

@@ -6,7 +6,6 @@ import type { ScheduleMessages } from './schedule-messages.ts'
 
 type ScheduleActionProps = { view: ScheduleView; locale: Locale; messages: ScheduleMessages }
 
-/** What a visitor can do in a state: apply, read up on it, or ask again. */
 export function ScheduleAction({ view, locale, messages }: ScheduleActionProps) {
   const link = (text: string, path: string, className = styles.secondary) => (
     <a className={className} href={localePath(locale, path)}>

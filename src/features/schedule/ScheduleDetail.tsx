@@ -15,7 +15,6 @@ type ScheduleDetailProps = {
   messages: ScheduleMessages
 }
 
-/** What stands beside the state: the time left and its date, or the message that staff wrote for the state. */
 export function ScheduleDetail({ view, schedule, locale, messages }: ScheduleDetailProps) {
   if (view === 'loading') return <span className={styles.skeleton} aria-hidden="true" />
   if (view === 'none') return <p className={styles.message}>{messages['schedule.noneText']}</p>

@@ -1,4 +1,4 @@
-/** A span of milliseconds in whole units; a second that has begun counts, so that the last one shown is 1. */
+/** A second that has started counts, so that the last one shown is 1. */
 export function splitSpan(milliseconds: number) {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
   return {

@@ -1,6 +1,6 @@
 import ownTextStyles from 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css?url'
 
-/** Staff write what no build knows: the rest of the font comes when their words do, and holds up no first paint. */
+/** Texts of staff may need glyphs that the build does not know. These load without delaying the first paint. */
 export function loadOwnTextFont(): void {
   const isLoaded = document.querySelector(`link[href="${ownTextStyles}"]`)
   if (isLoaded || document.documentElement.lang.startsWith('zh')) return

@@ -1,7 +1,6 @@
-/** The deposit that fills the whole bar, in won. */
+/** Deposit of a full bar, in won. */
 const widest = 216_000_000
 
-/** Shows the contract of the chosen supply and ratio, and marks its column in the tables below. */
 export function enableCalculator() {
   const panel = document.querySelector<HTMLElement>('[data-calculator]')
   const slider = panel?.querySelector<HTMLInputElement>('[type="range"]')

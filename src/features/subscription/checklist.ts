@@ -3,7 +3,6 @@ import { interpolate } from '#lib/interpolate.ts'
 const storageKey = 'onmaru.documents'
 type Kept = { type?: string; supply?: string; ticks?: string[] }
 
-/** Shows the papers of the chosen case and keeps choice and ticks on this device. */
 export function enableChecklist() {
   const root = document.querySelector<HTMLElement>('[data-checklist]')
   if (!root) return
@@ -42,7 +41,7 @@ function write(elements: HTMLElement[], name: string, count: number) {
   for (const element of elements) element.textContent = interpolate(element.dataset[name] ?? '', { count })
 }
 
-/** Storage may be closed to us, or hold what somebody else wrote: the list works without it. */
+/** Storage may be blocked or hold invalid data. */
 function read(): Kept {
   try {
     return JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}
@@ -55,6 +54,6 @@ function keep(state: Kept) {
   try {
     localStorage.setItem(storageKey, JSON.stringify(state))
   } catch {
-    // Nothing is kept then; the ticks stay until the page is left.
+    // Storage is blocked: the ticks last until the page is left.
   }
 }

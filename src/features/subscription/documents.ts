@@ -1,7 +1,7 @@
 import { type DocumentRule, documentRules } from '#contract/eligibility/documents.ts'
 import type { DocumentName } from '#contract/upload.ts'
 
-/** Papers as they are handed out, in the order in which they are checked, by the document that they belong to. */
+/** In the order of the check. `document`: the upload that the paper is part of. */
 const papers = [
   { name: 'form', document: null },
   { name: 'identity', document: 'identityCard' },
@@ -19,12 +19,10 @@ const papers = [
 
 type Paper = {
   name: (typeof papers)[number]['name']
-  /** The one case that needs it, and what has to be true of the applicant besides. */
   only?: 'engaged' | 'special'
   condition?: 'work' | 'car'
 }
 
-/** The papers of an application, asked of whom the contract says. */
 export const documents: readonly Paper[] = papers.map(({ name, document }) => {
   const rule: DocumentRule = document ? documentRules[document] : {}
   const { supply, when } = rule

@@ -2,9 +2,9 @@ import type { PublicStep } from '#contract/public-schedule.ts'
 
 export type StepState = 'past' | 'now' | 'next' | 'later'
 
-/** Where each step stands at `now` (milliseconds), and in how many milliseconds the answer changes, if ever. */
+/** `now` in milliseconds; `changesIn`: milliseconds until the next change. */
 export function stepStates(steps: Pick<PublicStep, 'startAt' | 'endAt'>[], now: number) {
-  // Both ends belong to a step: it is over one millisecond later.
+  // A step includes its end, so it is over one millisecond later.
   const spans = steps.map(({ startAt, endAt }) => ({ start: Date.parse(startAt), over: Date.parse(endAt) + 1 }))
   const nextStart = Math.min(...spans.map(({ start }) => start).filter((start) => start > now))
   const states = spans.map(({ start, over }): StepState => {

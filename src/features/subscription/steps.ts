@@ -2,7 +2,6 @@ import type { Locale } from '#contract/locale.ts'
 import { stepKeys } from '#contract/schedule.ts'
 import { getT } from '#i18n/translate.ts'
 
-/** The steps of a round in order, as the page's language names them. */
 export function nameSteps(locale: Locale) {
   const t = getT(locale, 'subscription')
   return stepKeys.map((key) => ({ key, name: t(`step.${key}`) }))

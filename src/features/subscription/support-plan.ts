@@ -1,11 +1,11 @@
 import { facts } from '#contract/facts.ts'
 
-/** The youth loan: yearly rate in percent, ages and yearly income in won. To confirm by the operator. */
+/** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const
 
 type Terms = { supply: 'special' | 'general'; ratio: 30 | 50 | 70; deposit: number; rent: number }
 
-/** Sample contracts of the building's smaller home (`facts.units`), in won. To confirm by the operator. */
+/** For the smaller home (`facts.units`), in won. To be confirmed by the operator. */
 const samples: readonly Terms[] = [
   { supply: 'special', ratio: 30, deposit: 77_900_000, rent: 750_000 },
   { supply: 'special', ratio: 50, deposit: 129_900_000, rent: 540_000 },
@@ -15,13 +15,13 @@ const samples: readonly Terms[] = [
   { supply: 'general', ratio: 70, deposit: 216_000_000, rent: 380_000 },
 ]
 
-/** A contract with what each support would lend and what then is left to pay, in won. */
+/** In won; `interest` per month. */
 export type Plan = Terms & {
   free: { from: number; to: number }
   loan: { amount: number; interest: number }
 }
 
-/** Each sample with its supports, for a young applicant; the two are not added up. */
+/** For a young applicant. The two supports are not added up. */
 export const plans: readonly Plan[] = samples.map((terms) => {
   const free = (percent: number) => Math.min((terms.deposit * percent) / 100, facts.support.youth)
   const amount = Math.min(terms.deposit, rentLoan.limit)

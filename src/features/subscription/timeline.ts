@@ -10,7 +10,6 @@ const address = '/api/v1/application/schedules'
 const patience = 8_000
 const longestWait = 3_600_000
 
-/** Fills the timeline with rounds and moves their marks by the server's clock. */
 export function enableTimeline() {
   const root = document.querySelector<HTMLElement>('[data-timeline]')
   if (!root) return
@@ -44,7 +43,7 @@ function show(root: HTMLElement, { schedules, now }: ScheduleList) {
   const parts = rounds.map((round) => drawRound(root, round))
   part(root, 'rounds').replaceChildren(...parts)
   for (const [index, item] of parts.entries()) {
-    // The page is printed as a whole.
+    // Only once: it prints the whole page.
     part(item, 'print').hidden = index > 0
     mark(item, rounds[index]?.steps ?? [], offset)
   }
@@ -53,7 +52,7 @@ function show(root: HTMLElement, { schedules, now }: ScheduleList) {
   if (order) order.hidden = rounds.length > 0
 }
 
-/** The current round, which comes first, and the others that still have a step to come; none without steps. */
+/** The current round comes first. Other rounds are shown while they have a step to come. */
 function shownRounds(schedules: PublicSchedule[], now: number): PublicSchedule[] {
   return schedules.filter(({ steps }, index) =>
     index === 0 ? steps.length > 0 : steps.some(({ endAt }) => Date.parse(endAt) >= now),
@@ -89,7 +88,6 @@ function drawStep(root: HTMLElement, round: PublicSchedule, step: PublicStep): H
   return item
 }
 
-/** Marks each step now, and again when the next one begins or ends. */
 function mark(round: HTMLElement, steps: PublicStep[], offset: number) {
   const { states, changesIn } = stepStates(steps, Date.now() + offset)
   for (const [index, item] of [...round.querySelectorAll<HTMLElement>('.step')].entries()) {
@@ -112,7 +110,6 @@ function calendarOf(root: HTMLElement, round: PublicSchedule, step?: string): st
   return `${address}/${round._id}/calendar?${query}`
 }
 
-/** What a template of the page holds. */
 function copy(root: HTMLElement, name: string): HTMLElement {
   const template = part(root, name) as HTMLTemplateElement
   return template.content.firstElementChild?.cloneNode(true) as HTMLElement

@@ -5,7 +5,6 @@ type Versions = { versions: { version: string; effectiveAt: string }[] }
 const place = document.querySelector<HTMLElement>('newer-policy')
 if (place) void show(place)
 
-/** Asks which versions there are; where the API is down the page stands as it was built. */
 async function show(place: HTMLElement): Promise<void> {
   const { version: built = '', path = '', lang, entry = '', title = '' } = place.dataset
   const response = await fetch('/api/v1/terms/privacyPolicy', { headers: pageHeaders() }).catch(() => undefined)

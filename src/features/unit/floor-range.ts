@@ -1,4 +1,4 @@
-/** `floorRanges([3, 4, 5, 7])` → `['3–5', '7']`; `dash` is what a language joins a range by. */
+/** `floorRanges([3, 4, 5, 7])` → `['3–5', '7']`; `dash` depends on the language. */
 export function floorRanges(floors: number[], dash = '–'): string[] {
   const ranges: [first: number, last: number][] = []
   for (const floor of floors) {

@@ -1,13 +1,12 @@
 import type { Facing, Piece, PieceKind, Rect } from './plan.ts'
 
-/** Path data for a piece `w` by `h` mm whose back is at the top and whose front looks down. */
+/** Path data of a piece of `w` by `h` mm, with its back at the top and its front at the bottom. */
 type Draw = (w: number, h: number) => string
 
 const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`
 const round = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 const line = (x: number, y: number, dx: number, dy: number) => `M${x} ${y}l${dx} ${dy}`
-/** A box with round corners. */
 function soft(x: number, y: number, w: number, h: number, r: number): string {
   const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
   return `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`
@@ -65,7 +64,6 @@ const drawings: Record<PieceKind, Draw> = {
 
 const turns: Record<Facing, number> = { south: 0, west: 90, north: 180, east: 270 }
 
-/** What a piece is filled with. */
 const fills: Partial<Record<PieceKind, string>> = {
   bed: 'cloth',
   doubleBed: 'cloth',
@@ -77,14 +75,12 @@ const fills: Partial<Record<PieceKind, string>> = {
   nightstand: 'wood',
 }
 
-/** Where a drawing's top left corner lands when it is turned into its place. */
 function corner([x, y, w, h]: Rect, facing: Facing): [number, number] {
   if (facing === 'south') return [x, y]
   if (facing === 'west') return [x + w, y]
   return facing === 'north' ? [x + w, y + h] : [x, y + h]
 }
 
-/** One piece as an SVG path in its place. */
 export function drawPiece({ kind, at, facing }: Piece): string {
   const [, , width, height] = at
   const isAcross = facing === 'east' || facing === 'west'

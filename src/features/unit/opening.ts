@@ -4,14 +4,14 @@ const leaf = 40
 
 const boxPath = ([x, y, w, h]: Rect) => `M${x} ${y}h${w}v${h}h${-w}z`
 
-/** The leaf of a swinging door, open at a right angle, and the quarter circle that it describes. */
 export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: string } {
   const [isTop, isLeft] = [hinge.startsWith('n'), hinge.endsWith('w')]
   const [hingeX, hingeY] = [isLeft ? x : x + w, isTop ? y : y + h]
   const [sideX, sideY] = [isLeft ? 1 : -1, isTop ? 1 : -1]
   const isAcross = w > h
   const size = Math.max(w, h)
-  // Along a horizontal wall the leaf opens up from a northern hinge; along a vertical wall, left from a western one.
+  // Along a horizontal wall, the leaf of a northern hinge opens upwards; along a vertical wall, that of a western hinge
+  // opens to the left.
   const [tipX, tipY] = isAcross ? [hingeX, hingeY - sideY * size] : [hingeX - sideX * size, hingeY]
   const [endX, endY] = isAcross ? [hingeX + sideX * size, hingeY] : [hingeX, hingeY + sideY * size]
   const cross = (tipX - hingeX) * (endY - hingeY) - (tipY - hingeY) * (endX - hingeX)
@@ -21,7 +21,6 @@ export function swing([x, y, w, h]: Rect, hinge: Corner): { leaf: string; arc: s
   return { leaf: boxPath(thick), arc: `M${tipX} ${tipY}A${size} ${size} 0 0 ${cross > 0 ? 1 : 0} ${endX} ${endY}` }
 }
 
-/** Two panels that slide past each other in the middle of the wall. */
 function slide([x, y, w, h]: Rect): string {
   const panel = 40
   if (w > h) {
@@ -32,7 +31,6 @@ function slide([x, y, w, h]: Rect): string {
   return boxPath([x + 10, y, panel, half]) + boxPath([x + w - 10 - panel, y + h - half, panel, half])
 }
 
-/** Double lines between the jambs. */
 export function windowPath(cut: Rect): string {
   const [x, y, w, h] = cut
   const third = Math.round(Math.min(w, h) / 3)
@@ -40,7 +38,6 @@ export function windowPath(cut: Rect): string {
   return boxPath(cut) + panes
 }
 
-/** A door as SVG: its opening, leaf and swing. */
 export function drawDoor({ cut, hinge }: Door): string {
   const opening = `<path class="cut" d="${boxPath(cut)}"/>`
   if (!hinge) return `${opening}<path class="leaf" d="${slide(cut)}"/>`

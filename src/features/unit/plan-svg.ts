@@ -7,7 +7,7 @@ const boxPath = ([x, y, w, h]: Rect) => `M${x} ${y}h${w}v${h}h${-w}z`
 const polygon = (points: Point[]) => `M${points.map((point) => point.join(' ')).join('L')}z`
 const path = (className: string, d: string) => (d ? `<path class="${className}" d="${d}"/>` : '')
 
-/** The site's own colours: `('…--palette-ink: #17211c;…')('ink')` → `#17211c`. */
+/** A colour of the site: `palette('…--palette-ink: #17211c;…')('ink')` → `#17211c`. */
 function palette(tokens: string): (name: string) => string {
   return (name) => {
     const colour = new RegExp(`--palette-${name}:\\s*(#\\w+)`).exec(tokens)?.[1]
@@ -63,7 +63,6 @@ function shaftOf(shaft: Rect): string {
   return path('void', boxPath(shaft)) + path('line', `M${x} ${y}l${w} ${h}M${x + w} ${y}l${-w} ${h}`)
 }
 
-/** Dimension lines with a slanting stroke at each end, as architects draw them. */
 function dimensions(plan: UnitPlan): string {
   const { below, left } = linesOf(plan)
   const { x, y } = plan.ticks
@@ -73,7 +72,6 @@ function dimensions(plan: UnitPlan): string {
   return path('line', `M0 ${below}h${endX}M${left} 0v${endY}${across.join('')}${along.join('')}`)
 }
 
-/** Two metres in four parts at the left, north at the right. */
 function scaleAndCompass(plan: UnitPlan): string {
   const [x, , width] = sheetOf(plan)
   const { foot } = linesOf(plan)
@@ -97,7 +95,7 @@ function entranceMark({ entrance: { cut } }: UnitPlan): string {
   return path('mark', `M${middle - 110} ${y - 260}h220l-110 180z`)
 }
 
-/** A unit's drawing without words: walls, openings, furniture, dimension lines, scale bar, compass. `tokens` is the site's CSS. */
+/** Drawing without text. `tokens`: the site's CSS. */
 export function planSvg(plan: UnitPlan, tokens: string): string {
   const sheet = sheetOf(plan)
   const parts = [

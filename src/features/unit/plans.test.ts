@@ -10,7 +10,6 @@ const roomRects = (plan: UnitPlan) => plan.rooms.flatMap(({ rects }) => rects)
 const solids = (plan: UnitPlan) => [...outerWalls(plan), ...plan.partitions]
 const outside = 'outside'
 
-/** What lies on a side of an opening: a room, or what is beyond the outer wall. */
 function behind(plan: UnitPlan, face: Rect): string | undefined {
   const room = plan.rooms.find(({ rects }) => rects.some((rect) => contains(rect, face)))
   if (room) return room.kind
@@ -21,7 +20,6 @@ function touches([ax, ay, aw, ah]: Rect, [bx, by, bw, bh]: Rect): boolean {
   return overlaps([ax - 1, ay, aw + 2, ah], [bx, by, bw, bh]) || overlaps([ax, ay - 1, aw, ah + 2], [bx, by, bw, bh])
 }
 
-/** Rooms that one gets to from outside, through doors and open edges. */
 function reachable(plan: UnitPlan): Set<string> {
   const passages = [plan.entrance, ...plan.doors].map(({ cut }) => facesOf(cut).map((face) => behind(plan, face)))
   const open = pairs(plan.rooms)
@@ -87,7 +85,7 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
     const inside = [...roomRects(plan), plan.balcony]
     expect(places.filter((place) => solids(plan).some((wall) => overlaps(place, wall)))).toEqual([])
     expect(places.filter((place) => !inside.some((room) => overlaps(room, place)))).toEqual([])
-    // Chairs are drawn pushed under their table or desk.
+    // Chairs are drawn under their table or desk.
     const others = plan.pieces.filter(({ kind }) => kind !== 'chair').map(({ at }) => at)
     expect(pairs(others).filter(([a, b]) => overlaps(a, b))).toEqual([])
   })

@@ -3,9 +3,12 @@ import { boundsOf } from './measure.ts'
 import { outerWall, type Rect, type UnitPlan } from './plan.ts'
 import { plans } from './plans.ts'
 
-/** Paper around the plan: the dimension line on the left, the swing of the front door above. */
+/** For the dimension line on the left, and the swing of the front door above. */
 const margin = { left: 1000, top: 1250 }
-/** All plans of a size share one sheet, so that side by side they are to the same scale; six columns of the page's grid are 1.53 times as wide as four. */
+/**
+ * All plans of a size share one sheet, so that they have the same scale side by side. Six columns of the page's grid
+ * are 1.53 times as wide as four.
+ */
 const sheets = { small: { width: 6000, height: 9300 }, large: { width: 9160, height: 11100 } }
 
 export function isSmall(plan: UnitPlan): boolean {
@@ -19,7 +22,6 @@ export function sheetOf(plan: UnitPlan): Rect {
   return [-left, -margin.top, width, height]
 }
 
-/** Where the line of overall dimensions runs below, the one on the left, and the scale bar with the compass. */
 export function linesOf(plan: UnitPlan): { below: number; left: number; foot: number } {
   const [, sheetY, , sheetHeight] = sheetOf(plan)
   const [, , , depth] = boundsOf(plan.outline)
@@ -31,7 +33,6 @@ export function linesOf(plan: UnitPlan): { below: number; left: number; foot: nu
 type Figure = { text: string; at: [x: number, y: number]; isTurned: boolean }
 const shortest = 600
 
-/** The numbers on the dimension lines; a wall's thickness is drawn, not written. */
 export function figuresOf(plan: UnitPlan): Figure[] {
   const { below, left } = linesOf(plan)
   const spans = (ticks: number[]) =>
@@ -55,7 +56,7 @@ export function figuresOf(plan: UnitPlan): Figure[] {
 
 export const sheetPath = (name: UnitTypeName) => `/plan/${name}.svg`
 
-/** An outline in a square of 48, all to one scale, for choosing. */
+/** In a square of 48 units, all types to the same scale. */
 export function silhouette(name: UnitTypeName): string {
   const scale = 1 / 170
   const { outline } = plans[name]

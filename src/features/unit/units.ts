@@ -7,7 +7,7 @@ const least = 2
 const all = <T extends HTMLElement>(selector: string) => [...document.querySelectorAll<T>(selector)]
 const one = (selector: string) => document.querySelector<HTMLElement>(selector)
 
-/** `#52A,53B` → `['52A', '53B']`, as far as there are such plans. */
+/** `#52A,53B` → `['52A', '53B']`; drops unknown names. */
 function namesInHash(known: string[]): string[] {
   const names = decodeURIComponent(location.hash.slice(1)).split(',')
   return known.filter((name) => names.includes(name)).slice(0, most)
@@ -29,7 +29,7 @@ function fill(box: HTMLElement | null, names: string[]) {
   box?.querySelector('[data-names]')?.replaceChildren(...names.map(link))
 }
 
-/** Lets visitors mark plans and lay two or three beside each other; `#52A,53B` is the address of such a comparison. */
+/** `#52A,53B` is the address of a comparison. */
 export function showUnits() {
   const list = one('[data-units]')
   if (!list) return

@@ -16,7 +16,6 @@ const views = { Notes: AmendmentNotes, Changes, Refused: AmendmentRefusal }
 
 type AmendmentFormProps = { access: Access; application: ApplicationRecord; until: string | null }
 
-/** The application form over what was sent, from its check of the answers. */
 export function AmendmentForm({ access, application, until }: AmendmentFormProps) {
   const { t, locale } = useTexts()
   const inquiry = useInquiryTexts()

@@ -2,7 +2,6 @@ import form from '#features/application/form/form.module.css'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useAmendmentActions } from './amendment-context.ts'
 
-/** Where unsent changes are kept, and how to be rid of them. */
 export function AmendmentNotes() {
   const t = useInquiryTexts()
   const { reset } = useAmendmentActions()

@@ -14,13 +14,12 @@ export function AmendmentView({ id }: { id: string }) {
   return <InquiryState state={state} onRetry={() => void load()} path={(found) => `/form/application/${found}`} />
 }
 
-/** The form while the application may be changed, what was sent otherwise; it switches at the moment. */
 function AmendmentGate({ access, application, round: known }: Shown) {
   const { state, round, until } = useAmendmentState(application, known)
   const isBusy = useStore($isBusy)
   const wasOpen = useRef(false)
   const [isKept, setKept] = useState(false)
-  // What is on its way when the window closes still gets its answer, from the server that decides.
+  // A request under way when the window closes still gets its response: the server decides.
   const isOpen = state === 'open' || (isBusy && wasOpen.current)
   useEffect(() => {
     if (wasOpen.current && !isOpen) setKept(true)

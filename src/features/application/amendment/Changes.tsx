@@ -8,7 +8,6 @@ import styles from './amendment.module.css'
 import { amendedAnswers, changesOf, fileChangesOf } from './amendment.ts'
 import { Comparison } from './Comparison.tsx'
 
-/** What would change, before and after, to be seen before it is sent. */
 export function Changes({ amendment, values }: { amendment: Amendment; values: FormValues }) {
   const t = useInquiryTexts()
   const files = useStore(useFormActions().queue.$files)

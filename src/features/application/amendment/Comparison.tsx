@@ -6,7 +6,6 @@ import styles from './amendment.module.css'
 type Side = { title: string; record: object }
 type ComparisonProps = { paths: string[]; before: Side; after: Side }
 
-/** Answers side by side, one line each. */
 export function Comparison({ paths, before, after }: ComparisonProps) {
   const texts = useTexts()
   const t = useInquiryTexts()

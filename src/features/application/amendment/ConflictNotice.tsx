@@ -12,7 +12,6 @@ import { differingFiles, valuesOf } from './amendment.ts'
 import { useAmendmentActions } from './amendment-context.ts'
 import { Comparison } from './Comparison.tsx'
 
-/** Another device was faster: what it changed, and the way on from there. */
 export function ConflictNotice({ amendment, body }: { amendment: Amendment; body: ErrorBody }) {
   const { t: applicationText } = useTexts()
   const t = useInquiryTexts()

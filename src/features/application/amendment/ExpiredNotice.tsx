@@ -4,7 +4,6 @@ import { dropReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 
-/** The token has run out; what is unsent waits in the tab until the application is found again. */
 export function ExpiredNotice() {
   const t = useInquiryTexts()
   const box = useRef<HTMLDivElement>(null)

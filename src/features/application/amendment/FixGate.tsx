@@ -6,7 +6,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
 
-/** Finding an application to change. After the round's end its message stands above: corrections that staff asked for go on. */
+/** After the round's end, corrections that staff requested are still possible. */
 export function FixGate() {
   const t = useInquiryTexts()
   const { t: application, locale } = useTexts()

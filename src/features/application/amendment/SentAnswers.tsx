@@ -16,11 +16,10 @@ type SentAnswersProps = {
   application: ApplicationRecord
   state: AmendmentState
   round: PublicSchedule | null
-  /** Unsent changes are left in the tab. */
+  /** Unsent changes remain in the tab. */
   isKept: boolean
 }
 
-/** What was sent, to be read, and why it cannot be changed now. */
 export function SentAnswers({ application, state, round, isKept }: SentAnswersProps) {
   const { locale } = useTexts()
   const t = useInquiryTexts()

@@ -2,7 +2,10 @@ import { createContext, useContext } from 'react'
 import type { ApplicationRecord } from '#contract/application-record.ts'
 
 export type AmendmentActions = {
-  /** Goes on from a newer version of the application, with what was changed here on top; `named` are documents that the server did not find as they were sent. */
+  /**
+   * Continues from a newer version with the local changes on top.
+   * `named`: documents that the server did not find as they were sent.
+   */
   continueFrom: (current: ApplicationRecord, named: readonly string[]) => void
   reset: () => void
 }

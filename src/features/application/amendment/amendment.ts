@@ -18,10 +18,8 @@ import {
 
 export type AmendmentSession = FormSession & { amendment: Amendment }
 
-/** Under an earlier name lie versions whose drafts say nothing of files. */
 const baseKey = 'onmaru:amended'
 
-/** The tab's storage for what is unsent of one application. */
 function amendmentStorage(storage: Storage, id: string): DraftStorage {
   const named = (key: string) => `${key}:${id}`
   return {
@@ -31,50 +29,47 @@ function amendmentStorage(storage: Storage, id: string): DraftStorage {
   }
 }
 
-/** The answers of an application as the form holds them. */
 export function valuesOf(application: ApplicationRecord): FormValues {
   const answers: Record<string, unknown> = application
   const entries = Object.entries(emptyValues).map(([key, empty]) => [key, answers[key] ?? empty])
-  // Each answer of a record fits the form's field of the same name, which the form was sent from.
+  // Each answer of a record fits the form field of the same name.
   return Object.fromEntries(entries) as FormValues
 }
 
-/** What was changed since `base`, put onto `current`: what only the other side changed stays as it is there. */
+/** Applies the changes since `base` to `current`. Answers changed only in `current` stay. */
 export function mergeOnto(current: ApplicationRecord, base: ApplicationRecord, values: FormValues): FormValues {
   const own = new Set(changedFields(valuesOf(base), values).map((path) => path.split('.')[0]))
   const entries = Object.entries(valuesOf(current)).map(([key, value]) => [
     key,
     own.has(key) ? values[key as keyof FormValues] : value,
   ])
-  // The keys are those of the form's own values.
+  // The keys are those of the form's values.
   return Object.fromEntries(entries) as FormValues
 }
 
-/** What would be sent; answers that the form does not ask for stay as they are. */
+/** Answers that the form does not ask for keep their stored value. */
 export function amendedAnswers({ base }: Amendment, values: FormValues): object {
   const own = toSubmission(values, base.round ?? 0)
   const kept = Object.keys(applicationFields).filter((key) => !(key in own))
   return { ...Object.fromEntries(kept.map((key) => [key, base[key as keyof ApplicationRecord] ?? null])), ...own }
 }
 
-/** Paths of the answers that the form would change. */
 export function changesOf(amendment: Amendment, values: FormValues): string[] {
   return changedFields(amendment.base, amendedAnswers(amendment, values))
 }
 
-/** The documents that would be others than were accepted, as paths. */
 export function fileChangesOf({ base }: Amendment, files: DocumentFiles): string[] {
   return differingFiles(base.files, seenFilesOf(files)).map((name) => `files.${name}`)
 }
 
-/** The documents of which one side has another file than the other, or none. */
 export function differingFiles(files: ApplicationRecord['files'], others: SeenFiles): DocumentName[] {
   return documentNames.filter((name) => files[name]?.sha256 !== others[name])
 }
 
 /**
- * The files of `own` that differ from `base`, and all others as they are now. Those that the server named and that are
- * not others than before were held by it, and are no more: they have to be chosen again.
+ * Uses the files of `own` that differ from `base`, and the current files otherwise.
+ * If the server named a document whose accepted file has not changed, the added file has expired there.
+ * It must be chosen again.
  */
 export function mergeFiles(
   current: ApplicationRecord,
@@ -96,7 +91,7 @@ export function mergeFiles(
 
 type Unsent = { values: FormValues; files: DocumentFiles }
 
-/** The form over an application that was sent, from where this tab left off. Nothing of it changes until it is sent. */
+/** Starts from the unsent changes of this tab, if any. The application changes only when they are sent. */
 export function openAmendment(access: Access, application: ApplicationRecord, unsent?: Unsent): AmendmentSession {
   const storage = amendmentStorage(window.sessionStorage, application._id)
   const kept = unsent ? null : readDraft(storage)
@@ -121,19 +116,18 @@ export function openAmendment(access: Access, application: ApplicationRecord, un
   return session
 }
 
-/** Whether only what staff made of it may differ. */
+/** Compares answers and files; changes by staff do not count. */
 function isSameVersion(one: ApplicationRecord, other: ApplicationRecord): boolean {
   const files = Object.values(other.files).map(({ name, sha256 }) => [name, sha256])
   return one.contentHash === other.contentHash && differingFiles(one.files, Object.fromEntries(files)).length === 0
 }
 
-/** Erases what is unsent. */
 export function discardAmendment({ keeper, amendment }: AmendmentSession) {
   keeper.discard()
   amendmentStorage(window.sessionStorage, amendment.base._id).removeItem(baseKey)
 }
 
-/** What is taken away here goes once the amendment is sent, and what is added lies beside the rest until then. */
+/** A removed file is deleted when the amendment is sent; an added file is stored beside the others until then. */
 function openQueue(access: Access, files: DocumentFiles): UploadQueue {
   const seams: QueueSeams = {
     send: (name, file, progress) => sendFile(access, name, file, progress, true),
@@ -146,7 +140,7 @@ function keepBase(storage: DraftStorage, base: ApplicationRecord) {
   try {
     storage.setItem(baseKey, JSON.stringify(base))
   } catch {
-    // Without room the amendment works on, unsaved, like a draft.
+    // Storage is full: the amendment continues unsaved.
   }
 }
 

@@ -13,7 +13,6 @@ import type { DraftSync } from './draft-sync.ts'
 
 type DraftNewsProps = { session: FormSession; sync: DraftSync; onTakeOver: (other: KeptDraft) => void }
 
-/** What happened on another device meanwhile: the draft went on there, or was sent. */
 export function DraftNews({ session, sync, onTakeOver }: DraftNewsProps) {
   const state = useStore(sync.$state)
   if (state.view === 'sent') return <DuplicateNotice body={state.body} />

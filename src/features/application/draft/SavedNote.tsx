@@ -4,7 +4,6 @@ import { formatDateTime } from '#lib/format.ts'
 import { $identityMode } from '#stores/schedule.ts'
 import type { DraftSync } from './draft-sync.ts'
 
-/** Where the answers are kept, and since when the server has them. */
 export function SavedNote({ sync }: { sync: DraftSync }) {
   const { t } = useTexts()
   const state = useStore(sync.$state)

@@ -3,7 +3,7 @@ import { keepSelfCheck, readSelfCheck } from '#stores/self-check.ts'
 import type { Draft } from './draft.ts'
 import type { FormValues } from './values.ts'
 
-/** The draft with the answers that somebody brings along from the self-check, once; null where nobody does. */
+/** Fills in the answers of the self-check, only once. Null if there are none to fill in. */
 export function carryOver(storage: Storage, draft: Draft): Draft | null {
   const kept = readSelfCheck(storage)
   if (!kept?.isForForm) return null
@@ -11,7 +11,6 @@ export function carryOver(storage: Storage, draft: Draft): Draft | null {
   return { ...draft, values: withAnswers(draft.values, kept.answers) }
 }
 
-/** Answers of the self-check in place of the form's own. */
 export function withAnswers(values: FormValues, answers: Answers): FormValues {
   const { birth, home, marriage, ...facts } = answers
   const isCouple = marriage === 'MARRIED' || marriage === 'ENGAGED'

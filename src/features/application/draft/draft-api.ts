@@ -5,7 +5,6 @@ import { api } from '#stores/session.ts'
 const path = ({ cert }: IdentityProof) => `v1/cert/${cert}/draft`
 const bearer = ({ token }: IdentityProof) => ({ Authorization: `Bearer ${token}` })
 
-/** Saves a verified person's draft; `keepalive` lets the request outlive the page. */
 export async function saveKeptDraft(proof: IdentityProof, json: KeptDraftInput, keepalive: boolean) {
   const answer = api.put<{ draft: SavedDraft }>(path(proof), { json, keepalive, headers: bearer(proof) })
   return (await answer.json()).draft

@@ -2,7 +2,6 @@ import { clearDraft, type Draft, type DraftStorage, saveDraft } from './draft.ts
 
 const saveAfter = 250
 
-/** Holds the draft while the form is open and saves it shortly after each change, and at once when the page hides. */
 export class DraftKeeper {
   #draft: Draft
   #storage: DraftStorage
@@ -19,12 +18,10 @@ export class DraftKeeper {
     return this.#draft
   }
 
-  /** Whether the draft was erased. */
   get isClosed(): boolean {
     return this.#isClosed
   }
 
-  /** Calls back after each change; there is one listener. */
   listen(listener: () => void) {
     this.#listener = listener
   }
@@ -41,7 +38,7 @@ export class DraftKeeper {
     if (!this.#isClosed) saveDraft(this.#storage, this.#draft)
   }
 
-  /** Erases the draft for good: nothing that still happens on this page brings it back. */
+  /** Erases the draft for good: later changes on this page are not saved. */
   discard() {
     clearTimeout(this.#timer)
     this.#isClosed = true

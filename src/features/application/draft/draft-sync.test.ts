@@ -18,7 +18,6 @@ class Refusal extends Error {
   }
 }
 
-/** A server that keeps one draft, and another device that may have saved to it. */
 function setUp() {
   let ids = 0
   const keeper = new DraftKeeper(

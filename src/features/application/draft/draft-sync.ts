@@ -8,10 +8,7 @@ import { isWorthOffering } from './other-draft.ts'
 const saveAfter = 1_500
 const retryAfter = 10_000
 
-/**
- * Where the server's copy of the draft stands. `other`: another device has saved what this tab has not; `sent`: the
- * application was sent from another one.
- */
+/** `other`: another device has saved a version that this tab does not know. `sent`: another device has sent the form. */
 export type SyncState =
   | { view: 'none' }
   | { view: 'saved'; savedAt: string }
@@ -19,7 +16,6 @@ export type SyncState =
   | { view: 'sent'; body: ErrorBody }
 
 export type SyncSeams = {
-  /** The verification that this form stands on; null without one. */
   proof: () => IdentityProof | null
   device: DraftDevice
   save: (proof: IdentityProof, input: KeptDraftInput, keepalive: boolean) => Promise<SavedDraft>
@@ -27,7 +23,7 @@ export type SyncSeams = {
   readError: (error: unknown) => ErrorBody | null
 }
 
-/** Keeps a verified person's draft on the server too, shortly after each change, so that another device can go on. */
+/** Saves a verified person's draft on the server, so that another device can continue it. */
 export class DraftSync {
   readonly $state = atom<SyncState>({ view: 'none' })
   #keeper: DraftKeeper
@@ -36,7 +32,7 @@ export class DraftSync {
   #due = 0
   #underWay = false
   #saved = ''
-  /** What is on its way: closing a page asks for it twice. */
+  /** Content of the request under way: closing a page flushes twice. */
   #sent = ''
   #cert: string | null = null
   #isStarted = false
@@ -47,13 +43,11 @@ export class DraftSync {
     keeper.listen(() => this.#plan())
   }
 
-  /** Begins to save, and looks at what other devices have done meanwhile. */
   start() {
     this.#isStarted = true
     this.#plan(0)
   }
 
-  /** Saves what is not saved yet in a request that outlives the page, and stops. */
   stop() {
     this.flush()
     this.#isStarted = false
@@ -61,12 +55,12 @@ export class DraftSync {
     this.#timer = undefined
   }
 
-  /** Saves at once what is not saved yet: the page may be closed any moment. */
+  /** Saves immediately, in a request that outlives the page. */
   flush() {
     void this.#save(true)
   }
 
-  /** Asks whether another device has saved or sent meanwhile. */
+  /** Checks whether another device has saved or sent. */
   async look() {
     const proof = this.#proof()
     if (!proof || this.#underWay) return
@@ -81,7 +75,7 @@ export class DraftSync {
     }
   }
 
-  /** Goes on with what stands here; what the other device has saved gives way to it. */
+  /** Continues with this tab's draft; the next save overwrites the other device's draft. */
   keepOwn() {
     const state = this.$state.get()
     if (state.view !== 'other') return
@@ -92,11 +86,11 @@ export class DraftSync {
     this.#plan(0)
   }
 
-  /** Plans a save, unless an earlier one is planned: who types without a pause is saved as well. */
+  /** Does not postpone a planned save, so that continuous typing is saved too. */
   #plan(delay = saveAfter) {
     if (!this.#isStarted) return
     const { cert } = this.#keeper.draft.values
-    // Whoever has just been verified learns at once of what they left elsewhere.
+    // Saves soon after a new verification: the response reveals a draft of another device.
     const wait = cert === this.#cert ? delay : 50
     this.#cert = cert
     const due = Date.now() + wait
@@ -131,14 +125,13 @@ export class DraftSync {
     }
   }
 
-  /** What a refusal says; without an answer the network is away, and the same goes again. */
   async #learn(body: ErrorBody | null) {
     if (body === null) return this.#plan(retryAfter)
     if (body.code === 'duplicateApplication') return this.#learnSent(body)
     if (body.code === 'versionConflict') await this.look()
   }
 
-  /** Once this tab has sent, the application may be its own, whose answer got lost: sending it again will tell. */
+  /** After a first attempt of this tab, the application may be its own: the next attempt finds out. */
   #learnSent(body: ErrorBody) {
     if (this.#keeper.draft.lastSent === null) this.$state.set({ view: 'sent', body })
   }

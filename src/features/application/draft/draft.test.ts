@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { clearDraft, hasBegun, newDraft, openDraft, readDraft, saveDraft } from './draft.ts'
 import { emptyValues } from './values.ts'
 
-/** A tab's storage; `capacity` is the number of characters that it takes. */
 function tabStorage(capacity = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>()
   return {

@@ -18,22 +18,19 @@ const draftSchema = v.object({
   round: v.number(),
   step: v.string(),
   values: formValues,
-  /** The server's draft that holds the files; made when the first file is sent. */
   server: v.nullable(v.object({ id: v.string(), token: v.string() })),
   files: v.record(v.string(), uploadedFile),
-  /** Names of files that were on their way when this was saved. */
   pending: v.array(v.object({ name: v.picklist(documentNames), originalName: v.string(), size: v.number() })),
-  /** Idempotency keys: made once, so that a repeated request is the same request. */
+  /** Idempotency keys, created once per draft so that a retry repeats the same request. */
   createKey: v.string(),
   submitKey: v.string(),
-  /** The JSON text sent last: what the server may have accepted although its answer was lost. */
+  /** JSON text of the last submission; the server may have accepted it although the response was lost. */
   lastSent: v.nullable(v.string()),
-  /** The version of the server's copy that this tab has seen last; null: none. */
+  /** Last version of the server's copy that this tab knows, for optimistic locking. */
   version: v.fallback(v.nullable(v.number()), null),
 })
 export type Draft = v.InferOutput<typeof draftSchema>
 
-/** Where a draft is kept: the tab's storage, or a part of it. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function newDraft(round: number, randomId: () => string): Draft {
@@ -51,7 +48,6 @@ export function newDraft(round: number, randomId: () => string): Draft {
   }
 }
 
-/** The tab's draft; null where there is none, or none that this version of the form understands. */
 export function readDraft(storage: DraftStorage): Draft | null {
   try {
     const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
@@ -61,7 +57,7 @@ export function readDraft(storage: DraftStorage): Draft | null {
   }
 }
 
-/** The tab's draft for this round. Answers outlive a round, files and keys do not: they belong to it on the server. */
+/** Answers survive the end of a round. Files and keys do not: on the server they belong to one round. */
 export function openDraft(storage: DraftStorage, round: number, randomId: () => string): Draft {
   const fresh = newDraft(round, randomId)
   const kept = readDraft(storage)
@@ -69,7 +65,7 @@ export function openDraft(storage: DraftStorage, round: number, randomId: () => 
   return kept.round === round ? kept : { ...fresh, values: { ...kept.values, _terms: [] } }
 }
 
-/** Never throws: without storage (a private window, a full one) the form works on, unsaved. */
+/** Does not throw: without storage (private window, full quota) the form continues unsaved. */
 export function saveDraft(storage: DraftStorage, draft: Draft): boolean {
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
@@ -84,13 +80,11 @@ export function clearDraft(storage: DraftStorage): void {
   clearSelfCheck(storage)
 }
 
-/** Whether this tab holds a form that somebody has begun. */
 export function isBegun(storage: DraftStorage): boolean {
   const draft = readDraft(storage)
   return draft !== null && hasBegun(draft)
 }
 
-/** Whether somebody has begun to fill in the form. */
 export function hasBegun(draft: Draft): boolean {
   const { needsCert } = draft.values
   return draft.server !== null || JSON.stringify(draft.values) !== JSON.stringify({ ...emptyValues, needsCert })

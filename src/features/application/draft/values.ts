@@ -4,7 +4,6 @@ import { concerning, noFacts } from '#contract/eligibility/answers.ts'
 import { formValues } from '#contract/form-values.ts'
 import { applicationTerms, termId } from '#contract/term.ts'
 
-/** What the form holds while it is filled in: every answer may still be missing or wrong. */
 export type FormValues = v.InferOutput<typeof formValues>
 
 const nobody = { name: '', phone: '', birth: '' }
@@ -28,14 +27,14 @@ export const emptyValues: FormValues = {
 const categories = { YOUTH_TYPE: 'YOUTH', MARRIED_TYPE: 'MARRIED' } as const
 const termIds = applicationTerms.map(termId)
 
-/** The answers in the contract's shape: without what no longer applies, such as the spouse of somebody unmarried. */
+/** Drops answers that no longer apply, such as the spouse of an unmarried applicant. */
 export function toSubmission({ needsCert, ...values }: FormValues, round: number) {
   const isMarried = values.qualification_type === 'MARRIED_TYPE'
   const isSpecial = values.supply_type === 'SPECIAL_TYPE'
   return {
     ...values,
     _terms: values._terms.filter((term) => termIds.includes(term)),
-    // Where one is asked for, none is like a wrong one.
+    // `''` fails validation: the verification is required but missing.
     cert: values.cert ?? (needsCert ? '' : null),
     round,
     supply_category: values.qualification_type && categories[values.qualification_type],
@@ -47,7 +46,6 @@ export function toSubmission({ needsCert, ...values }: FormValues, round: number
   }
 }
 
-/** Checks the form by the contract: its input are form values, its output is what is sent. */
 export function formSchema(round: number) {
   return v.pipe(
     formValues,
@@ -56,7 +54,7 @@ export function formSchema(round: number) {
   )
 }
 
-/** Answers that follow from facts: while those are missing, they are not what is wrong. */
+/** Computed answers and the facts they depend on. An error in a fact hides the error of the computed answer. */
 const followsFrom: Record<string, string[]> = {
   isCar: ['facts.car'],
   isAsset: ['facts.assets', 'facts.marriage'],
@@ -64,7 +62,6 @@ const followsFrom: Record<string, string[]> = {
   region_rank: ['facts.residence'],
 }
 
-/** What is wrong with the answers: the contract's code by field path, the first one of each field. */
 export function findErrors(values: FormValues, round: number): Record<string, string> {
   const { issues = [] } = v.safeParse(formSchema(round), values)
   const errors: Record<string, string> = {}

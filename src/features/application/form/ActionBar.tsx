@@ -4,7 +4,6 @@ import styles from './form.module.css'
 
 type ActionBarProps = { nextText: string; isBusy: boolean; onPrevious: (() => void) | undefined }
 
-/** The way on (it submits the form) and back; it stays at the thumb on a phone. */
 export function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
   const { t } = useTexts()
   return (
@@ -14,7 +13,7 @@ export function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
           {t('form.previous')}
         </Button>
       )}
-      {/* Not disabled while sending: a button that loses the focus leaves keyboard users nowhere. */}
+      {/* Not disabled while sending: disabling the focused button takes the focus away from keyboard users. */}
       <Button type="submit" className={styles.next} aria-disabled={isBusy || undefined}>
         {nextText}
       </Button>

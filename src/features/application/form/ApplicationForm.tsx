@@ -6,7 +6,6 @@ import { forgetKeptDraft } from '#stores/kept-draft.ts'
 import { FormBody } from './FormBody.tsx'
 import { openFormSession, takeOverDraft } from './form-session.ts'
 
-/** The form of one round, from where the tab's draft stands. In the browser alone: the draft is there. */
 export function ApplicationForm({ round }: { round: number }) {
   const [session, setSession] = useState(() => openFormSession(round))
   const [isRestored, setRestored] = useState(() => hasBegun(session.keeper.draft))

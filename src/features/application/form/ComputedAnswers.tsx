@@ -4,7 +4,7 @@ import type { FormValues } from '#features/application/draft/values.ts'
 import { computedAnswers } from './computed-answers.ts'
 import { useEligibility } from './use-eligibility.ts'
 
-/** Keeps ranks and conditions true to the facts at every step, since some facts are asked for at others. */
+/** Runs at every step, because facts are asked for at several steps. */
 export function ComputedAnswers() {
   const { getValues, setValue } = useFormContext<FormValues>()
   const result = useEligibility()

@@ -21,7 +21,6 @@ type FormBodyProps = {
   session: FormSession
   isRestored: boolean
   onRestart: () => void
-  /** Puts another device's draft in this one's place; an amendment has none. */
   onTakeOver?: (other: KeptDraft) => void
   amendmentViews?: AmendmentViews | undefined
 }
@@ -48,7 +47,7 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
             <Progress step={step} onSelect={(id) => isStepId(id) && flow.open(id)} />
             {Notes ? <Notes /> : <FormNotes sync={session.sync} onRestart={onRestart} />}
           </aside>
-          {/* A field that was left is safe at once, however fast the next one is filled in. */}
+          {/* Saves when a field loses the focus, without waiting for the debounce. */}
           <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.keeper.save()}>
             {isRestored && step === firstStep && (
               <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
@@ -77,11 +76,10 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
   )
 }
 
-/** The page's title names the step: `2/6 …`. */
 function useStepTitle(step: StepId) {
   const { t } = useTexts()
   const title = `${stepIndex(step) + 1}/${steps.length} ${t(`step.${step}`)}`
-  // Before the error summary puts its own words in front.
+  // Must run before the error summary adds its prefix to the title.
   useLayoutEffect(() => {
     document.title = `${title} – ${document.title.split(' – ').at(-1)}`
   }, [title])

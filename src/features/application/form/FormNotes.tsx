@@ -6,7 +6,6 @@ import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './form.module.css'
 
-/** Where the answers are kept, and how to be rid of them. */
 export function FormNotes({ sync, onRestart }: { sync: DraftSync | undefined; onRestart: () => void }) {
   const { t } = useTexts()
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,6 @@ import { useOnline } from './use-online.ts'
 import { useRetries } from './use-retries.ts'
 import type { useSubmission } from './use-submission.ts'
 
-/** That there is no network; what was lost with it goes again once it is back. */
 export function OfflineNotice({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { t } = useTexts()
   const isOnline = useOnline()

@@ -12,7 +12,6 @@ import type { Refusal } from './use-submission.ts'
 
 type RefusalNoticeProps = { refusal: Refusal; onOpenReceipt: (access: Access) => void }
 
-/** Why an application was not received, what holds now, and what to do next. */
 export function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
   const { t } = useTexts()
   if (refusal.kind === 'refused') return <RefusedNotice body={refusal.body} />
@@ -45,7 +44,6 @@ function Reason({ body }: { body: ErrorBody }) {
   )
 }
 
-/** That an application of this person stands already, and where to find it. */
 export function DuplicateNotice({ body }: { body: ErrorBody }) {
   const { t, locale } = useTexts()
   const { receiptNumber, submittedAt } = body.details ?? {}

@@ -10,7 +10,6 @@ import type { useSubmission } from './use-submission.ts'
 
 type SendingNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmission>; hasProblems: boolean }
 
-/** What stands in the way of sending: files under way, a refusal. Wrong fields have their summary. */
 export function SendingNotices({ step, submission: { refusal, openReceipt }, hasProblems }: SendingNoticesProps) {
   return (
     <>

@@ -4,16 +4,14 @@ import type { FormValues } from '#features/application/draft/values.ts'
 
 type Computed = Pick<FormValues, 'earning_rank' | 'region_rank' | 'isCar' | 'isAsset'>
 
-/** Where the year's figures are missing, the applicant answers by the announcement's text. */
+/** Reasons when figures of the year are missing: the applicant answers according to the announcement. */
 const unsettled: ReasonCode[] = ['income.noTable', 'income.noRow', 'car.noLimit', 'assets.noLimit']
 export const isUnsettled = ({ code }: Reason) => unsettled.includes(code)
 
-/** The reason of one condition: `reasonOf(result, 'car')`. */
 export function reasonOf({ special }: Eligibility, condition: 'car' | 'assets'): Reason | undefined {
   return special.reasons.find(({ code }) => code.startsWith(`${condition}.`))
 }
 
-/** The answers that follow from the facts; those that do not are left out. */
 export function computedAnswers(result: Eligibility): Partial<Computed> {
   const { earning, region } = result
   return {
@@ -24,7 +22,6 @@ export function computedAnswers(result: Eligibility): Partial<Computed> {
   }
 }
 
-/** Null while the fact is missing. */
 function met(name: 'isCar' | 'isAsset', reason: Reason | undefined): Partial<Computed> {
   if (!reason || isUnsettled(reason)) return {}
   return { [name]: reason.verdict === 'unclear' ? null : reason.verdict === 'eligible' }

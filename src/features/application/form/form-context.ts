@@ -4,14 +4,13 @@ import type { AmendmentViews } from './amendment-views.ts'
 import type { FormSession } from './form-session.ts'
 
 export type FormActions = FormSession & {
-  /** Opens a step from the check step; completing it leads back there. `fieldId` takes the focus. */
+  /** Opens a step from the check step; completing it leads back. `fieldId` gets the focus. */
   change: (step: StepId, fieldId?: string) => void
   amendmentViews?: AmendmentViews | undefined
 }
 
 export const FormContext = createContext<FormActions | null>(null)
 
-/** What the steps share besides their fields. */
 export function useFormActions(): FormActions {
   const actions = useContext(FormContext)
   if (!actions) throw new Error('useFormActions needs a FormContext above it')

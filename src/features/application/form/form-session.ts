@@ -20,22 +20,17 @@ import {
 import { readIdentityProof } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 
-/** What an amendment changes: the application as its applicant saw it, with the token that opens it. */
 export type Amendment = { access: Access; base: ApplicationRecord }
 
-/** What outlives the steps of the form: the draft and the files on their way. */
 export type FormSession = {
   keeper: DraftKeeper
   queue: UploadQueue
-  /** Keeps the draft of whoever is verified on the server too; an amendment has none. */
   sync?: DraftSync
-  /** Whether answers of the self-check have just been filled in. */
   isCarried?: boolean
-  /** Set where the form changes an application that was sent. */
   amendment?: Amendment
 }
 
-/** The codes by which the server says that it no longer knows a draft: its token or its files have run out. */
+/** The server no longer knows the draft: its token or its files have expired. */
 const expiredCodes: (ErrorCode | undefined)[] = ['tokenRequired', 'tokenInvalid', 'notFound']
 export const isExpired = (code: ErrorCode | undefined) => expiredCodes.includes(code)
 
@@ -77,14 +72,14 @@ function openSync(keeper: DraftKeeper): DraftSync {
   })
 }
 
-/** Puts what another device has saved in place of this tab's draft; the form has to be opened anew. */
+/** Replaces the stored draft of this tab. The session must be opened again. */
 export function takeOverDraft({ keeper }: FormSession, other: KeptDraft) {
   const draft = takeOver(other, keeper.draft, randomId)
   keeper.discard()
   saveDraft(window.sessionStorage, draft)
 }
 
-/** Goes on with this tab's draft; files that only another device has sent come along. */
+/** Keeps this tab's draft. If it has no server draft yet, the other device's files are added. */
 export function keepOwnDraft({ keeper, queue, sync }: FormSession, other: KeptDraft) {
   const hasOwn = keeper.draft.server !== null
   sync?.keepOwn()
@@ -93,13 +88,13 @@ export function keepOwnDraft({ keeper, queue, sync }: FormSession, other: KeptDr
     queue.$files.setKey(stored.name, { stored, attempt: null })
 }
 
-/** Forgets the server's draft and its files, so that the next file makes a new one. */
+/** Forgets the server draft and its files; the next upload creates a new one. */
 export function dropServerDraft({ keeper, queue }: FormSession) {
   keeper.update({ server: null, createKey: randomId() })
   queue.expire()
 }
 
-/** `crypto.randomUUID` exists in secure contexts alone; a site tried out over plain HTTP is none. */
+/** `crypto.randomUUID` needs a secure context, but a test site may run over plain HTTP. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -118,7 +113,7 @@ async function serverDraft(keeper: DraftKeeper): Promise<Access> {
   }
 }
 
-/** What was stored is still there after a reload; what was on its way is not. */
+/** Stored files survive a reload; unfinished uploads do not. */
 export function filesOf({ draft }: DraftKeeper): DocumentFiles {
   const files: DocumentFiles = {}
   for (const stored of Object.values(draft.files)) files[stored.name] = { stored, attempt: null }

@@ -12,14 +12,14 @@ import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
 import { readError } from '#stores/session.ts'
 import { type Amendment, dropServerDraft, type FormSession, isExpired } from './form-session.ts'
 
-/** How a submission ended. `already`: an earlier attempt had arrived, although its answer had not. */
+/** `already`: an earlier attempt arrived, but its response was lost. */
 export type Outcome =
   | { kind: 'received'; access: Access }
   | { kind: 'already'; access: Access }
   | { kind: 'refused'; body: ErrorBody }
   | { kind: 'expired' | 'network' }
 
-/** Sends the draft; sending the same again leads to the same application. */
+/** Idempotent: sending the same draft again leads to the same application. */
 export async function submit(session: FormSession): Promise<Outcome> {
   const { keeper } = session
   const { values, round, server } = keeper.draft
@@ -31,7 +31,7 @@ export async function submit(session: FormSession): Promise<Outcome> {
   )
   const { lastSent } = keeper.draft
   keeper.update({ lastSent: body })
-  // Written down before it is sent: a reload in between must not lose what the server may have.
+  // Saved before sending: after a reload the draft must know what the server may have accepted.
   keeper.save()
   try {
     return { kind: 'received', access: await send(session, body) }
@@ -43,13 +43,12 @@ export async function submit(session: FormSession): Promise<Outcome> {
   }
 }
 
-/** The documents as they are to be, and as they were. */
 function fileAmendment({ queue }: FormSession, { base }: Amendment) {
   const before = Object.values(base.files).map(({ name, sha256 }) => [name, sha256])
   return { files: seenFilesOf(queue.$files.get()), filesBefore: Object.fromEntries(before) }
 }
 
-/** Shows what became of a draft's files in another window. An amendment has its own way on. */
+/** Shows files of the draft that another window has changed. Amendments use their own conflict notice. */
 async function settleFiles({ keeper, queue, amendment }: FormSession): Promise<void> {
   const { server } = keeper.draft
   if (amendment || !server) return
@@ -70,7 +69,6 @@ function outcomeOf(session: FormSession, body: ErrorBody | null): Outcome {
   return { kind: 'expired' }
 }
 
-/** The application that an earlier attempt of this draft made, where the server says that there is one. */
 async function findEarlier(session: FormSession, body: ErrorBody, lastSent: string | null): Promise<Outcome | null> {
   const { server, submitKey } = session.keeper.draft
   try {

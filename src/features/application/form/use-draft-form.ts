@@ -7,12 +7,11 @@ import { isUploading } from '#features/application/upload/upload-queue.ts'
 import { $isUploading, guardLeaving } from './busy.ts'
 import type { FormSession } from './form-session.ts'
 
-/** The form's fields, checked by the contract and kept in the tab's draft. */
 export function useDraftForm({ keeper, queue, sync }: FormSession) {
   const form = useForm<FormValues, unknown, Submission>({
     defaultValues: keeper.draft.values,
     resolver: valibotResolver(formSchema(keeper.draft.round)),
-    // “all” keeps the rules across fields checked beside field errors.
+    // “all” checks rules across fields even if single fields have errors.
     criteriaMode: 'all',
     shouldFocusError: false,
   })

@@ -11,7 +11,7 @@ import { useFormActions } from './form-context.ts'
 
 const watched = ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'] as const
 
-/** What the rule makes of the answers so far, as the server will by the round's announcement; null until it is known how to judge. */
+/** Evaluates the current answers by the round's announcement, as the server does. Null while the settings load. */
 export function useEligibility(): Eligibility | null {
   const { keeper } = useFormActions()
   const { control } = useFormContext<FormValues>()
@@ -19,14 +19,13 @@ export function useEligibility(): Eligibility | null {
   const schedule = useStore($schedule)
   const years = useStore($policyYears)
   useEffect(() => void loadSetting(), [])
-  // The store holds the current round: an amendment may be one of another.
+  // The store holds the current round, but an amendment may belong to another.
   const round = schedule?.round === keeper.draft.round ? schedule : null
   return useMemo(() => {
     if (years === 'loading') return null
     const isMarried = qualification_type === 'MARRIED_TYPE'
     const given = concerning(facts, { isMarried, isSpecial: supply_type === 'SPECIAL_TYPE' })
     const answers = answersOf({ birth, qualification_type, isHomeless, facts: given })
-    // Without the figures nothing is sure, and the applicant answers by the announcement's text.
     const policy = years === 'down' || !round ? null : policyOf(years, round)
     return evaluate({ answers, announcement: announcementDay(round), policy })
   }, [birth, qualification_type, supply_type, isHomeless, facts, years, round])

@@ -12,7 +12,6 @@ import { useSubmission } from './use-submission.ts'
 
 type Form = UseFormReturn<FormValues, unknown, Submission>
 
-/** How the form moves: on when a step is complete, back, to a step that needs correcting, and to the receipt. */
 export function useFormFlow(session: FormSession, form: Form) {
   const { keeper, queue } = session
   const { round, step: start } = keeper.draft
@@ -56,7 +55,6 @@ export function useFormFlow(session: FormSession, form: Form) {
   return { step, isDetour, problems, submission, open, next, previous: previous && (() => open(previous)) }
 }
 
-/** The first step that has errors, with them. */
 function firstErrors(errors: Record<string, string>): { step: StepId; errors: StepErrors } | null {
   const concerned = Object.keys(errors).map((path) => placeOf(path)?.step)
   const first = steps.find(({ id }) => concerned.includes(id))

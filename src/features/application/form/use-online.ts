@@ -9,7 +9,6 @@ function subscribe(notify: () => void) {
   }
 }
 
-/** Whether the device says that it has a network; true while that is unknown. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,6 @@ import type { Me } from '#contract/me.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { $isMember, api } from '#stores/session.ts'
 
-/** Fills in the address of whoever is logged in, where none is given. */
 export function useOwnEmail() {
   const { getValues, setValue } = useFormContext<FormValues>()
   useEffect(() => {

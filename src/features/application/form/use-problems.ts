@@ -6,11 +6,10 @@ import { useTexts } from '#features/application/texts.tsx'
 import type { ErrorItem } from '#ui/error-summary/ErrorSummary.tsx'
 import { consentId, fieldId } from './use-answer.ts'
 
-/** The summary's, which stands in every step. */
 export const summaryId = 'application-errors'
 
 export type StepErrors = Partial<Record<FieldPath, string>>
-/** Codes whose texts do not say which field they are about. */
+/** Texts of these codes do not name the field, so its label is added. */
 const generalCodes = [
   'choiceRequired',
   'amountRequired',
@@ -24,7 +23,6 @@ const generalCodes = [
 
 const withLabel = (label: string, text: string) => (/[?？]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`)
 
-/** The error summary of the open step: written at each attempt to go on, not while it is corrected. */
 export function useProblems() {
   const { t, problem } = useTexts()
   const [{ items, attempt }, setSummary] = useState<{ items: ErrorItem[]; attempt: number }>({ items: [], attempt: 0 })
@@ -37,7 +35,7 @@ export function useProblems() {
     return t(field)
   }
   const itemsOf = (field: FieldPath, code: string, values: FormValues): ErrorItem[] => {
-    // The facts allow for none: it is not to be chosen.
+    // The facts allow no rank.
     if (field === 'earning_rank') return [{ id: fieldId(field), text: t('outcome.noRank') }]
     if (field === '_terms')
       return missingTerms(values._terms).map(({ code }) => ({

@@ -4,7 +4,6 @@ import { hasLost, type UploadQueue } from '#features/application/upload/upload-q
 import { keepTrying } from '#lib/retry.ts'
 import type { useSubmission } from './use-submission.ts'
 
-/** While the connection is lost, files and the application itself are sent again until an answer comes. */
 export function useRetries(queue: UploadQueue, { refusal, sendAgain }: ReturnType<typeof useSubmission>) {
   const areFilesLost = hasLost(useStore(queue.$files))
   useEffect(() => whileLost(areFilesLost, () => queue.retryLost()), [areFilesLost, queue])

@@ -11,7 +11,7 @@ type StepsProps = {
   onStep: (step: StepId) => void
 }
 
-/** Which step is open. Each is an entry of the browser's history (`#applicant`), so that Back goes one step back. */
+/** Each step is an entry of the browser's history (`#applicant`), so that Back goes one step back. */
 export function useSteps({ start, round, getValues, onStep }: StepsProps) {
   const [position, setPosition] = useState<Position>(() => {
     const wanted = [window.location.hash.slice(1), start].find(isStepId) ?? 'consent'
@@ -44,7 +44,6 @@ export function useSteps({ start, round, getValues, onStep }: StepsProps) {
   return { ...position, go }
 }
 
-/** Brings a new step into view: its heading, or the field that was asked for. */
 function show(fieldId: string | null) {
   const field = fieldId && document.getElementById(fieldId)
   if (!field) window.scrollTo({ top: 0, behavior: 'instant' })

@@ -12,7 +12,6 @@ import { type Outcome, submit } from './submission.ts'
 
 export type Refusal = Exclude<Outcome, { kind: 'received' }>
 
-/** Sending the application: once at a time, and on to the receipt. */
 export function useSubmission(session: FormSession) {
   const { locale } = useTexts()
   const isUnderWay = useRef(false)
@@ -52,7 +51,7 @@ export function useSubmission(session: FormSession) {
     if (!isUnderWay.current) setRefusal(null)
     return attempt()
   }
-  /** The same without a new start: what the page says stays until there is something else to say. */
+  /** Keeps the current notice until there is a new outcome. */
   const sendAgain = useCallback(async () => {
     const outcome = await attempt()
     return outcome !== null && outcome.kind !== 'network'

@@ -6,7 +6,6 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './identity.module.css'
 import type { useIdentity } from './use-identity.ts'
 
-/** How a verification of this visit ended, in the form; it takes the focus that the other window had. */
 export function IdentityNews({
   news: { view, ended },
 }: {

@@ -13,7 +13,6 @@ import styles from './identity.module.css'
 import { useIdentity } from './use-identity.ts'
 import { VerifiedFacts } from './VerifiedFacts.tsx'
 
-/** Who applies: verified by the provider, before anything personal is asked for. */
 export function IdentityStep() {
   const { identity: text } = useTexts()
   const { amendment } = useFormActions()

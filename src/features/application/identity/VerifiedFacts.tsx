@@ -5,7 +5,6 @@ import { useTexts } from '#features/application/texts.tsx'
 import { formatPhone } from '#lib/format.ts'
 import styles from './identity.module.css'
 
-/** Name, phone and birth date as they were verified: shown, and not to be changed here. */
 export function VerifiedFacts({ onAgain }: { onAgain?: () => void }) {
   const { t, identity: text } = useTexts()
   const { control } = useFormContext<FormValues>()

@@ -14,13 +14,11 @@ import {
   readIdentitySession,
 } from '#stores/identity.ts'
 
-/** A window of its own where there is room and a mouse; on a phone the provider's page takes the form's place. */
+/** A separate window on a large screen with a mouse. On a phone the provider's page replaces the form. */
 const opensWindow = '(min-width: 64rem) and (pointer: fine)'
 
-/** `ended`: how the last verification of this visit went. */
 type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; ended: Identity | null }
 
-/** Verifying the applicant: the way out, and what comes back. */
 export function useIdentity() {
   const { locale } = useTexts()
   const { keeper } = useFormActions()

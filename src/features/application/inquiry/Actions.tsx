@@ -9,7 +9,6 @@ import { useAmendmentState } from './use-amendment-state.ts'
 import type { Shown } from './use-inquiry.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
-/** What the applicant can do now. */
 export function Actions({ access, application, round, onWithdrawn }: Shown & { onWithdrawn: () => void }) {
   const { locale } = useTexts()
   const t = useInquiryTexts()

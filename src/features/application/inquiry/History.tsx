@@ -6,7 +6,6 @@ import { answerLabel } from './answer-text.ts'
 import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 
-/** What happened to the application, the latest first. */
 export function History({ events }: { events: ApplicantEvent[] }) {
   const t = useInquiryTexts()
   const latestFirst = events.map((event, index) => ({ ...event, isFirst: index === 0 })).reverse()

@@ -10,7 +10,6 @@ import { Openings } from './Openings.tsx'
 import { Standing } from './Standing.tsx'
 import type { Shown } from './use-inquiry.ts'
 
-/** One application: where it stands, what comes next, what happened, and what its applicant can do. */
 export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () => Promise<void> }) {
   const t = useInquiryTexts()
   const { application, events, openings, round } = shown
@@ -20,7 +19,7 @@ export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () =>
   )
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
-    // What has just been done is told once.
+    // Removes `#amended`, so that a reload does not announce the change again.
     window.history.replaceState(null, '', window.location.pathname)
   }, [])
   const tellWithdrawn = async () => {

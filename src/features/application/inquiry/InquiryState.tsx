@@ -6,11 +6,9 @@ import { useInquiryTexts } from './inquiry-texts.tsx'
 type InquiryStateProps = {
   state: 'loading' | 'find' | 'failed'
   onRetry: () => void
-  /** Where finding the application leads. */
   path: (id: string) => string
 }
 
-/** What stands in place of an application that cannot be shown, or not yet. */
 export function InquiryState({ state, onRetry, path }: InquiryStateProps) {
   const t = useInquiryTexts()
   return (

@@ -8,7 +8,6 @@ import styles from './inquiry.module.css'
 import { useInquiryTexts } from './inquiry-texts.tsx'
 import { nextStep } from './next-step.ts'
 
-/** The round's step that is under way or comes next, with its dates. */
 export function NextDate({ round }: { round: PublicSchedule | null }) {
   const { locale } = useTexts()
   const t = useInquiryTexts()
@@ -37,7 +36,6 @@ export function NextDate({ round }: { round: PublicSchedule | null }) {
   )
 }
 
-/** One moment, or from the first to the last; within one day the end is a time alone. */
 function periodOf(
   { startAt, endAt }: { startAt: string; endAt: string },
   locale: Locale,

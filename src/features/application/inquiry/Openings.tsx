@@ -7,7 +7,6 @@ import { useInquiryTexts } from './inquiry-texts.tsx'
 
 const shownAtFirst = 5
 
-/** When staff opened the application and what for; who it was stays with the operator. */
 export function Openings({ openings }: { openings: Opening[] }) {
   const t = useInquiryTexts()
   const [isWhole, setWhole] = useState(false)
@@ -19,7 +18,7 @@ export function Openings({ openings }: { openings: Opening[] }) {
       {openings.length > 0 && (
         <ol role="list" className={styles.history}>
           {shown.map((opening, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be the same to the letter, and none moves.
+            // biome-ignore lint/suspicious/noArrayIndexKey: two entries can be identical, and their order never changes.
             <li key={index}>
               <OpeningLine {...opening} />
             </li>

@@ -7,7 +7,6 @@ import { useInquiryTexts } from './inquiry-texts.tsx'
 
 type StandingProps = { application: ApplicationRecord; events: ApplicantEvent[] }
 
-/** The status in words, with what staff said last while it still holds. */
 export function Standing({ application, events }: StandingProps) {
   const { t, locale } = useTexts()
   const inquiry = useInquiryTexts()

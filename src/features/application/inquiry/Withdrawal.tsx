@@ -12,7 +12,6 @@ import { useInquiryTexts } from './inquiry-texts.tsx'
 
 type WithdrawalProps = { access: Access; number: string; status: ApplicationStatus; onDone: () => void }
 
-/** Gives the application up, after asking. */
 export function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   const { t: applicationText } = useTexts()
   const t = useInquiryTexts()
@@ -52,7 +51,7 @@ export function Withdrawal({ access, number, status, onDone }: WithdrawalProps) 
         }
       >
         <p>{t('withdraw.text', { number: groupReceipt(number) })}</p>
-        {/* To everybody who may be selected: it must not tell whether they are. */}
+        {/* Shown to all eligible applicants: it must not reveal the selection. */}
         {status === 'ELIGIBLE' && <p>{t('withdraw.selected')}</p>}
         {failure && (
           <Callout tone="danger" title={t('withdraw.failed')} isLive takesFocus>

@@ -17,7 +17,7 @@ const labels: Record<string, TextKey> = {
   spouse: 'spouse.title',
 }
 
-/** What the answer at `path` is called: `spouse.phone`, `files.income`; an answer that has no name here, by its group. */
+/** `path` as in `spouse.phone` or `files.income`. Falls back to the label of its group. */
 export function answerLabel({ has, t, documentName }: Texts, path: string): string {
   const [root = '', part = ''] = path.split('.')
   if (root === 'files') return documentName(part as DocumentName)
@@ -25,7 +25,6 @@ export function answerLabel({ has, t, documentName }: Texts, path: string): stri
   return t(known as TextKey)
 }
 
-/** An answer as people read it; null where there is none. */
 export function answerText({ locale, has, t }: Texts, path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof Facts, value)
@@ -44,7 +43,6 @@ export function answerText({ locale, has, t }: Texts, path: string, value: unkno
   return path.endsWith('birth') ? formatBirth(text) : text
 }
 
-/** The answer at a path of a record. */
 export function answerAt(record: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
 }

@@ -10,7 +10,6 @@ export type InquiryProps = { locale: Locale; id: string; messages: ApplicationTe
 
 const Inquiry = createContext<Texts | null>(null)
 
-/** The texts of the islands that show one application after it was sent. */
 export function InquiryProvider({ locale, messages, children }: Omit<InquiryProps, 'id'> & { children: ReactNode }) {
   return (
     <TextProvider locale={locale} messages={messages}>

@@ -1,6 +1,6 @@
 import type { PublicStep } from '#contract/public-schedule.ts'
 
-/** The step of a round that is under way or comes next at `now` (milliseconds), after the application itself. */
+/** `now` in milliseconds. Leaves out the announcement and the application period. */
 export function nextStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
   const ahead = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),

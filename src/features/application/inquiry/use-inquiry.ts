@@ -5,7 +5,6 @@ import type { PublicSchedule } from '#contract/public-schedule.ts'
 import { isGone, loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 
-/** One application as it stands now, with its round; null where the round is no longer shown. */
 export type Shown = {
   access: ReceiptAccess
   application: ApplicationRecord
@@ -15,7 +14,6 @@ export type Shown = {
 }
 type Inquiry = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & Shown)
 
-/** The application of the address, if this tab holds the token that opens it. */
 export function useInquiry(id: string) {
   const [inquiry, setInquiry] = useState<Inquiry>({ state: 'loading' })
   const load = useCallback(async () => {

@@ -12,7 +12,6 @@ type LookupFieldsProps = {
   errors: Partial<Record<LookupField, string>>
 }
 
-/** What only the applicant knows together. */
 export function LookupFields({ values, setValue, errors }: LookupFieldsProps) {
   const { t } = useTexts()
   const field = (name: LookupField) => ({ id: `lookup-${name}`, error: errors[name] })

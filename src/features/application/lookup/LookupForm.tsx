@@ -7,7 +7,6 @@ import { LookupFields } from './LookupFields.tsx'
 import styles from './lookup.module.css'
 import { useLookup } from './use-lookup.ts'
 
-/** `path` is where the application that was found is shown. */
 export function LookupForm({ path }: { path: (id: string) => string }) {
   const { t } = useTexts()
   const { form, values, setValue, problems, failure, isSending, send } = useLookup(path)
@@ -16,7 +15,7 @@ export function LookupForm({ path }: { path: (id: string) => string }) {
     void send()
   }
   return (
-    // Sent before this code is there, a form would write who applied into the address; one of a dialog goes nowhere.
+    // `dialog`: a submit before hydration must not put personal data into the address.
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
       {failure && <Failure {...failure} />}

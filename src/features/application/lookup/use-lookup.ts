@@ -16,7 +16,7 @@ type Failure = { title: string; text: string }
 
 const empty: Values = { receiptNumber: '', name: '', birth: '', phone: '' }
 
-/** Looking up an application. What is typed stays on this page; its token opens the application in this tab. */
+/** The input is not stored; the tab keeps only the token. */
 export function useLookup(path: (id: string) => string) {
   const { t, locale } = useTexts()
   const [values, setValues] = useState(empty)
@@ -55,7 +55,7 @@ export function useLookup(path: (id: string) => string) {
   return { form, values, setValue, problems, failure, isSending, send }
 }
 
-/** The page that shows the application may be the one that asked for it. */
+/** The form also stands on the page that it opens: reload that page. */
 function openPage(path: string) {
   if (window.location.pathname === path) window.location.reload()
   else window.location.assign(path)
@@ -66,7 +66,6 @@ function earlyValues(typed: FormData): Values {
   return { receiptNumber: read('receiptNumber'), name: read('name'), birth: read('birth'), phone: read('phone') }
 }
 
-/** What is wrong by field, and the summary of the last attempt. */
 function useLookupProblems() {
   const { problem } = useTexts()
   const [codes, setCodes] = useState<Partial<Values>>({})

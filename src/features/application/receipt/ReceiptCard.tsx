@@ -12,7 +12,6 @@ import styles from './receipt.module.css'
 
 type ReceiptCardProps = { application: ApplicationRecord; isNew: boolean }
 
-/** A received application: its number, when and as what it was received, where it stands, what comes next. */
 export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
   const { t, locale } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

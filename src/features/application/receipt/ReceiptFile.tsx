@@ -4,7 +4,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { readReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
 
-/** Saves the receipt as a PDF; the token that opens it stays out of the address. */
+/** Fetches the PDF, so that the token stays out of the address. */
 export function ReceiptFile({ number }: { number: string }) {
   const { t } = useTexts()
   const [hasFailed, setFailed] = useState(false)
@@ -31,6 +31,6 @@ function saveAs(file: Blob, name: string) {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // Some browsers read the address after the click has returned.
+  // Some browsers read the URL after `click` has returned.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

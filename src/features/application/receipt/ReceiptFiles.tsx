@@ -4,7 +4,6 @@ import { formatSize } from '#lib/format-size.ts'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import styles from './receipt.module.css'
 
-/** The files that belong to the application, with what shows that they arrived whole. */
 export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
   const { t, documentName } = useTexts()
   const uploads = Object.values(files)

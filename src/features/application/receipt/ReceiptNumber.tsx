@@ -4,7 +4,6 @@ import { groupReceipt } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './receipt.module.css'
 
-/** The receipt number in two groups of four, to be read, said, copied. */
 export function ReceiptNumber({ number }: { number: string }) {
   const { t } = useTexts()
   const [note, setNote] = useState<TextKey | null>(null)

@@ -7,7 +7,6 @@ type Receipt =
   | { state: 'loading' | 'none' | 'failed' }
   | { state: 'shown'; application: ApplicationRecord; isNew: boolean }
 
-/** The application that the tab's token opens, as it stands now. */
 export function useReceipt() {
   const [receipt, setReceipt] = useState<Receipt>({ state: 'loading' })
   const load = useCallback(async () => {

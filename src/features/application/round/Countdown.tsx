@@ -8,7 +8,7 @@ const units = [
   ['time.seconds', 1],
 ] as const
 
-/** The time left, in figures that do not jump. Not announced each second: the moment itself stands beside it. */
+/** `aria-live` is off, so that it is not announced every second; the end time is shown beside it. */
 export function Countdown({ label, milliseconds }: { label: string; milliseconds: number }) {
   const { t } = useTexts()
   const left = Math.max(0, Math.ceil(milliseconds / 1_000))

@@ -8,13 +8,12 @@ import { RoundState } from './RoundState.tsx'
 import styles from './round.module.css'
 import { useRound, useServerNow } from './use-round.ts'
 
-/** Shows the form while the round takes applications, and its state otherwise; it switches at the moment. */
 export function RoundGate({ children }: { children: (round: number) => ReactNode }) {
   const { view, schedule } = useRound()
   const isBusy = useStore($isBusy)
   const wasOpen = useRef(false)
   const isOpen = view === 'open'
-  // What is on its way when the window closes still gets its answer, from the server that decides.
+  // A request under way when the window closes still gets its response: the server decides.
   const shows = schedule && (isOpen || (isBusy && wasOpen.current))
   useEffect(() => {
     if (wasOpen.current && !shows) document.getElementById('round-title')?.focus()

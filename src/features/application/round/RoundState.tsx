@@ -10,7 +10,6 @@ import styles from './round.module.css'
 
 type RoundStateProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
 
-/** Where the round stands: its state, its period, the operator's message, the time left. */
 export function RoundState({ view, schedule, now, children }: RoundStateProps) {
   const { t } = useTexts()
   const isRound = schedule && view !== 'loading' && view !== 'down' && view !== 'none'
@@ -59,7 +58,6 @@ function Moment({ name, at }: { name: string; at: string }) {
   )
 }
 
-/** Where news of the next round comes from: the way that is left to whoever came too late. */
 function NextRound() {
   const { t, locale } = useTexts()
   return (

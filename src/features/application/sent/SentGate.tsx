@@ -5,7 +5,6 @@ import type { SentView } from './SentView.tsx'
 
 type SentGateProps = { round: number; children: ReactNode }
 
-/** Whoever comes back to the form after sending it finds what was sent, and no empty form. */
 export function SentGate({ round, children }: SentGateProps) {
   const [isSent, setSent] = useState(hasSent)
   const [View, setView] = useState<typeof SentView | null>(null)
@@ -14,7 +13,7 @@ export function SentGate({ round, children }: SentGateProps) {
     if (isSent) import('./SentView.tsx').then((loaded) => setView(() => loaded.SentView), openForm)
   }, [isSent, openForm])
   useEffect(() => {
-    // The browser may bring the page back as it was while it was sent.
+    // The back/forward cache may restore the page as it was before sending.
     const look = ({ persisted }: PageTransitionEvent) => persisted && setSent(hasSent())
     window.addEventListener('pageshow', look)
     return () => window.removeEventListener('pageshow', look)

@@ -8,7 +8,6 @@ import styles from './sent.module.css'
 
 type SentNoticeProps = { application: ApplicationRecord; takesFocus?: boolean; children?: ReactNode }
 
-/** That this tab has an application that was received, and the way to it. */
 export function SentNotice({ application, takesFocus = false, children }: SentNoticeProps) {
   const { t, locale } = useTexts()
   const { _id, receiptNumber, status } = application

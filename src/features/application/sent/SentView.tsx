@@ -4,7 +4,6 @@ import { SentNotice } from './SentNotice.tsx'
 import styles from './sent.module.css'
 import { counts, useSent } from './use-sent.ts'
 
-/** What the form's page shows after it was sent; `onAnother` opens the form, as does an application that counts no more. */
 export function SentView({ round, onAnother }: { round: number; onAnother: () => void }) {
   const { t } = useTexts()
   const { sent, forget } = useSent()

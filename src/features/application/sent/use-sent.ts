@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#contract/application-record.ts'
 import { isGone, loadApplication } from '#features/application/application-api.ts'
 import { dropReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 
-/** The application that this tab sent or looked up, as it stands now; null where there is none, undefined until it is known. */
+/** Null without an application, undefined while loading. */
 export function useSent() {
   const [sent, setSent] = useState<ApplicationRecord | null | undefined>(undefined)
   useEffect(() => {
@@ -21,6 +21,5 @@ export function useSent() {
   return { sent, forget }
 }
 
-/** Whether an application is its person's one of this round. */
 export const counts = ({ round, status }: ApplicationRecord, current: number | undefined) =>
   round === current && status !== 'WITHDRAWN'

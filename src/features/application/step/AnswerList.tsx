@@ -4,11 +4,9 @@ import { useTexts } from '#features/application/texts.tsx'
 import styles from './answer-list.module.css'
 import type { StepId } from './steps.ts'
 
-/** `path` names the field that “change” leads to. */
 type Answer = { path: string; name: string; text: string | null }
 type AnswerListProps = { step: StepId; title: string; answers: Answer[]; empty?: string }
 
-/** The answers of one step, to be checked. */
 export function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   const { t } = useTexts()
   const { change } = useFormActions()
@@ -33,7 +31,7 @@ export function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   )
 }
 
-/** Documents have a heading above the first field, so the step opens there. */
+/** The document step has a heading above its first field, so it opens there. */
 function firstField(step: StepId, answers: Answer[]): string | undefined {
   const first = answers[0]
   return first && step !== 'document' ? fieldId(first.path) : undefined

@@ -37,7 +37,6 @@ export function ApplicantStep() {
   )
 }
 
-/** Whoever is verified is shown; whoever is not says who they are. */
 function OwnFields() {
   const { t } = useTexts()
   const { change, amendment } = useFormActions()

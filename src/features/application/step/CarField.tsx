@@ -4,7 +4,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
 
-/** Whether there is a car, and what it is worth: none is worth 0. */
+/** No car counts as the value 0. */
 export function CarField() {
   const texts = useTexts()
   const { t } = texts

@@ -18,7 +18,6 @@ import { UnneededFiles } from './UnneededFiles.tsx'
 export function CheckStep() {
   const { t } = useTexts()
   const { control, getValues } = useFormContext<FormValues>()
-  // The one answer that this step may change.
   const email = useWatch({ control, name: 'email' })
   const values = getValues()
   const { amendment, amendmentViews: views } = useFormActions()
@@ -88,13 +87,12 @@ function SupplyAnswers({ values }: { values: FormValues }) {
   return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
 }
 
-/** The facts that are sent with this kind of application. */
 function givenFacts(values: FormValues) {
   const kind = {
     isMarried: values.qualification_type === 'MARRIED_TYPE',
     isSpecial: values.supply_type === 'SPECIAL_TYPE',
   }
-  // The keys are those of the facts.
+  // The keys are those of `Facts`.
   const entries = Object.entries(concerning(values.facts, kind)) as [keyof Facts, unknown][]
   return entries.filter(([, value]) => value !== null)
 }

@@ -8,7 +8,6 @@ const yesNo = (isMet: boolean) => (isMet ? 'yes' : 'no')
 
 type ConditionFieldProps = { path: 'isHomeless' | 'isAsset' | 'isCar'; hint: string }
 
-/** A condition that is met or not. “No” is an answer too; what it means is said at once. */
 export function ConditionField({ path, hint }: ConditionFieldProps) {
   const { t } = useTexts()
   const answer = useAnswer(path)

@@ -11,7 +11,6 @@ import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 
 type Texts = ReturnType<typeof useTexts>
 
-/** One document: choosing, progress, and what to do with it. */
 export function DocumentField({ name }: { name: DocumentName }) {
   const texts = useTexts()
   const { queue, amendment } = useFormActions()
@@ -94,7 +93,6 @@ function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Des
   return { ...line, state: 'sending', percent, status }
 }
 
-/** Why a file did not get there. */
 export function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
   if (typeof problem === 'object') return problem.message
   return t(`document.${problem}`, { size: formatSize(size) })

@@ -44,7 +44,7 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
   )
 }
 
-/** Says aloud what became of a file, and why: progress bars and errors of other fields are seen alone. */
+/** For screen readers: progress bars and errors of other fields are not announced. */
 function UploadNews() {
   const texts = useTexts()
   const { queue, amendment } = useFormActions()

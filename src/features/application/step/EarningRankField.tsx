@@ -3,7 +3,7 @@ import { useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 
-/** The income rank by the applicant's own reckoning, for want of the year's table. */
+/** Asked for only if the income table of the year is missing. */
 export function EarningRankField() {
   const { t } = useTexts()
   const answer = useAnswer('earning_rank')

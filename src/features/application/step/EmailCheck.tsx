@@ -9,7 +9,6 @@ import styles from './step.module.css'
 
 const id = 'check-email'
 
-/** The address that everything is sent to, once more before it counts: nothing else confirms it. */
 export function EmailCheck({ email }: { email: string }) {
   const { t, asks } = useTexts()
   const { setValue } = useFormContext<FormValues>()

@@ -9,7 +9,6 @@ import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { WonField } from '#ui/won-field/WonField.tsx'
 
-/** How long a couple has been married, or that it is still to come. */
 export function MarriageFields() {
   const { t } = useTexts()
   const marriage = useAnswer('facts.marriage')
@@ -40,7 +39,6 @@ export function MarriageFields() {
   )
 }
 
-/** Whose income counts, how much it is, and what they own. A couple is a household with members. */
 export function MoneyFields({ isMarried }: { isMarried: boolean }) {
   const { control } = useFormContext<FormValues>()
   const household = useWatch({ control, name: 'facts.household' })
@@ -109,7 +107,6 @@ function MoneyField({ name }: { name: 'income' | 'assets' }) {
   )
 }
 
-/** Where the applicant lives, studies and works; the last two may be nowhere. */
 export function PlaceFields() {
   const { t } = useTexts()
   return (

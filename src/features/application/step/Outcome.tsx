@@ -12,7 +12,6 @@ import { isOnlySpecialClosed, Reasons, SwitchSupply } from './SupplyAdvice.tsx'
 
 const tones = { eligible: 'plain', unclear: 'warning', ineligible: 'danger' } as const
 
-/** What follows from the facts: the ranks with their reasons, and what speaks against this supply. It blocks nothing. */
 export function Outcome({ result }: { result: Eligibility }) {
   const { t, locale } = useTexts()
   const { control } = useFormContext<FormValues>()

@@ -6,7 +6,7 @@ import { Field } from '#ui/field/Field.tsx'
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 
-/** `isOwn`: the browser may fill it in, since it asks for the visitor's own data. */
+/** `isOwn`: the visitor's own data, which the browser may autofill. */
 type PersonFieldProps<Name extends string> = {
   path: Name | `spouse.${Name}`
   label: string

@@ -5,7 +5,6 @@ import { type StepId, stepIndex, steps } from './steps.ts'
 
 type StepHeadingProps = { step: StepId; title: string; lead: string }
 
-/** A step's heading; it takes the focus when the step opens, and so tells screen readers where they are. */
 export function StepHeading({ step, title, lead }: StepHeadingProps) {
   const { t } = useTexts()
   return (

@@ -10,11 +10,9 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './outcome.module.css'
 import { reasonText } from './reason-text.ts'
 
-/** Whether general supply stays open to whoever cannot have the special one. */
 export const isOnlySpecialClosed = ({ special, general }: Eligibility) =>
   special.verdict === 'ineligible' && general.verdict !== 'ineligible'
 
-/** Above the choice: why neither supply seems to be open, as far as earlier answers say. */
 export function NeitherSupply({ result }: { result: Eligibility }) {
   const { t } = useTexts()
   const reasons = useKnown(result.general)
@@ -27,7 +25,6 @@ export function NeitherSupply({ result }: { result: Eligibility }) {
   )
 }
 
-/** Below the choice of special supply: why it seems to be closed, and the way to the general one. */
 export function SpecialAdvice({ result }: { result: Eligibility }) {
   const { t } = useTexts()
   const reasons = useKnown(result.special)
@@ -40,7 +37,6 @@ export function SpecialAdvice({ result }: { result: Eligibility }) {
   )
 }
 
-/** Goes on with general supply; the answers stay. */
 export function SwitchSupply() {
   const { t } = useTexts()
   const { setValue, clearErrors } = useFormContext<FormValues>()
@@ -70,7 +66,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   )
 }
 
-/** What spoke against it when this was shown first: what is answered further down must not push the page from under the hand. */
+/** Shows only reasons known at the first render: answers further down must not move the page. */
 function useKnown({ reasons }: SupplyResult): Reason[] {
   const against = reasons.filter(({ verdict }) => verdict === 'ineligible')
   const [first] = useState(() => against.map(({ code }) => code))

@@ -17,7 +17,6 @@ import styles from './step.module.css'
 
 const types = ['SPECIAL_TYPE', 'NORMAL_TYPE'] as const
 
-/** Which supply, and the facts from which ranks and conditions follow. */
 export function SupplyStep() {
   const { t } = useTexts()
   const { control } = useFormContext<FormValues>()
@@ -68,7 +67,6 @@ function SpecialPart({ type, result }: SpecialPartProps) {
   )
 }
 
-/** Whether the year's figures say nothing of a condition, so that the applicant has to. */
 function isOpen(result: Eligibility | null, condition: 'car' | 'assets'): boolean {
   const reason = result && reasonOf(result, condition)
   return Boolean(reason && isUnsettled(reason))

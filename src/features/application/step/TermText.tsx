@@ -2,7 +2,6 @@ import type { TermCode } from '#contract/term.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import styles from './consent.module.css'
 
-/** One consent in full: what, why, for how long, and the right to refuse. */
 export function TermText({ code, version }: { code: TermCode; version: string }) {
   const { t } = useTexts()
   return (

@@ -7,7 +7,7 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './step.module.css'
 import { useDocuments } from './use-documents.ts'
 
-/** Files of documents that other answers asked for: they are sent unless their person takes them out. */
+/** Files of documents that earlier answers required. They are sent unless the applicant removes them. */
 export function UnneededFiles() {
   const { t, documentName } = useTexts()
   const { queue } = useFormActions()

@@ -5,7 +5,6 @@ import { formatNumber } from '#lib/format.ts'
 
 type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'has'>
 
-/** A fact as people read it; null where there is none. */
 export function factText({ t, has }: Texts, name: keyof Facts, value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (name === 'car' && value === 0) return t('facts.hasCar.no')

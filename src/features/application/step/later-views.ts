@@ -13,5 +13,4 @@ const steps: Partial<Record<StepId, ComponentType>> = {
   check: CheckStep,
 }
 
-/** What nobody sees first, in a file of its own. */
 export const laterViews = { steps, DraftNews, SendingNotices, ComputedAnswers }

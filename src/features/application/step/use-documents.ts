@@ -4,7 +4,6 @@ import { documentsFor } from '#contract/eligibility/documents.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useEligibility } from '#features/application/form/use-eligibility.ts'
 
-/** The documents of this application, as far as its answers say. */
 export function useDocuments() {
   const { control } = useFormContext<FormValues>()
   const announcement = useEligibility()?.announcement ?? null

@@ -9,7 +9,7 @@ type Steps = Partial<Record<StepId, ComponentType>>
 type Later = typeof import('./later-views.ts').laterViews
 const firstSteps: Steps = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
 
-/** A step's view, and what is fetched while the first ones are filled in; undefined until it is there. */
+/** The first steps are loaded with the form, the others while those are filled in. Undefined until loaded. */
 export function useViews(step: StepId): { StepView: ComponentType | undefined; later: Later | undefined } {
   const [later, setLater] = useState<Later>()
   const StepView = firstSteps[step] ?? later?.steps[step]

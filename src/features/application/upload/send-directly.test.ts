@@ -5,7 +5,6 @@ import type { UploadError } from './upload-error.ts'
 type Answer = { status: number; body?: unknown; retryAfter?: string }
 type Step = 'sign' | 'put' | 'complete'
 
-/** A browser's line to server and bucket, as far as a document goes over it. */
 const line = { calls: [] as Step[], signs: 0, answers: {} as Record<Step, () => Answer | undefined> }
 
 class Request {
@@ -61,7 +60,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Sends it; what comes of it once nothing waits any more. */
 async function send(file: File, signal = new AbortController().signal) {
   const result = sendDirectly({ id: 'a', token: 't' }, 'income', file, { signal, onProgress: () => {} }).catch(
     (error: UploadError) => error,

@@ -4,12 +4,12 @@ import type { Access } from '#features/application/application-api.ts'
 import { sendBody } from '#lib/send-body.ts'
 import { headersFor, type SendProgress, UploadError, uploadErrorOf } from './upload-error.ts'
 
-/** Under what id a file may lie in the bucket already: whoever tries again sends nothing twice. */
+/** Upload ids: a retry does not send the same file twice. */
 const sent = new WeakMap<File, string>()
 
 /**
- * Puts one document into the bucket and has the server take it from there; rejects with an `UploadError`. Called again
- * with a file whose answer was lost, or that the server was too busy for, it first asks for what has arrived.
+ * Uploads a document to the bucket and lets the server import it. Rejects with an `UploadError`.
+ * After a lost response or a busy server, a repeated call first asks whether the file has arrived.
  */
 export async function sendDirectly(
   access: Access,
@@ -34,15 +34,15 @@ export async function sendDirectly(
     const { id, url, headers } = signed.body as SignedUpload
     sent.set(file, id)
     const put = await sendBody('PUT', url, file, headers, progress)
-    // What the bucket says is not for visitors: for them it has not arrived.
+    // Visitors do not see the bucket's error: the file has not arrived.
     if (put.status !== 200) throw new UploadError(null)
   }
   progress.onProgress(100)
-  // Not cancelled any more: whoever gives the file up now takes it back once it is there.
+  // Not cancellable: for a cancelled upload, the queue removes the file afterwards.
   const taken = await ask('complete', { id: sent.get(file), size, originalName, holds })
   if (taken.status === 201) return (taken.body as { upload: Upload }).upload
   const error = uploadErrorOf(taken)
-  // Refused for good; where an earlier way only was lost, it is sent anew.
+  // A 4xx refusal is final. If only the earlier upload was lost, the file is sent again.
   if (taken.status > 0 && taken.status < 500) sent.delete(file)
   if (earlier && error.body?.code === 'fileNotArrived') return sendDirectly(access, name, file, progress, holds)
   throw error

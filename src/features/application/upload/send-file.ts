@@ -6,8 +6,8 @@ import { sendDirectly } from './send-directly.ts'
 import { headersFor, type SendProgress, uploadErrorOf } from './upload-error.ts'
 
 /**
- * Sends one document to wherever the server says that documents go; rejects with an `UploadError`. With `holds`, what
- * was accepted stays until the amendment is sent.
+ * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`.
+ * With `holds`, the accepted file stays until the amendment is sent.
  */
 export async function sendFile(
   access: Access,
@@ -19,7 +19,7 @@ export async function sendFile(
   const mode = $uploadMode.get() ?? (await loadRounds()).upload
   if (mode === 'direct') return sendDirectly(access, name, file, progress, holds)
   const form = new FormData()
-  // The server reads these before the file, which it streams.
+  // The server streams the file, so the other fields must come first.
   form.append('name', name)
   if (holds) form.append('holds', 'true')
   form.append('upload', file)

@@ -5,10 +5,10 @@ import type { SendAnswer } from '#lib/send-body.ts'
 
 export type SendProgress = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** A file that did not arrive: with the server's answer, or without one (`body` null: connection lost, cancelled). */
+/** `body` is null without a response: connection lost or upload cancelled. */
 export class UploadError extends Error {
   readonly body: ErrorBody | null
-  /** Seconds after which a busy server takes it. */
+  /** Seconds to wait for a busy server; 0 if it is not busy. */
   readonly retryAfter: number
   constructor(body: ErrorBody | null, retryAfter = 0) {
     super(body?.code ?? 'no answer')
@@ -17,12 +17,11 @@ export class UploadError extends Error {
   }
 }
 
-/** Without an answer there is no body; with one it is the API's. */
+/** The body of a response is the API's error; it is null without a response. */
 export function uploadErrorOf({ body, retryAfter }: SendAnswer): UploadError {
   return new UploadError(body as ErrorBody | null, retryAfter)
 }
 
-/** The headers of a call about the files of an application. */
 export function headersFor({ token }: Access): Record<string, string> {
   return { Authorization: `Bearer ${token}`, 'Accept-Language': splitLocale(window.location.pathname).locale }
 }

@@ -7,7 +7,6 @@ import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
 const pdf = (name = 'register.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A server that answers when the test says so. */
 function setUp(stored: Partial<Record<DocumentName, Upload>> = {}) {
   const calls: {
     name: DocumentName

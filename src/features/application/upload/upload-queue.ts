@@ -15,9 +15,8 @@ export type UploadProblem =
 type Stage =
   | { state: 'waiting' | 'sending'; percent: number }
   | { state: 'failed'; problem: UploadProblem; canRetry: boolean }
-/** A file on its way to the server, or one that did not get there. */
 export type Attempt = { originalName: string; size: number } & Stage
-/** One document: the file that the server holds, and the one that is to take its place. */
+/** `stored`: file on the server. `attempt`: upload that will replace it. */
 export type DocumentFile = { stored: Upload | null; attempt: Attempt | null }
 export type DocumentFiles = Partial<Record<DocumentName, DocumentFile>>
 export type News = { name: DocumentName; event: 'done' | 'failed' | 'removed' }
@@ -31,7 +30,7 @@ export type QueueSeams = {
   remove: (name: DocumentName) => Promise<void>
 }
 
-/** Sends files one at a time, in the order in which they were chosen. */
+/** Uploads one file at a time, in the order of selection. */
 export class UploadQueue {
   readonly $files = map<DocumentFiles>({})
   readonly $news = atom<News | null>(null)
@@ -59,13 +58,13 @@ export class UploadQueue {
     if (file && !this.#isUnderWay(name)) this.#enqueue(name, file)
   }
 
-  /** Sends what a lost connection has kept back once more; whether none of it was kept back again. */
+  /** Retries uploads that failed by a lost connection. False if the connection was lost again. */
   async retryLost(): Promise<boolean> {
     for (const [name, { attempt }] of entriesOf(this.$files.get())) if (isLost(attempt)) this.retry(name)
     await new Promise<void>((resolve) => {
       const stop = this.$files.subscribe((files) => {
         if (isUploading(files)) return
-        // Called at once, `subscribe` has not returned yet.
+        // `subscribe` may call back before it has returned `stop`.
         queueMicrotask(() => stop())
         resolve()
       })
@@ -73,7 +72,6 @@ export class UploadQueue {
     return !hasLost(this.$files.get())
   }
 
-  /** Gives an attempt up; a file that the server already holds stays. */
   cancel(name: DocumentName) {
     this.#waiting = this.#waiting.filter((each) => each !== name)
     if (this.#active?.name === name) this.#active.abort.abort()
@@ -94,7 +92,6 @@ export class UploadQueue {
     }
   }
 
-  /** The server no longer holds anything: what was stored has to be chosen again. */
   expire() {
     for (const [name, file] of entriesOf(this.$files.get())) {
       if (!file.stored) continue
@@ -103,13 +100,12 @@ export class UploadQueue {
     }
   }
 
-  /** Puts a file that the server holds back in its place. */
   restore(name: DocumentName, stored: Upload) {
     this.cancel(name)
     this.#patch(name, { stored })
   }
 
-  /** Takes over what the server holds now; what it does not hold any more has to be chosen again. */
+  /** Adopts the files on the server; files that are gone must be chosen again. */
   settle(held: Partial<Record<DocumentName, Upload>>) {
     for (const name of documentNames) {
       const { stored: earlier, attempt } = this.$files.get()[name] ?? { stored: null, attempt: null }
@@ -120,7 +116,7 @@ export class UploadQueue {
     }
   }
 
-  /** Takes everything back from the server, as far as it can be reached; what cannot expires there with its draft. */
+  /** Deletes the files on the server. Files that cannot be deleted expire with the draft. */
   async clear() {
     this.stop()
     const stored = entriesOf(this.$files.get()).filter(([, file]) => file?.stored)
@@ -175,7 +171,7 @@ export class UploadQueue {
     }
   }
 
-  /** A cancelled file may have arrived whole all the same: then it goes again, before the next one is sent. */
+  /** A cancelled upload may have arrived completely: it is deleted before the next upload starts. */
   async #withdraw(name: DocumentName) {
     if (this.#isStopped || this.$files.get()[name]?.stored) return
     await this.#seams.remove(name).catch(() => undefined)
@@ -208,12 +204,10 @@ export class UploadQueue {
   }
 }
 
-/** The documents that have a file, in the order in which they were added. */
 export function entriesOf(files: DocumentFiles): [DocumentName, DocumentFile][] {
   return Object.entries(files) as [DocumentName, DocumentFile][]
 }
 
-/** The hash of each file that the server holds, as its person sees them. */
 export function seenFilesOf(files: DocumentFiles): SeenFiles {
   return Object.fromEntries(entriesOf(files).flatMap(([name, { stored }]) => (stored ? [[name, stored.sha256]] : [])))
 }
@@ -223,14 +217,12 @@ export const isUploading = (files: DocumentFiles) =>
 export const hasFailed = (files: DocumentFiles) =>
   entriesOf(files).some(([, { attempt }]) => attempt?.state === 'failed')
 
-/** Whether a file waits for the connection to come back. */
 export const hasLost = (files: DocumentFiles) => entriesOf(files).some(([, { attempt }]) => isLost(attempt))
 
 function isLost(attempt: Attempt | null): boolean {
   return attempt?.state === 'failed' && attempt.problem === 'network' && attempt.canRetry
 }
 
-/** Ends early where the file is given up. */
 function pause(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, seconds * 1000)
@@ -238,7 +230,6 @@ function pause(seconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whether the server does not take this file, however often it is sent. */
 function isRefused(error: unknown): boolean {
   const code = error instanceof UploadError && error.body?.code
   return ['fileTypeRefused', 'fileTooLarge', 'fileEmpty', 'fileDamaged', 'fileLocked', 'alreadySubmitted'].some(

@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** A studio one bay wide: bath beside the entrance, bed and desk at the window. */
 export const plan25A: UnitPlan = {
   name: '25A',
   faces: 'both',

@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** A studio around a pipe shaft: wider than 25A, the storage wall between bath and room. */
 export const plan35A: UnitPlan = {
   name: '35A',
   faces: 'both',

@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** The wide studio: entrance on the other side than in 35A, and a balcony before the glass door. */
 export const plan35B: UnitPlan = {
   name: '35B',
   faces: 'south',

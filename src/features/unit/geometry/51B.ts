@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** Turned round against 52A, with a bathtub, a laundry room off the hall, and the balcony at the bedroom. */
 export const plan51B: UnitPlan = {
   name: '51B',
   faces: 'north',

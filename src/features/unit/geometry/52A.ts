@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** Kitchen and living room in one bay from front to back; bath, closet and bedroom in the other. */
 export const plan52A: UnitPlan = {
   name: '52A',
   faces: 'south',

@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** The bath as a core between entrance and kitchen; a living room 3.6 m wide with the balcony before it. */
 export const plan53A: UnitPlan = {
   name: '53A',
   faces: 'north',

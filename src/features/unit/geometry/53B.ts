@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** 53A turned round: a bathtub, a corner kitchen, and sliding doors that open the bedroom to the living room. */
 export const plan53B: UnitPlan = {
   name: '53B',
   faces: 'both',

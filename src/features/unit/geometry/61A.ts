@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** At the corner, with windows on two sides: two bedrooms in a column, laundry room by the entrance. */
 export const plan61A: UnitPlan = {
   name: '61A',
   faces: 'north',

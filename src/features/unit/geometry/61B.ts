@@ -1,6 +1,5 @@
 import { piece, type UnitPlan } from '#features/unit/plan.ts'
 
-/** The other corner: turned round, a bath bent around the pipe shaft, the balcony at the bedroom. */
 export const plan61B: UnitPlan = {
   name: '61B',
   faces: 'south',
