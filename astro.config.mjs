@@ -7,18 +7,18 @@ import { connectDirective, trimPolicies, uploadModeOf } from './scripts/policy.t
 import { drawSharePictures } from './scripts/share-pictures.ts'
 import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
 
-/** Netlify's adapter starts slowly, so it is loaded only where it is built for. */
+/** Netlify's adapter starts slowly, so only builds on Netlify load it. */
 async function adapter() {
   if (process.env.NETLIFY) return (await import('@astrojs/netlify')).default()
   return (await import('@astrojs/node')).default({ mode: 'middleware' })
 }
 
-/** Dev and build both find the subset fonts in place. */
 const fonts = { name: 'fonts', hooks: { 'astro:config:setup': async () => void (await buildFonts()) } }
 
 /**
- * Our own server has the API beside the site: within the site it would be a second one, with a store of its own. Pictures
- * on demand are for development alone; last, since adapters name an endpoint too.
+ * The API is a route of Astro only in dev and on Netlify: the Node server mounts it directly, and a second one would
+ * open the database again. Builds disable images on demand; this hook runs after the adapter's, which sets an image
+ * endpoint too.
  */
 const endpoints = {
   name: 'endpoints',
@@ -31,7 +31,6 @@ const endpoints = {
   },
 }
 
-/** Every page's picture for shared links, from what its built HTML says. */
 const sharePictures = {
   name: 'share-pictures',
   hooks: {
@@ -39,7 +38,7 @@ const sharePictures = {
   },
 }
 
-/** Last, when every page is written. */
+/** Last of the integrations: every page is written by then. */
 const policies = {
   name: 'policies',
   hooks: { 'astro:build:done': ({ dir }) => trimPolicies(fileURLToPath(dir).replace(/\/$/, '')) },
@@ -63,12 +62,12 @@ export default defineConfig({
     locales: ['ko', 'en', 'cn'],
     routing: { prefixDefaultLocale: false, redirectToDefaultLocale: false },
   },
-  // The usual effort of 4 takes ten times as long for AVIF that is 4 % smaller, and twice as long for WebP.
+  // The default effort of 4 takes ten times as long for AVIF files that are 4 % smaller, and twice as long for WebP.
   image: {
     layout: 'none',
     service: sharpImageService({ avif: { effort: 1, chromaSubsampling: '4:2:0' }, webp: { effort: 2 } }),
   },
-  // Its inline styles would break the content security policy.
+  // Syntax highlighting writes inline styles, which the content security policy refuses.
   markdown: { syntaxHighlight: false },
   security: {
     csp: {
@@ -81,20 +80,20 @@ export default defineConfig({
         "form-action 'self'",
         ...(connect ? [connect] : []),
       ],
-      // What the layouts write by themselves; Astro adds the hashes of all that it bundles.
+      // Hashes of the inline code in the layouts; Astro adds those of all code that it bundles.
       styleDirective: { hashes: [sha256(earlyStyles)] },
       scriptDirective: { hashes: [sha256(earlyScript), sha256(themeScript)] },
     },
   },
-  // A small font or script inside every page would be sent with each of them, instead of once.
+  // Inlined in every page, a small font or script would be sent with each of them instead of once.
   vite: {
     build: { assetsInlineLimit: (path) => (/\.(woff2|js|ts)$/.test(path) ? false : undefined) },
-    // In one file React needs three requests and 2 KB less.
+    // One chunk for React saves three requests and 2 KB.
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } } },
-    // Where no server of ours sends the pages, the build asks the running site for its settings.
+    // Netlify serves the pages without our server, so the build gets the settings from the running site.
     define: {
       'import.meta.env.READS_SETTINGS': JSON.stringify(Boolean(process.env.NETLIFY)),
-      // What the pages' policy allows, their function does.
+      // The function on Netlify takes the upload mode that the pages' policy was built for.
       'import.meta.env.UPLOAD': JSON.stringify(uploadModeOf(process.env)),
     },
   },

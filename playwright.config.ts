@@ -6,21 +6,21 @@ import { isLong } from './tests/support/extent.ts'
 
 prepareScratch()
 
-// Workers read this file again and must find the same server.
+// Workers evaluate this file again and must get the same port.
 process.env.E2E_PORT ??= String(await findFreePort())
 const chromium = findChromium()
 const url = `http://localhost:${process.env.E2E_PORT}`
 
 /**
- * A journey runs on the phone; `@desktop` in its title moves it to the large screen. With `@both` the long run repeats
- * it on the other one.
+ * A journey runs on the phone; `@desktop` in its title moves it to the large screen. In the long run, `@both` runs it
+ * on the other screen too.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // One more than there are cores: some wait for a clock, a mail or a lost connection.
+  // One more than the two cores: some journeys wait for a clock, a mail or a lost connection.
   workers: 3,
   retries: 0,
   timeout: 60_000,
@@ -34,9 +34,9 @@ export default defineConfig({
     baseURL: url,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    // Transitions take an eighth of the time. What they are part of is tested with them.
+    // Transitions take an eighth of the time. Tests of features with transitions turn this off.
     contextOptions: { reducedMotion: 'reduce' },
-    // A fifth of the time; whoever looks into a failure runs its journey again with “--trace on”.
+    // Traces take a fifth of the time; repeat a failed journey with “--trace on”.
     trace: 'off',
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

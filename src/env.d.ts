@@ -1,13 +1,13 @@
 declare namespace App {
   interface Locals {
-    /** Asks the API while the server renders a page: `api('/api/v1/center/notifications?page=1')`. */
+    /** Calls the API during server rendering: `api('/api/v1/center/notifications?page=1')`. */
     api: (path: string, init?: RequestInit) => Promise<Response>
   }
 }
 
 interface ImportMetaEnv {
-  /** Whether prebuilt pages ask the running site for its settings. */
+  /** True if prerendered pages get the settings from the running site at build time (Netlify). */
   readonly READS_SETTINGS: boolean
-  /** Where the pages of this build send documents: an upload mode. */
+  /** Upload mode of the pages of this build. */
   readonly UPLOAD: string
 }

@@ -1,9 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
 
 /**
- * Pages rendered on demand reach the API by `locals.api`. Our Node server hands in a direct way; elsewhere it is the
- * configured site, never the request's own host, which a client could forge. Their own policy comes in the header and
- * takes the place of the server's: what a page cannot say of itself in its head stands beside it.
+ * Pages rendered on demand call the API through `locals.api`. The Node server passes a direct call; elsewhere it is a
+ * request to the configured site, never to the request's host, which a client could forge. The policy of these pages is
+ * a header and replaces the server's, so `frame-ancestors`, which a page in its head cannot set, is added here.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   const origin = import.meta.env.DEV ? context.url.origin : context.site

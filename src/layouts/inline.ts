@@ -1,22 +1,22 @@
 import { darkScheme, themeKey } from '#lib/theme.ts'
 
 /**
- * First in every head: the cascade's order, so that no bundling order can change it, and the consent to view
- * transitions, which Chromium wants before any other style or else gives the transition up with an error.
+ * First in every head. The layer order comes before all styles, so that bundling cannot change it. Chromium skips view
+ * transitions with an error unless the opt-in precedes every other style.
  */
 export const earlyStyles =
   '@layer reset,tokens,base,ui,features,utilities;@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
 /**
- * A view transition that a phone gives up, such as for a bar of the browser that comes or goes meanwhile, is no error:
- * the page is there without it. Its promises are nobody else's.
+ * Handles the rejections of a skipped view transition, which are no errors: a phone skips one when a browser bar
+ * appears or disappears, and the page works without it.
  */
 const quietTransitions =
   "for(let n of['pagereveal','pageswap'])addEventListener(n,({viewTransition:t})=>{for(let p of['ready','finished','updateCallbackDone'])t?.[p]?.catch(()=>{})});"
 
 /**
- * Runs before the first paint, so that the user area of a logged-in member or of staff never flashes as a guest's, and
- * text is free to select for visitors who chose so in the footer.
+ * Runs before the first paint: the user area of a logged-in member or staff must not flash as a guest's, and text stays
+ * selectable for visitors who chose so in the footer.
  */
 export const earlyScript = [
   quietTransitions,
@@ -27,5 +27,5 @@ export const earlyScript = [
   '}catch{}',
 ].join('')
 
-/** Gives the console its theme before the first paint: the one that was chosen, or the system's. */
+/** Sets the console's theme before the first paint: the stored choice, or else the system's theme. */
 export const themeScript = `try{document.documentElement.dataset.theme=localStorage.getItem('${themeKey}')||(matchMedia('${darkScheme}').matches?'dark':'light')}catch{}`

@@ -7,10 +7,8 @@ type Data = { '@context': 'https://schema.org'; '@type': string } & Record<strin
 type Page = { locale: Locale; path: string; title: string; site: URL | undefined }
 type Crumb = { name: string; path: string }
 
-/** The pages that are about the complex as a whole. */
 const complexPages = ['/', '/business/overview']
 
-/** What a page tells search engines beside its text: the way to it, and what the complex is. */
 export function linkedData(page: Page): Data[] {
   const data: Data[] = []
   if (page.path !== '/') data.push(breadcrumbs(page))
@@ -52,7 +50,7 @@ function apartmentComplex({ locale, site }: Page): Data {
   }
 }
 
-/** JSON that may stand inside a `<script>`: nothing in it can close the element. */
+/** JSON for a `<script>` element. Escapes `<`, so that no text can close the element. */
 export function asScript(data: Data): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -3,7 +3,7 @@ import { type ApiOptions, createApi, errorData } from './api.ts'
 
 type Call = { path: string; authorization: string | null; language: string | null; body: string }
 
-/** An API over a `fetch` that writes down each call and answers by the bearer token it sees. */
+/** The fake `fetch` records each call; it answers 200 to the bearer token `valid` and `status` to all others. */
 function setUp(changes: Partial<ApiOptions> & { valid?: string; status?: number } = {}) {
   const { valid = 'fresh', status = 401, ...options } = changes
   const calls: Call[] = []

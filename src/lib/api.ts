@@ -1,14 +1,13 @@
 import ky, { isHTTPError, type KyInstance, type Options } from 'ky'
 
 export type ApiOptions = {
-  /** Where every path hangs: `/api` in the browser. */
   prefix: string
   getLanguage: () => string
-  /** The bearer token, `''` for a guest. */
+  /** `''` for a guest. */
   getToken: () => string
-  /** True while `refresh` has something to try. */
+  /** True while there is a refresh token. */
   canRefresh: () => boolean
-  /** Gets and stores a new token. Resolves to false when it is refused; throws when no answer came. */
+  /** Fetches and stores a new access token. Resolves to false if the server refuses; throws if no answer comes. */
   refresh: () => Promise<boolean>
   logOut: () => void
   onForbidden: (message: string) => void
@@ -16,12 +15,12 @@ export type ApiOptions = {
 }
 
 const bearer = (token: string) => `Bearer ${token}`
-/** A request that brought its own credentials is left alone: no other token fits it. */
+/** The caller set its own Authorization header: it is never replaced, and a 401 triggers no refresh. */
 const ownsItsToken = (context: Record<string, unknown>) => context.ownsItsToken === true
 
 /**
- * The browser's HTTP client. Sends the bearer token and the language; a 401 refreshes the token once for all requests
- * under way and sends each of them once more (as a guest when the refresh is refused, after logging out).
+ * The browser's HTTP client: sends the bearer token and the language. A 401 triggers one token refresh, shared by all
+ * concurrent requests, and one retry of each. If the refresh is refused, the client logs out and retries as a guest.
  */
 export function createApi(options: ApiOptions): KyInstance {
   const refresh = shared(options.refresh)
@@ -34,7 +33,7 @@ export function createApi(options: ApiOptions): KyInstance {
   return ky.create({
     prefix: options.prefix,
     timeout: 30_000,
-    // Only what this file asks for is sent again: a POST that got no answer may have been carried out.
+    // Only `afterResponse` retries: a POST without an answer may have been carried out.
     retry: { limit: 1, methods: [] },
     ...(options.fetch && { fetch: options.fetch }),
     hooks: {
@@ -67,7 +66,7 @@ export function createApi(options: ApiOptions): KyInstance {
   })
 }
 
-/** Calls that come while one is under way wait for its result instead of starting another. */
+/** Concurrent calls share one run of `work`. */
 function shared<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let underWay: Promise<Result> | undefined
   return () => {
@@ -82,7 +81,7 @@ function readMessage(data: unknown): string {
   return typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : ''
 }
 
-/** The JSON object that came with a failed answer; null when there was none (offline, timed out, cancelled). */
+/** The JSON object of a failed answer; null if there was none (offline, timeout, cancelled). */
 export function errorData(error: unknown): object | null {
   return isHTTPError(error) && typeof error.data === 'object' ? error.data : null
 }

@@ -1,6 +1,6 @@
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
 
-/** What has to be taken away from `before` and added to it to get `after`, in order, keeping as much as possible. */
+/** The pieces that turn `before` into `after`, in order. Keeps a longest common subsequence. */
 export function difference(before: readonly string[], after: readonly string[]): Piece[] {
   const kept = longestKept(before, after)
   const pieces: Piece[] = []
@@ -23,7 +23,7 @@ export function difference(before: readonly string[], after: readonly string[]):
   return pieces
 }
 
-/** For each pair of places, how many texts the ends from there on have in common, in order. */
+/** `kept[i][j]`: length of the longest common subsequence of `before` from i and `after` from j. */
 function longestKept(before: readonly string[], after: readonly string[]): number[][] {
   const kept = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0))
   for (let row = before.length - 1; row >= 0; row--)

@@ -1,4 +1,4 @@
-/** The beginning of a text on one line, cut at a word: what a share preview shows. `maxLength` counts characters. */
+/** The beginning of a text on one line, cut at a word if possible; at most `maxLength` characters with the ellipsis. */
 export function excerpt(text: string, maxLength = 150): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= maxLength) return line

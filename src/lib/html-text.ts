@@ -1,7 +1,7 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 const blockEnd = /<\/(?:p|h[1-6]|li|tr|blockquote|table|caption|ul|ol)>|<(?:br|hr)\b[^>]*>/g
 
-/** The words of sanitised HTML: a line for each block, no markup; the alternative texts of pictures count as words. */
+/** The plain text of sanitised HTML: one line per block; images give their alternative text. */
 export function htmlText(html: string): string {
   return html
     .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, ' $1 ')
@@ -16,7 +16,7 @@ export function htmlText(html: string): string {
     .trim()
 }
 
-/** Plain text as HTML: a paragraph for each empty line, a line for each line. */
+/** Plain text as HTML: an empty line starts a paragraph, a single line break becomes `<br />`. */
 export function textHtml(text: string): string {
   const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
   return escaped

@@ -1,11 +1,13 @@
-/** What a board's address carries: the search text and the page, from 1. */
+/** `page` counts from 1. */
 export type ListQuery = { q: string; page: number }
 
-/** What lists take: characters of a search, as a name has 60 and comparing long texts keeps everybody waiting; pages. */
+/**
+ * Limits of list requests. Names have up to 60 characters; comparing longer search texts slows down all other requests.
+ */
 export const longestSearch = 100
 export const lastPage = 1_000_000
 
-/** Reads `?q=…&page=…`; what makes no sense counts as not given. */
+/** Reads `?q=…&page=…`. An invalid page counts as 1; `q` is cut to `longestSearch` and loses control characters. */
 export function readListQuery(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page') ?? 1)
   const q = (search.get('q') ?? '')
@@ -16,8 +18,8 @@ export function readListQuery(search: URLSearchParams): ListQuery {
 }
 
 /**
- * `{ q: '', page: 2 }` → `?page=2`; the first page of everything is `''`, so that it has one address only. `kept` goes
- * first: what else the address carries.
+ * `{ q: '', page: 2 }` → `?page=2`. The first page without a search is `''`, so that it has one address. `kept`: other
+ * parameters of the address, written first.
  */
 export function listSearch({ q, page }: ListQuery, kept: Record<string, string> = {}): string {
   const search = new URLSearchParams(kept)
@@ -26,12 +28,11 @@ export function listSearch({ q, page }: ListQuery, kept: Record<string, string> 
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** How many pages `total` items fill; at least one. */
 export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The pages to offer around `page`: `pageWindow(6, 20)` → `[4, 5, 6, 7, 8]`, never outside of 1 to `count`. */
+/** `pageWindow(6, 20)` → `[4, 5, 6, 7, 8]`; stays within 1 to `count`. */
 export function pageWindow(page: number, count: number, size = 5): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(size / 2), count - size + 1))
   return Array.from({ length: Math.min(size, count) }, (_, index) => first + index)

@@ -1,4 +1,4 @@
-/** Hosts of mail that many people have, the most used first. */
+/** Common mail providers, most used first: the first similar one is suggested. */
 const providers = [
   'naver.com',
   'gmail.com',
@@ -14,13 +14,13 @@ const providers = [
   '163.com',
   '126.com',
 ]
-/** Hosts that exist as well, and look like a slip of one above. */
+/** Real hosts that look like a misspelt provider of the list above. */
 const others = ['mail.com', 'email.com', 'ymail.com', 'yahoo.co.kr', '163.net', 'kakaocorp.com', 'navercorp.com']
-/** Providers that have no address under another ending. */
+/** Providers with a single domain: any other ending is a typing error. */
 const single = ['naver', 'gmail', 'hanmail', 'daum', 'kakao', 'nate']
 const wrongEndings = ['com', 'net', 'co.kr', 'kr', 'co', 'cn']
 
-/** The address that was probably meant: `a@naver.con` → `a@naver.com`; null where nothing looks like a slip. */
+/** Suggests a correction: `a@naver.con` → `a@naver.com`; null if the host looks right. */
 export function meantEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
   const typed = email
@@ -39,11 +39,11 @@ function isSlip(host: string, provider: string): boolean {
   if (dot < 0) return host === name || host === name + ending
   const [ownName, ownEnding] = [host.slice(0, dot), host.slice(dot + 1)]
   if (ownName === name) return isNear(ownEnding, ending) || (single.includes(name) && wrongEndings.includes(ownEnding))
-  // Of a short name every neighbour is a name of its own.
+  // A short name differs by one letter from many real hosts.
   return name.length > 4 && ownEnding === ending && isNear(ownName, name)
 }
 
-/** Whether one letter is wrong, missing or too many, or two have changed places. */
+/** True if at most one letter is wrong, missing or extra, or two neighbours are swapped. */
 function isNear(one: string, other: string): boolean {
   const from = [...one].findIndex((letter, index) => letter !== other[index])
   if (from < 0) return other.length - one.length <= 1

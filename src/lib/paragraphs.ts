@@ -1,4 +1,3 @@
-/** A text's paragraphs: what empty lines part. */
 export function paragraphs(text: string): string[] {
   return text.trim().split(/\n{2,}/)
 }

@@ -1,18 +1,18 @@
-/** What a field for digits makes of a text that was typed, pasted or filled in; null where it means no such number. */
+/** Reads the digits of a typed, pasted or autofilled text; null if the text is not such a number. */
 export type ReadDigits = (text: string) => string | null
 
-/** Full-width digits are digits; everything else is left out. */
+/** Converts full-width digits and drops all other characters. */
 export function readDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '')
 }
 
-/** YYYYMMDD of a day whose parts are set apart, the year first: `1999. 1. 31.` and `1999년 1월 31일` are `19990131`. */
+/** Returns YYYYMMDD. Separated parts, year first, are padded: `1999. 1. 31.` and `1999년 1월 31일` → `19990131`. */
 export function readDay(text: string): string {
   const parts = /^\D*(\d{4})\D+(\d{1,2})\D+(\d{1,2})\D*$/.exec(text.normalize('NFKC'))?.slice(1)
   return parts ? parts.map((part) => part.padStart(2, '0')).join('') : readDigits(text)
 }
 
-/** A Korean number, also with the country's code before it: `+82 10-1234-5678` and `0082 …` are `010…`. */
+/** A Korean number; the country code becomes `0`: `+82 10-1234-5678` and `0082 …` → `010…`. */
 export function readPhone(text: string): string {
   return readDigits(text).replace(/^(?:00)?82(?=\d)0?/, '0')
 }
@@ -24,7 +24,7 @@ const units = [
 ]
 const thousandsAndHundreds = /^(?:(\d?)[천千])?(?:(\d?)[백百])?(\d+(?:\.\d*)?)?$/
 
-/** How many of a unit: `350`, `1.5`, and in Korean and Chinese `5천` or `2천5백`; null where it is no number. */
+/** A count before a unit: `350`, `1.5`, or `5천` and `2천5백` in Korean or Chinese; null if it is not a number. */
 function readCount(text: string): number | null {
   const [, thousands, hundreds, rest = '0'] = thousandsAndHundreds.exec(text) ?? []
   if (text === '' || (thousands === undefined && hundreds === undefined && !isNumber(text))) return null
@@ -33,8 +33,8 @@ function readCount(text: string): number | null {
 }
 
 /**
- * Whole won: `3,598,164.00원` is 3598164, `350만` 3500000, `5천만` 50000000 and `1억 2,000만` 120000000. Parts of a won are left out; an
- * amount below zero, or with a word in it that is no unit, is none.
+ * Whole won: `3,598,164.00원` → 3598164, `350만` → 3500000, `5천만` → 50000000, `1억 2,000만` → 120000000. Drops fractions of
+ * a won. Returns null for a negative amount or an unknown unit.
  */
 export function readWon(text: string): string | null {
   const bare = text

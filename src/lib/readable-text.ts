@@ -1,9 +1,9 @@
-/** No letter or digit that is taken for another when it is read from paper. */
+/** Without letters and digits that look alike on paper: i, l, o, 0 and 1. */
 const characters = 'abcdefghjkmnpqrstuvwxyz23456789'
-/** Bytes from here on would make the first characters likelier than the others. */
+/** Larger bytes are rejected: `byte % length` would favour the first characters. */
 const fairBytes = 256 - (256 % characters.length)
 
-/** So many random characters, each worth almost 5 bits, that can be read out and typed. */
+/** Random characters that are easy to read out and type; each carries almost 5 bits. */
 export function randomReadable(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -13,7 +13,7 @@ export function randomReadable(length: number): string {
   return text
 }
 
-/** The same in groups of four: `abcd-efgh-jkmn`. */
+/** `abcdefghjkmn` → `abcd-efgh-jkmn`. */
 export function inGroups(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -15,7 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An attempt that fails so many times first; `calls` counts them all. */
 function failing(times: number) {
   const attempt = { calls: 0, run: async () => ++attempt.calls > times }
   return attempt

@@ -2,14 +2,14 @@ const second = 1_000
 const longestWait = 60 * second
 const returnEvents = ['visibilitychange', 'focus', 'online'] as const
 
-/** Milliseconds until a failed request is sent again: 2, 4, 8 … 60 seconds, each cut by up to a half. */
+/** Milliseconds before a failed request is sent again: 2, 4, 8 … 60 seconds, minus up to a half. `random` is 0 to 1. */
 export function untilRetry(failures: number, random: number): number {
   return Math.min(2 ** failures * second, longestWait) * (1 - random / 2)
 }
 
 /**
- * In the browser, after a failure: calls `attempt` again, ever less often, and at once when somebody comes back to the
- * page or the network does, until it answers true or `signal` aborts. A page that nobody looks at stays quiet.
+ * Call it in the browser after a first failure. Retries `attempt` with backoff until it resolves to true or `signal`
+ * aborts, and at once when the visitor returns to the page or the network returns. A hidden page does not retry.
  */
 export function keepTrying(attempt: () => Promise<boolean>, signal: AbortSignal): void {
   let failures = 1

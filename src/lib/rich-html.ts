@@ -3,7 +3,10 @@ import { photoAddress, photoFormats, photoPath, photoWidths } from './photo-addr
 const picture = /<img src="([^"]*)"([^>]*?)(?: \/)?>/g
 const sizes = '(width > 48rem) 40rem, 92vw'
 
-/** Sanitised HTML as pages show it: wide tables scroll by themselves, pictures come in the width that fits. */
+/**
+ * Sanitised HTML for pages: wraps each table in a scroll container that takes the focus, adds responsive sources to
+ * uploaded photos and drops other images.
+ */
 export function richHtml(html: string): string {
   return html
     .replaceAll('<table>', '<div tabindex="0"><table>')

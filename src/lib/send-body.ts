@@ -1,9 +1,9 @@
 type Progress = { signal?: AbortSignal | undefined; onProgress?: (percent: number) => void }
 
-/** What came back: `status` 0 where nothing did (connection lost, cancelled); `retryAfter` in seconds where it is busy. */
+/** `status` is 0 without an answer (connection lost, cancelled); `retryAfter` is in seconds, from a 503. */
 export type SendAnswer = { status: number; body: unknown; retryAfter: number }
 
-/** Sends any body. XMLHttpRequest, because fetch tells no upload progress over HTTP/1.1. Never rejects. */
+/** Uses XMLHttpRequest because fetch reports no upload progress over HTTP/1.1. Never rejects. */
 export function sendBody(
   method: 'POST' | 'PUT',
   url: string,
@@ -22,7 +22,7 @@ export function sendBody(
     request.onabort = nothing
     request.onload = () => {
       const { status } = request
-      // Elsewhere it says nothing, and other origins keep it to themselves.
+      // Only a 503 of our server carries it; the bucket, on another origin, does not expose the header.
       const retryAfter = status === 503 ? Number(request.getResponseHeader('Retry-After')) : 0
       resolve({ status, body: request.response, retryAfter })
     }

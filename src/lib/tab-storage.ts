@@ -1,4 +1,4 @@
-/** What this tab keeps under a name for a reload; null where there is nothing, and without storage. */
+/** Reads a value that this tab stored for a reload; null if it is absent or invalid, or without storage. */
 export function readKept(name: string): unknown {
   try {
     return JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
@@ -7,19 +7,17 @@ export function readKept(name: string): unknown {
   }
 }
 
-/** Never throws: without storage (a private window, a full one) a form works on, unsaved. */
+/** Never throws: without storage (private window, full quota) a form works unsaved. */
 export function keep(name: string, value: unknown): void {
   try {
     window.sessionStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // What is typed still stands on the page.
-  }
+  } catch {}
 }
 
 export function forget(name: string): void {
   try {
     window.sessionStorage.removeItem(name)
   } catch {
-    // Nothing was kept either.
+    // Without storage there is nothing to remove.
   }
 }

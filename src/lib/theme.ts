@@ -1,3 +1,3 @@
-/** Where a browser keeps which theme somebody chose; nothing is kept for the system's own. */
+/** Storage key of the chosen theme; absent means the system's theme. */
 export const themeKey = 'onmaru:theme'
 export const darkScheme = '(prefers-color-scheme: dark)'

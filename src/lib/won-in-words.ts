@@ -1,6 +1,6 @@
-/** An amount as it is said: `3_598_164` → `359만 8,164원`, `3.598164 million won`, `359 万 8164 韩元`. */
+/** `3_598_164` → `359만 8,164원`, `3.598164 million won`, `359 万 8164 韩元`. */
 export function wonInWords(locale: 'ko' | 'en' | 'cn', amount: number): string {
-  // Chinese sets no comma in counts of 万.
+  // Chinese writes counts of 万 without commas.
   const group = (count: number) => count.toLocaleString('en-US', { useGrouping: locale !== 'cn' })
   if (locale === 'en') {
     const millions = (amount / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 6 })

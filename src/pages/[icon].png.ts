@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import sharp from 'sharp'
 
-/** Names that the manifest and phones ask for. A maskable icon fills its square and keeps the drawing in the middle. */
+/**
+ * Names that the manifest and phones request. A maskable icon has a background up to the edges and a smaller drawing.
+ */
 const icons = [
   { icon: 'apple-touch-icon', size: 180, isMaskable: true },
   { icon: 'icon-192', size: 192, isMaskable: false },

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
 
-/** Demonstration pages stay open to crawlers, which could not read their `noindex` otherwise. */
+/** Demonstration pages are not disallowed: a crawler must read a page to see its `noindex`. */
 export const GET: APIRoute = ({ site }) =>
   new Response(`User-agent: *\nDisallow: /api/\nDisallow: /console\n\nSitemap: ${new URL('/sitemap.xml', site).href}\n`)

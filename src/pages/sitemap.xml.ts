@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { languageTags, localePath, locales } from '#contract/locale.ts'
 
-/** Every page's own text: one that says `noindex`, or takes a parameter, is left out. */
+/** Sources of all pages. Pages with `noindex` or a route parameter are left out. */
 const sources = import.meta.glob<string>('./[[]...locale]/**/*.astro', {
   query: '?raw',
   import: 'default',

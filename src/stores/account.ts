@@ -15,7 +15,7 @@ export async function loadInquires(): Promise<QuestionSummary[]> {
   return (await api.get<{ inquires: QuestionSummary[] }>('v1/me/inquires').json()).inquires
 }
 
-/** Lays what this device has marked beside what the account has: both then have both. */
+/** Merges the unit types marked on this device with the account's; both then hold all of them. */
 export async function mergeLikes(): Promise<void> {
   const kept = await loadAccountLikes()
   const unitTypes = [...new Set([...kept, ...readMarkedUnits()])]
@@ -24,7 +24,6 @@ export async function mergeLikes(): Promise<void> {
   setDue(false)
 }
 
-/** The account's marks, after telling it of what it has not heard. */
 export async function loadLikes(): Promise<string[]> {
   if (areMarkedUnitsDue()) {
     await putLikes(readMarkedUnits())

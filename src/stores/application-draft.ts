@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Where the tab's draft of an application is kept. */
 export const draftKey = 'onmaru:applicationDraft'
 
 const summary = v.object({
@@ -11,10 +10,9 @@ const summary = v.object({
   values: v.looseObject({ name: v.optional(v.string(), '') }),
   version: v.optional(v.nullable(v.number()), null),
 })
-/** `isKept`: the server has a copy, for the verified person's other devices. */
+/** `isKept`: the server holds a copy for the verified person's other devices. */
 export type DraftSummary = { round: number; files: number; isKept: boolean }
 
-/** What the tab holds of an unsent application; null where nobody has begun one. */
 export function readDraftSummary(storage: Storage): DraftSummary | null {
   try {
     const { round, step, server, files, values, version } = v.parse(

@@ -1,6 +1,6 @@
 /**
- * What stands behind `Basic ` when logging in: base64 of `username:password`, encrypted with the client key. The key is
- * public and protects nothing: TLS does. crypto-js loads here alone, when somebody logs in.
+ * The value after `Basic ` at log-in: base64 of `username:password`, encrypted with the client key. The key is public
+ * and protects nothing; TLS does. crypto-js is loaded only here, at log-in.
  */
 export async function encryptCredentials(username: string, password: string): Promise<string> {
   const { default: CryptoJS } = await import('crypto-js')

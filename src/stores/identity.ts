@@ -3,19 +3,19 @@ import type { Identity, IdentityStart } from '#contract/identity.ts'
 import { api } from './session.ts'
 
 const sessionSchema = v.object({
-  /** Names the session to other windows; it opens nothing. */
+  /** Identifies the session to other windows; it is no credential. */
   flow: v.string(),
   token: v.string(),
   round: v.number(),
   mode: v.picklist(['popup', 'page']),
-  /** The attempt's id once the provider's window was asked for. */
+  /** Id of the attempt; null until the provider's window is requested. */
   cert: v.nullable(v.string()),
 })
-/** A verification under way, in a window of its own (`popup`) or in place of the form (`page`). */
+/** A verification in progress, in its own window (`popup`) or in place of the form (`page`). */
 export type IdentitySession = v.InferOutput<typeof sessionSchema>
 
 const proofSchema = v.object({ cert: v.string(), token: v.string(), hasBirth: v.boolean() })
-/** What opens a finished verification: the form sends it with the application. */
+/** Credentials of a finished verification; the form sends them with the application. */
 export type IdentityProof = v.InferOutput<typeof proofSchema>
 
 const sessionKey = 'onmaru:identity'
@@ -23,7 +23,9 @@ export const proofKey = 'onmaru:identityProof'
 const path = 'v1/cert'
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** Begins anew; a window that is opened after this has a copy of the tab's storage, and so the token. */
+/**
+ * Replaces an earlier session. A window opened afterwards gets a copy of the tab's session storage, and so the token.
+ */
 export function openIdentitySession(round: number, mode: IdentitySession['mode']): void {
   const session: IdentitySession = { flow: randomText(9), token: randomText(32), round, mode, cert: null }
   window.sessionStorage.setItem(sessionKey, JSON.stringify(session))
@@ -37,7 +39,6 @@ export function closeIdentitySession(): void {
   window.sessionStorage.removeItem(sessionKey)
 }
 
-/** The tab's finished verification; null where there is none. */
 export function readIdentityProof(): IdentityProof | null {
   return read(proofKey, proofSchema)
 }
@@ -51,7 +52,6 @@ export function forgetIdentity(): void {
   window.sessionStorage.removeItem(proofKey)
 }
 
-/** Registers the session with the provider; the attempt's id is kept with it. */
 export async function startIdentity(session: IdentitySession): Promise<IdentityStart> {
   const { token, round } = session
   const start = await api.post<IdentityStart>(path, { json: { token, purpose: 'APPLICATION', round } }).json()
@@ -69,18 +69,21 @@ export async function loadIdentity(cert: string, token: string): Promise<Identit
   return (await api.get<{ cert: Identity }>(`${path}/${cert}`, { headers: bearer(token) }).json()).cert
 }
 
-/** Says to the window that opened this one, by a channel: the provider's pages cut the way back by `opener`. */
+/** Notifies the opening window through a BroadcastChannel: the provider's pages cut `window.opener`. */
 export function announceIdentity(flow: string, cert: string): void {
   const channel = new BroadcastChannel(sessionKey)
   channel.postMessage({ flow, cert })
   channel.close()
 }
 
-/** Calls back with the attempt of this tab's session when its window has finished; returns how to stop. */
+/**
+ * Calls `onFinished` with the attempt's id when the window of this tab's session has finished. Returns a function that
+ * stops listening.
+ */
 export function listenForIdentity(onFinished: (cert: string) => void): () => void {
   const channel = new BroadcastChannel(sessionKey)
   channel.onmessage = ({ data }: MessageEvent<{ flow: string; cert: string }>) => {
-    // Every tab of the site hears it, and the token of this one alone opens it.
+    // All tabs of the site receive the message; only the tab of this session has the token.
     if (data.flow === readIdentitySession()?.flow) onFinished(data.cert)
   }
   return () => channel.close()

@@ -1,7 +1,7 @@
 import { readIdentityProof } from './identity.ts'
 import { api } from './session.ts'
 
-/** Destroys the server's copy of the draft of whoever this tab has verified; a failure keeps nobody waiting. */
+/** Deletes the server's copy of the verified person's draft. Not awaited; errors are ignored. */
 export function forgetKeptDraft(): void {
   const proof = readIdentityProof()
   if (!proof) return

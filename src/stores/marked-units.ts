@@ -3,7 +3,7 @@ import { pageHeaders } from './page-headers.ts'
 const key = 'onmaru:marked-units'
 const dueKey = 'onmaru:marked-units-due'
 
-/** Names of the unit types that a visitor marked, in the order of marking; none where the browser keeps nothing. */
+/** In the order of marking; empty without storage. */
 export function readMarkedUnits(): string[] {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
@@ -13,20 +13,19 @@ export function readMarkedUnits(): string[] {
   }
 }
 
-/** Keeps them for the next visit; a browser that refuses to keep anything is no reason to fail. */
 export function keepMarkedUnits(names: string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(names))
   } catch {
-    // Private windows and full storage: the marks last as long as the page.
+    // Private window or full storage: the marks last until the page is closed.
   }
 }
 
-/** Keeps what a visitor changed, with the account too where one is logged in. */
+/** Stores the marks and sends them to the account of a logged-in member. */
 export function changeMarkedUnits(names: string[]): void {
   keepMarkedUnits(names)
   if (document.documentElement.dataset.session !== 'member') return
-  // A token that has run out, or no way to the server: the list of the account follows when it is next looked at.
+  // If the request fails (expired token, no connection), `loadLikes` sends the marks later.
   setDue(true)
   const headers = { ...pageHeaders(), 'Content-Type': 'application/json' }
   const body = JSON.stringify({ unitTypes: names })
@@ -35,7 +34,7 @@ export function changeMarkedUnits(names: string[]): void {
     .catch(() => {})
 }
 
-/** Whether the account has not heard of the latest change. */
+/** True if the account has not received the latest change. */
 export function areMarkedUnitsDue(): boolean {
   return localStorage.getItem(dueKey) !== null
 }

@@ -1,6 +1,6 @@
 import { splitLocale } from '#contract/locale.ts'
 
-/** Headers of every call by a page that carries no session store: its language, and the tab's token where there is one. */
+/** Headers for pages that do not load the session store: the language, and the tab's access token if there is one. */
 export function pageHeaders(): Record<string, string> {
   const headers = { 'Accept-Language': splitLocale(location.pathname).locale }
   const token = readToken()

@@ -1,11 +1,11 @@
-/** The tokens that this tab holds, each for some records, under one key of its storage. */
+/** This tab's access tokens by record id, in session storage under `storageKey`. */
 export function recordTokens(storageKey: string) {
   const readAll = (): Record<string, unknown> => {
     try {
       const kept: unknown = JSON.parse(window.sessionStorage.getItem(storageKey) ?? '{}')
       if (typeof kept === 'object' && kept !== null) return kept as Record<string, unknown>
     } catch {
-      // Without storage, or with somebody else's text in it, the record's password opens it.
+      // Without storage or with an invalid value, the visitor enters the record's password again.
     }
     return {}
   }
@@ -13,7 +13,7 @@ export function recordTokens(storageKey: string) {
     try {
       window.sessionStorage.setItem(storageKey, JSON.stringify(tokens))
     } catch {
-      // What needs the token then asks for the record's password.
+      // The visitor enters the record's password again.
     }
   }
   return {

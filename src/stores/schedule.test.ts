@@ -21,7 +21,7 @@ const round: PublicSchedule = {
   message: { beforeOpen: 'soon', dead: 'over', dead2: 'over', stop: 'paused' },
 }
 
-/** A server whose clock runs `ahead` milliseconds before the device's. */
+/** The server's clock is `ahead` milliseconds ahead of the device's. */
 function setUp({ serverTime, ahead = 0 }: { serverTime: number; ahead?: number }) {
   vi.setSystemTime(serverTime - ahead)
   const answer = { schedules: [round] as PublicSchedule[], isDown: false, latency: 0, calls: 0 }

@@ -7,14 +7,13 @@ import { untilRetry } from '#lib/retry.ts'
 import { type Boundaries, untilRefresh, untilTick } from './schedule-timing.ts'
 import { api } from './session.ts'
 
-/** Everything a visitor can be shown about the round: a window state, or why there is none. */
 export type ScheduleView = 'loading' | 'down' | 'none' | WindowState
 
 type Answer = 'loading' | 'down' | { schedule: PublicSchedule | null }
 
 export type ScheduleSeams = {
   load: (signal: AbortSignal) => Promise<ScheduleList>
-  /** This device's clock in milliseconds: it may be wrong by any amount. */
+  /** The device's clock in milliseconds; it may be wrong by any amount. */
   now: () => number
   random: () => number
   page: { isHidden: () => boolean; onReturn: (listener: () => void) => () => void }
@@ -23,11 +22,11 @@ export type ScheduleSeams = {
 type Timer = ReturnType<typeof setTimeout> | undefined
 
 const requestTimeout = 8_000
-/** A tick this late means that the device slept or its clock was set: the offset is no longer known. */
+/** In milliseconds. A later tick means that the device slept or its clock was changed: the offset is unknown. */
 const lateTick = 5_000
 const freshFor = 15_000
 
-/** The store with its seams open, for tests. Browser code uses the instance below. */
+/** Exported for tests, which replace the seams. Browser code uses the instance below. */
 export class ScheduleStore {
   readonly $answer = atom<Answer>('loading')
   readonly $now = atom(0)
@@ -57,7 +56,6 @@ export class ScheduleStore {
     this.#seams = seams
   }
 
-  /** Loads the round and keeps it and the clock current until the returned function is called. */
   start(): () => void {
     this.#users += 1
     if (this.#users === 1) {
@@ -70,7 +68,7 @@ export class ScheduleStore {
     return () => this.#stop()
   }
 
-  /** Asks the server now; calls that come meanwhile share the request. Never rejects. */
+  /** Loads the round now; concurrent calls share one request. Never rejects. */
   refresh(): Promise<void> {
     clearTimeout(this.#refreshTimer)
     this.#underWay ??= this.#ask().finally(() => {
@@ -94,7 +92,7 @@ export class ScheduleStore {
       this.#tick()
     } catch {
       this.#failures += 1
-      // What is known stays on show: the clock goes on without the server.
+      // A known round stays on display: the clock runs without the server.
       if (!this.#isAnswered()) this.$answer.set('down')
     }
   }
@@ -114,7 +112,7 @@ export class ScheduleStore {
       ? untilRetry(this.#failures, random)
       : untilRefresh(this.#serverNow(), this.#boundaries(), random)
     clearTimeout(this.#refreshTimer)
-    // A page nobody looks at stays quiet; it asks when somebody returns.
+    // A hidden page does not refresh; `onReturn` refreshes it later.
     if (this.#users > 0) this.#refreshTimer = setTimeout(() => this.#seams.page.isHidden() || void this.refresh(), wait)
   }
 
@@ -145,7 +143,7 @@ export class ScheduleStore {
 }
 
 function boundariesOf(schedule: PublicSchedule | null): Boundaries | null {
-  // Both ends of the window belong to it: it is closed one millisecond after `deadAt`.
+  // `deadAt` is inclusive: the window closes one millisecond later.
   return (
     schedule && {
       opens: Date.parse(schedule.openAt),
@@ -181,17 +179,17 @@ const browser: ScheduleSeams = {
 
 const store = new ScheduleStore(browser)
 
-/** The current round with its texts in the page's language; null while unknown or when there is none. */
+/** The current round with texts in the page's language; null while unknown or if there is none. */
 export const $schedule = store.$schedule
-/** What to show: `loading`, `down`, `none`, or the window state. Changes by itself at the moment. */
+/** `loading`, `down`, `none`, or the window state. Changes by itself at each boundary. */
 export const $scheduleView = store.$view
-/** The server's clock in milliseconds, ticking at each full second once the first answer is there; 0 before. */
+/** The server's clock in milliseconds, updated every full second; 0 before the first answer. */
 export const $now = store.$now
-/** Who verifies applicants; known once the round is. */
+/** `off` until the round is known. */
 export const $identityMode = store.$identityMode
-/** Where documents are sent; null until the round is known. */
+/** Null until the round is known. */
 export const $uploadMode = store.$uploadMode
-/** Call when a component mounts; it returns what to call when it unmounts. Any number of islands share one clock. */
+/** Call on mount; the returned function stops on unmount. All islands share one clock. */
 export const startSchedule = () => store.start()
-/** Asks the server at once: after a refused submission, or when a visitor asks to try again. */
+/** Loads the round at once: after a refused submission, or when a visitor retries. */
 export const refreshSchedule = () => store.refresh()

@@ -9,16 +9,18 @@ import { createApi, errorData } from '#lib/api.ts'
 import { encryptCredentials } from './credentials.ts'
 import { $accessToken, $refreshToken } from './token.ts'
 
-/** Who is logged in, as their access token says; null for a guest. The server decides what they may do. */
+/** Claims of the access token, read without verification; null for a guest. The server decides on permissions. */
 export const $claims = computed($accessToken, readClaims)
 
-/** Whether a member of the public site is logged in, and not staff, who have no page of their own there. */
+/** False for staff: they have no account pages on the public site. */
 export const $isMember = computed($claims, (claims) => claims !== null && claims.type !== 'MANAGER')
 
-/** When the session ends whatever anybody does, in milliseconds by the server's clock; null for a guest. */
+/**
+ * Expiry of the refresh token, in milliseconds by the server's clock; activity does not extend it. Null for a guest.
+ */
 export const $sessionEnd = computed($refreshToken, readEnd)
 
-/** The browser's one HTTP client: paths without a leading `/api`, e.g. `api.get('v1/application/schedules')`. */
+/** Paths have no leading `/api`: `api.get('v1/application/schedules')`. */
 export const api = createApi({
   prefix: '/api',
   getLanguage: () => splitLocale(window.location.pathname).locale,
@@ -29,7 +31,7 @@ export const api = createApi({
   onForbidden: (message) => window.alert(message),
 })
 
-/** Gets both tokens, or throws what the server answered (`invalidCredentials`, `accountLocked`, `secondFactorRequired`). */
+/** Stores both tokens. Throws the server's error: `invalidCredentials`, `accountLocked`, `secondFactorRequired`. */
 export async function logIn(username: string, password: string): Promise<void> {
   const credentials = await encryptCredentials(username, password)
   const { refreshToken } = await api
@@ -38,19 +40,18 @@ export async function logIn(username: string, password: string): Promise<void> {
   await startSession(refreshToken)
 }
 
-/** Goes on with the refresh token of a log-in. */
 export async function startSession(refreshToken: string): Promise<void> {
   const accessToken = await fetchAccessToken(refreshToken)
   $refreshToken.set(refreshToken)
   $accessToken.set(accessToken)
 }
 
-/** Gets an access token that says what the account may do by now. */
+/** Replaces the access token by one with the account's current permissions. */
 export async function renewAccess(): Promise<void> {
   $accessToken.set(await fetchAccessToken($refreshToken.get()))
 }
 
-/** Forgets both tokens at once and has the server revoke the session, as far as it can be reached. */
+/** Deletes both tokens at once, and revokes the session if the server can be reached. */
 export async function logOut(): Promise<void> {
   const refreshToken = $refreshToken.get()
   forgetTokens()
@@ -59,15 +60,15 @@ export async function logOut(): Promise<void> {
   await api.delete('auth/refreshToken', { headers, keepalive: true }).catch(() => undefined)
 }
 
-/** Gets a new access token before the old one ends. Logs out where the server refuses; throws when no answer came. */
+/** Fetches a new access token before the old one expires. Logs out if the server refuses; throws if no answer comes. */
 export async function extendSession(): Promise<void> {
   if (!(await refreshAccessToken())) forgetTokens()
 }
 
-/** What the server said about a failed call; null when no answer came (offline, timed out, cancelled). */
+/** The API's error for a failed call; null if no answer came (offline, timeout, cancelled) or a proxy answered. */
 export function readError(error: unknown): ErrorBody | null {
   const data = errorData(error)
-  // What a proxy says has no request of ours; the list of codes would be 0.7 KB on every page.
+  // A proxy's error has no `requestId`. A check of `code` against the list would add 0.7 KB to every page.
   return data && 'code' in data && 'requestId' in data ? (data as ErrorBody) : null
 }
 
@@ -77,7 +78,10 @@ async function fetchAccessToken(refreshToken: string): Promise<string> {
   return accessToken
 }
 
-/** False when the server refuses the refresh token; a server in trouble or out of reach logs nobody out. */
+/**
+ * False if the server refuses the refresh token. Throws if the server fails or is unreachable, so that no outage ends a
+ * session.
+ */
 async function refreshAccessToken(): Promise<boolean> {
   try {
     $accessToken.set(await fetchAccessToken($refreshToken.get()))

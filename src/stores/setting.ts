@@ -3,15 +3,15 @@ import type { PolicyYear } from '#contract/policy-year.ts'
 import type { PublicSetting } from '#contract/setting.ts'
 import { api } from './session.ts'
 
-/** Each year's figures as the server has them; `down` until it answers, where it could not be asked. */
+/** `down` after a failed request, until a later one succeeds. */
 export const $policyYears = atom<'loading' | 'down' | readonly PolicyYear[]>('loading')
 
-/** Whether links can be mailed; true until the server says otherwise. */
+/** False if the server cannot send mail; true until it answers. */
 export const $sendsMail = atom(true)
 
 let underWay: Promise<void> | undefined
 
-/** Asks the server unless it has answered already; calls that come meanwhile share the request. Never rejects. */
+/** Loads the settings once; concurrent calls share one request. Never rejects. */
 export function loadSetting(): Promise<void> {
   if (typeof $policyYears.get() === 'object') return Promise.resolve()
   underWay ??= ask().finally(() => {

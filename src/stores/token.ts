@@ -1,15 +1,15 @@
 import { persistentAtom, setPersistentEngine } from '@nanostores/persistent'
 
-/** Tokens belong to one tab and end with it: no other tab is listened to. */
+/** Tokens live in session storage and end with the tab: there are no changes of other tabs to listen to. */
 if (typeof window !== 'undefined') {
-  // A Storage is read and written by property, as the engine asks; its type only lacks the index.
+  // The engine reads and writes properties, which Storage supports; only its type lacks the index signature.
   setPersistentEngine(window.sessionStorage as unknown as Record<string, string>, {
     addEventListener() {},
     removeEventListener() {},
   })
 }
 
-/** The access token, `''` for a guest. */
+/** `''` for a guest. */
 export const $accessToken = persistentAtom<string>('onmaru:accessToken', '')
-/** The refresh token, `''` for a guest. */
+/** `''` for a guest. */
 export const $refreshToken = persistentAtom<string>('onmaru:refreshToken', '')

@@ -1,4 +1,4 @@
-/** Tokens as a stylesheet writes them: name without its hyphens → value, of the selector's first block alone. */
+/** Custom properties in the first block of `selector`: name without the leading hyphens → value. */
 export function readTokens(css: string, selector = ':root'): Map<string, string> {
   const [, rest = ''] = css.split(`${selector} {`)
   const block = rest.slice(0, rest.indexOf('}'))
@@ -6,14 +6,13 @@ export function readTokens(css: string, selector = ':root'): Map<string, string>
   return new Map([...entries].map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')]))
 }
 
-/** The value that a token stands for in the end. */
 export function resolve(tokens: Map<string, string>, name: string): string {
   const value = tokens.get(name) ?? ''
   const reference = /^var\(--([\w-]+)\)$/.exec(value)?.[1]
   return reference ? resolve(tokens, reference) : value
 }
 
-/** WCAG's contrast of two colours written `#rrggbb`: from 1 to 21. */
+/** WCAG contrast ratio, 1 to 21, of two colours written as `#rrggbb`. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)

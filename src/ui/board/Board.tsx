@@ -10,10 +10,9 @@ type BoardProps = {
   status: BoardStatus
   q: string
   total: number
-  /** Where a search leads by itself, and what its address carries beside the text. */
+  /** Target of the search form before hydration; `kept` are the other parameters of its address. */
   action: string
   kept?: Record<string, string>
-  /** Searches while someone types, not on Enter alone. */
   isLive?: boolean
   onSearch: (q: string) => void
   texts: BoardTexts
@@ -21,7 +20,6 @@ type BoardProps = {
   children: ReactNode
 }
 
-/** The frame of every list that visitors search: how much there is, said aloud when it changes, and the search field. */
 export function Board({ status, q, total, action, kept, isLive, onSearch, texts, ref, children }: BoardProps) {
   return (
     <div ref={ref} className={`${styles.board} page-width`} tabIndex={-1} aria-busy={status === 'loading'}>

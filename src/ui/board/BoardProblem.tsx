@@ -3,21 +3,20 @@ import { interpolate } from '#lib/interpolate.ts'
 import styles from './board.module.css'
 import type { BoardTexts } from './board-texts.ts'
 
-/** `beyond`: the address names a page behind the last one. */
+/** `beyond`: the page number is higher than the last page. */
 export type ProblemKind = 'loading' | 'failed' | 'empty' | 'noMatch' | 'beyond'
 
 type BoardProblemProps = {
   kind: ProblemKind
   q: string
   texts: BoardTexts
-  /** The way on: a link that works by itself, and `onFollow` once the page is alive. */
+  /** A link that works before hydration; `onFollow` replaces it afterwards. */
   href: string
   onFollow: () => void
 }
 
 const ways = { failed: 'failed.retry', noMatch: 'noMatch.all', beyond: 'beyond.first' } as const
 
-/** What stands in the list's place while there is nothing to list, with the way on. */
 export function BoardProblem({ kind, q, texts, href, onFollow }: BoardProblemProps) {
   if (kind === 'loading') return <div className={styles.waiting} aria-hidden="true" />
   const follow = (event: MouseEvent) => {

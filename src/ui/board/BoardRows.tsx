@@ -4,17 +4,13 @@ import styles from './board.module.css'
 export type BoardRow = {
   href: string
   title: string
-  /** The language of the title, where it is not the page's. */
   lang: string
-  /** A word before the title that sets the row apart. */
+  /** A short label before the title, such as “pinned”. */
   mark?: string | undefined
-  /** A small picture at the row's side. */
   picture?: { src: string; width: number; height: number } | null
-  /** What stands at the row's end: a day, a size. */
   facts: ReactNode
 }
 
-/** Rows that each lead to a page of their own. */
 export function BoardRows({ rows }: { rows: readonly BoardRow[] }) {
   return (
     <ul className={styles.list}>

@@ -5,14 +5,12 @@ type Category = {
   key: string
   href: string
   label: string
-  /** How much there is in it. */
   number?: number
   isCurrent: boolean
-  /** Shows it without leaving the page; without it the link is followed. */
+  /** Called instead of following the link, except on a click with a modifier key. */
   onChoose?: () => void
 }
 
-/** Links to one category of a board or to all of them; on a phone they scroll sideways. */
 export function Categories({ label, items }: { label: string; items: readonly Category[] }) {
   const choose = (onChoose: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

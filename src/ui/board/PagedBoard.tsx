@@ -10,28 +10,27 @@ import { usePagedList } from './usePagedList.ts'
 
 export type ListPage<Item> = { items: readonly Item[]; total: number; limit: number }
 
-/** What the server hands to a board: the query of the address and its answer, null where it got none. */
+/** The server-rendered state: the query of the address and the API's answer, null if the API failed. */
 export type FirstSight<Item> = { query: ListQuery; result: ListPage<Item> | null }
 
 type PagedBoardProps<Item> = FirstSight<Item> & {
   path: string
-  /** What the address carries beside the query, such as a category. */
+  /** Other parameters of the address, such as a category. */
   kept?: Record<string, string>
-  /** What stands between the search and the rows. */
   above?: ReactNode
   texts: BoardTexts
   load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Item>>
   rowOf: (item: Item) => BoardRow
 }
 
-/** Search and paging over a list; its first page comes rendered, and works without a script. */
+/** The first page is server-rendered and works without JavaScript. */
 export function PagedBoard<Item>({ path, above, texts, rowOf, ...source }: PagedBoardProps<Item>) {
   const { query, result, status, go } = usePagedList(source)
   const total = result?.total ?? 0
   const board = useRef<HTMLDivElement>(null)
   const hrefOf = (page: number) => `${path}${listSearch({ ...query, page }, source.kept)}`
   const turnTo = (page: number) => {
-    // The link that was followed may be gone on the next page: the focus goes where reading goes on.
+    // The clicked link may not exist on the next page, so the board takes the focus.
     board.current?.focus({ preventScroll: true })
     board.current?.scrollIntoView()
     return go({ ...query, page })

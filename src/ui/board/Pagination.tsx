@@ -5,16 +5,15 @@ import styles from './pagination.module.css'
 type PaginationProps = {
   page: number
   count: number
-  /** Links work by themselves; `onPage` spares the reload once the page is alive. */
+  /** Links work before hydration; `onPage` avoids the page load afterwards. */
   hrefOf: (page: number) => string
   onPage: (page: number) => void
   labels: { all: string; previous: string; next: string; page: (page: number) => string }
 }
 
-/** Links to the pages of a list; nothing where there is only one. */
 export function Pagination({ page, count, hrefOf, onPage, labels }: PaginationProps) {
   if (count <= 1) return null
-  // Behind the last page, the way back leads to the last one.
+  // Beyond the last page, the previous page is the last one.
   const previous = Math.min(page - 1, count)
   const turnTo = (target: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -3,10 +3,10 @@ import styles from './search-form.module.css'
 
 type SearchFormProps = {
   q: string
-  /** Where the form leads by itself, with `?q=…` and what is `kept` of the address. */
+  /** Target of the form before hydration; it gets `?q=…` and the parameters in `kept`. */
   action: string
   kept?: Record<string, string> | undefined
-  /** Searches while someone types, once they pause, and not on Enter alone. */
+  /** Searches after a pause in typing, not only on Enter. */
   isLive?: boolean | undefined
   onSearch: (q: string) => void
   labels: { field: string; placeholder: string; submit: string; clear: string }
@@ -14,7 +14,7 @@ type SearchFormProps = {
 
 const pauseMilliseconds = 200
 
-/** A search field that works as a plain GET form and, once the page is alive, without a reload. */
+/** A plain GET form before hydration; afterwards it searches without a page load. */
 export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, labels }: SearchFormProps) {
   const { field, search, searchLater } = useField(q, onSearch, isLive)
   const submit = (event: SubmitEvent) => {
@@ -65,7 +65,7 @@ export function SearchForm({ q, action, kept = {}, isLive = false, onSearch, lab
 function useField(q: string, onSearch: (q: string) => void, isLive: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
-  // The field keeps its own text while someone types, also before the page is alive; another search brings another one.
+  // The field is uncontrolled, so that text typed before hydration stays; only a new `q` replaces it.
   const shown = useRef(q)
   useEffect(() => {
     if (field.current && shown.current !== q) field.current.value = q
@@ -82,7 +82,8 @@ function useField(q: string, onSearch: (q: string) => void, isLive: boolean) {
     window.clearTimeout(timer.current)
     timer.current = window.setTimeout(latest, pauseMilliseconds)
   }
-  // What was typed before the page was alive has had no answer yet, and a pause ends in a later render.
+  // The timer fires in a later render and must call the latest `search`. The effect searches for text that was typed
+  // before hydration.
   const current = useRef(search)
   current.current = search
   const latest = () => current.current()

@@ -1,4 +1,4 @@
-/** What a board says: `i18n/<locale>/board.json` with the board's own words over it. */
+/** Texts of `i18n/<locale>/board.json`, overridden by the texts of one board. */
 export type BoardTexts = Record<
   | 'search.label'
   | 'search.placeholder'

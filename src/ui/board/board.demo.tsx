@@ -8,7 +8,6 @@ import { PagedBoard } from './PagedBoard.tsx'
 import { Pagination } from './Pagination.tsx'
 import { SearchForm } from './SearchForm.tsx'
 
-/** Two rows, and what a board says around them. */
 function sampleOf(say: Say) {
   const title = say('서류를 발급할 때 확인할 점', 'Before you request your documents', '开具材料须知')
   const long = say(

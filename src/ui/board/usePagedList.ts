@@ -7,16 +7,15 @@ type State<Result> = { query: ListQuery; result: Result | null; status: BoardSta
 
 type Options<Result> = {
   query: ListQuery
-  /** What the server rendered; null when it could not get it. */
+  /** The server-rendered page; null if the server could not load it. */
   result: Result | null
-  /** What the address carries beside the query. */
   kept?: Record<string, string> | undefined
   load: (query: ListQuery, signal: AbortSignal) => Promise<Result>
 }
 
 /**
- * A list that searches and turns pages without leaving the page, its address in step: `?q=…&page=…`. What failed is
- * asked for again, without a word until it is there.
+ * Searches and turns pages without a page load and keeps `?q=…&page=…` in the address. A failed request is retried in
+ * the background: the status stays `failed` until an answer comes.
  */
 export function usePagedList<Result>({ query, result, kept, load }: Options<Result>) {
   const [state, setState] = useState<State<Result>>({ query, result, status: result ? 'ready' : 'failed' })

@@ -8,8 +8,8 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 }
 
 /**
- * A button; `type` is `button` unless said otherwise, so that none submits a form by accident.
- * Until the code behind it runs it is disabled, so that no press is lost, and looks as it will.
+ * `type` defaults to `button`, so that no button submits a form by accident. Until hydration the button is disabled,
+ * because a click would be lost, but looks enabled.
  */
 export function Button({ tone = 'primary', size = 'medium', type = 'button', className, ...rest }: ButtonProps) {
   const isReady = useHydrated()

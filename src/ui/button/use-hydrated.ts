@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** Whether this code runs already: false in the built HTML and until its island is there, then true. */
+/** False in server-rendered HTML and until hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

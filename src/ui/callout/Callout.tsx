@@ -5,15 +5,13 @@ type CalloutProps = {
   tone?: 'plain' | 'warning' | 'danger'
   title?: string
   children?: ReactNode
-  /** Announce it when it appears. */
   isLive?: boolean
-  /** Take the focus when it appears: it says what became of a press elsewhere, and may be out of sight. */
+  /** Takes the focus when it appears: it reports the result of a click elsewhere and may be out of view. */
   takesFocus?: boolean
   id?: string
   ref?: Ref<HTMLDivElement>
 }
 
-/** A remark that stands out from the text around it. */
 export function Callout({ tone = 'plain', title, children, isLive, takesFocus = false, id, ref }: CalloutProps) {
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {

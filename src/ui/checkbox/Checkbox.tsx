@@ -7,7 +7,6 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'id'> & {
   hint?: string | undefined
 }
 
-/** A box to tick with its label; the label is part of the target. */
 export function Checkbox({ id, label, hint, className, ...rest }: CheckboxProps) {
   return (
     <div className={[styles.row, className].filter(Boolean).join(' ')}>

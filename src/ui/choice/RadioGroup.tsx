@@ -4,7 +4,7 @@ import styles from './choice.module.css'
 export type RadioOption<Value> = { value: Value; label: string; hint?: string | undefined }
 
 type RadioGroupProps<Value extends string> = {
-  /** Id of the first radio, so that an error summary can lead there. */
+  /** Id of the first radio, the target of an error summary. */
   id: string
   legend: string
   hint?: ReactNode
@@ -12,11 +12,9 @@ type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[]
   value: Value | null
   onValueChange: (value: Value) => void
-  /** `halves`: two short options side by side; `thirds`: three, where there is room. */
   layout?: 'column' | 'halves' | 'thirds'
 }
 
-/** One choice of a few, each a large target. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { id, legend, hint, error, options, value, onValueChange, layout = 'column' } = props
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

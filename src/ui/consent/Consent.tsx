@@ -6,12 +6,12 @@ const parts = ['items', 'purpose', 'retention', 'refusal'] as const
 type Part = (typeof parts)[number]
 
 export type ConsentTexts = Record<'term.title' | 'term.read' | `term.${Part}` | `term.${Part}.title`, string> & {
-  /** With `{{version}}`. */
+  /** Contains `{{version}}`. */
   'term.version'?: string
 }
 
 type ConsentProps = {
-  /** The checkbox's, to which an error summary leads; its error stands below `<id>-error`. */
+  /** Id of the checkbox, the target of an error summary; its error has the id `<id>-error`. */
   id: string
   texts: ConsentTexts
   version?: string
@@ -20,7 +20,6 @@ type ConsentProps = {
   onChange: (isChecked: boolean) => void
 }
 
-/** The one consent of a form, with its text below it. */
 export function Consent({ id, texts, version, isChecked, error, onChange }: ConsentProps) {
   const errorId = `${id}-error`
   return (

@@ -1,4 +1,4 @@
-/** Lets every `CopyButton` of the page copy its text. Browsers refuse without a secure connection. */
+/** Activates every `CopyButton` of the page. Browsers refuse to copy outside a secure context. */
 export function enableCopyButtons() {
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     button.hidden = false

@@ -4,7 +4,7 @@ import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 
 type DayInputProps = Omit<ComponentProps<typeof DigitInput>, 'maximumDigits' | 'format' | 'read'>
 
-/** A day as eight digits, YYYYMMDD; one with its parts set apart is understood. */
+/** A date as YYYYMMDD; also reads separated parts such as `1999. 1. 31.`. */
 export function DayInput(props: DayInputProps) {
   return <DigitInput {...props} read={readDay} maximumDigits={8} />
 }

@@ -10,7 +10,6 @@ type DialogProps = {
   actions: ReactNode
 }
 
-/** A modal question; Escape closes it, the page behind is out of reach meanwhile. */
 export function Dialog({ isOpen, title, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

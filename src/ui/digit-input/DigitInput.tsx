@@ -4,27 +4,26 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { caretAfterDigits, countDigits } from './caret.ts'
 
 type DigitInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'maxLength' | 'ref'> & {
-  /** Digits alone, whatever is shown. A text typed before the page's code came is read as if it were typed now. */
+  /** Digits only, without the display format. Text typed before hydration is read as if it were typed now. */
   value: string
   onValueChange: (digits: string) => void
   onBlur?: () => void
   maximumDigits: number
-  /** How the digits are shown while typing; every digit must keep its order. */
+  /** Display format while typing; it must keep the digits in their order. */
   format?: (digits: string) => string
-  /** What a text with more than digits means. Such a text stays as it is until the field is left. */
+  /** Reads a text that has other characters. Such a text stays as typed until blur. */
   read?: ReadDigits
-  /** Whether the text that was left in the field means no number. */
+  /** Called with true if the field is left with a text that `read` rejects, with false once it is readable. */
   onUnreadable?: (isUnreadable: boolean) => void
 }
 
-/** A field for digits: numeric keyboard, groups shown as typed, the caret stays where the typing happens. */
 export function DigitInput(props: DigitInputProps) {
   const { value, onValueChange, onBlur, maximumDigits, format, read, onUnreadable, ...rest } = props
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
   const [typed, setTyped] = useState('')
   const digitsOf = (text: string) => (read ?? readDigits)(text) ?? undefined
-  // Somebody else may have set the value since.
+  // The value may have been set from outside since.
   const isTyped = typed !== '' && (digitsOf(typed) ?? '') === value
   const formatted = format ? format(value) : value
   const shown = isTyped ? typed : formatted
@@ -37,13 +36,14 @@ export function DigitInput(props: DigitInputProps) {
   })
 
   const change = (text: string, caret: number) => {
-    // What `format` puts between digits is nothing that somebody typed.
+    // Separators that `format` inserts do not count as other characters.
     const isMore = read !== undefined && !(format ? /^(?!-)[\d,-]*$/ : /^\d*$/).test(text)
     setTyped(isMore ? text : '')
     if (!isMore) digitsBeforeCaret.current = countDigits(text.slice(0, caret))
     const digits = digitsOf(text)
     if (digits !== undefined) onUnreadable?.(false)
-    // One key more in a full field has no effect. What was pasted is not cut: a part of it would pass for the whole.
+    // An extra key in a full field has no effect. A longer paste is not cut: a part of it would look like a complete
+    // number.
     const isKeyTooMany = value.length === maximumDigits && digits?.length === maximumDigits + 1
     onValueChange(isKeyTooMany ? digits.slice(0, maximumDigits) : (digits ?? ''))
   }

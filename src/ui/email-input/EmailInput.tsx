@@ -10,7 +10,7 @@ type EmailInputProps = ControlProps & {
   texts: EmailTexts
 }
 
-/** A field for an e-mail address; once it is left, a slip in a well-known host is asked about and never refused. */
+/** After blur it suggests a correction for a misspelt well-known host, and never refuses the address. */
 export function EmailInput({ value, onValueChange, texts, ...control }: EmailInputProps) {
   const [isTyped, setTyped] = useState(false)
   const Note = useNote(value.includes('@'))
@@ -36,7 +36,7 @@ export function EmailInput({ value, onValueChange, texts, ...control }: EmailInp
   )
 }
 
-/** Comes when there is an address; the form does without it where it cannot be fetched. */
+/** Loaded once an address is typed; the form works without it if loading fails. */
 function useNote(isNeeded: boolean): typeof EmailNote | null {
   const [note, setNote] = useState<{ Note: typeof EmailNote } | null>(null)
   useEffect(() => {

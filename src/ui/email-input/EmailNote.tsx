@@ -6,17 +6,16 @@ import styles from './email-input.module.css'
 export type EmailTexts = { emailMeant: string; 'emailMeant.take': string }
 
 type EmailNoteProps = {
-  /** Of the control that the address stands in, which takes the focus once another is taken over. */
+  /** Id of the email field, which takes the focus once a correction is accepted. */
   id: string
   email: string
   onMeant: (email: string) => void
   texts: EmailTexts
 }
 
-/** So long a press takes that left the field: what it aims at must not move away from under it. */
+/** The note appears only after the click that left the field has ended, so that the click's target does not move. */
 const pressMilliseconds = 300
 
-/** Asks whether another address was meant, and puts that one in its place on request. */
 export function EmailNote({ id, email, onMeant, texts }: EmailNoteProps) {
   const meant = meantEmail(email)
   const [settled, setSettled] = useState<string | null>(null)

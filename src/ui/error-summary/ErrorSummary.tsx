@@ -1,19 +1,17 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 
-/** `id` of the control to correct and what is wrong with it. */
+/** `id` of the control to correct. */
 export type ErrorItem = { id: string; text: string }
 
 type ErrorSummaryProps = {
   title: string
   items: readonly ErrorItem[]
-  /** Raise it at every failed attempt: the summary then takes the focus. */
+  /** Increment it at every failed attempt: the summary then takes the focus. */
   attempt: number
-  /** Where something has to lead to it. */
   id?: string
 }
 
-/** The page's title says it too, as long as it holds. */
 function useTitlePrefix(prefix: string): void {
   useEffect(() => {
     document.title = prefix + document.title
@@ -23,7 +21,6 @@ function useTitlePrefix(prefix: string): void {
   }, [prefix])
 }
 
-/** What has to be corrected, above the form; each line leads to its control. */
 export function ErrorSummary({ title, items, attempt, id: givenId }: ErrorSummaryProps) {
   const ownId = useId()
   const summaryId = givenId ?? ownId

@@ -11,7 +11,7 @@ const itemsIn = (say: Say) => [
   },
 ]
 
-/** It takes the focus when it appears, so it waits to be asked for. */
+/** The summary takes the focus when it appears, so the demo shows it on request only. */
 function Summary({ say }: { say: Say }) {
   const [attempt, setAttempt] = useState(0)
   return (

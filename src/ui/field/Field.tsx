@@ -1,22 +1,21 @@
 import { type ReactNode, useId } from 'react'
 import styles from './field.module.css'
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type FieldProps = {
   label: string
   hint?: string | undefined
   error?: string | undefined
-  /** Text behind the label of a field that may stay empty. */
+  /** Text after the label of an optional field. */
   optional?: string | undefined
   id?: string
-  /** Below the control: what it holds, in other words. */
+  /** Below the control, for example an amount in words. */
   note?: ReactNode
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint, control and error of one field, tied together for assistive technology. */
 export function Field({ label, hint, error, optional, id: givenId, note, children }: FieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId

@@ -2,7 +2,7 @@ import type { ChangeEvent, ReactNode } from 'react'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
 import styles from './file-field.module.css'
 
-/** How far one file has come. `percent` counts while it is sent. */
+/** `percent` is shown while `state` is `sending`. */
 export type FileState = {
   fileName: string
   size: string
@@ -19,18 +19,16 @@ type FileFieldProps = {
   accept: string
   file: FileState | null
   chooseText: string
-  /** Buttons for what can be done with the file now. */
   actions?: ReactNode
   onSelect: (file: File) => void
 }
 
-/** One named file: choosing or replacing it, how far it has come, and what can be done about it. */
 export function FileField(props: FileFieldProps) {
   const { id, label, hint, error, accept, file, chooseText, actions, onSelect } = props
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0]
-    // Emptied so that choosing the same file again is a change.
+    // Reset, so that choosing the same file again fires a change event.
     target.value = ''
     if (chosen) onSelect(chosen)
   }
@@ -47,7 +45,7 @@ export function FileField(props: FileFieldProps) {
         )}
       </div>
       {file && <FileLine file={file} labelId={`${id}-name`} />}
-      {/* There from the start, so that screen readers listen to it. */}
+      {/* Rendered from the start: screen readers only announce changes inside an existing live region. */}
       <div className={styles.news} aria-live="polite">
         {error && (
           <p className={styles.error} id={`${id}-error`}>

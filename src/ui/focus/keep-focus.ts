@@ -1,12 +1,12 @@
-/** An element on the way from the one that holds the focus to the body, with its neighbours at that time. */
+/** The focused element or one of its ancestors, with its siblings at the time of the focus. */
 type Step = { element: Element; next: Element | null; previous: Element | null }
 
 const control = 'a[href], button, summary, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 const typed = 'input:not([type=file], [type=checkbox], [type=radio]), textarea'
 
 /**
- * Keeps the focus near its place when the control that holds it is removed, hidden or disabled: it goes to the next
- * control there, or waits for a disabled one. Code that moves the focus by itself runs first.
+ * Keeps the focus near its place when the focused control is removed, hidden or disabled: moves it to the next control
+ * nearby, or returns it once a disabled control is enabled again. Code that moves the focus itself runs first.
  */
 export function keepFocus(): void {
   let steps: Step[] = []
@@ -21,7 +21,7 @@ export function keepFocus(): void {
     if (!isShown(held)) recover(steps, isByKey)
     else if (held.matches(':disabled')) isWaiting = true
     else if (isWaiting) focus(held)
-    // Somebody has pressed beside it.
+    // The visitor clicked beside the control.
     else steps = []
   }
   const settleLater = () => {
@@ -33,7 +33,7 @@ export function keepFocus(): void {
     isWaiting = false
     steps = target instanceof Element ? stepsFrom(target) : []
   })
-  // The focus is still on its way when it leaves an element.
+  // During `focusout` the next element does not have the focus yet.
   document.addEventListener('focusout', () => setTimeout(settleLater))
   document.addEventListener('keydown', () => (isByKey = true), { capture: true })
   document.addEventListener('pointerdown', () => (isByKey = false), { capture: true })
@@ -57,7 +57,7 @@ function recover(steps: Step[], isByKey: boolean): void {
   const find = (root: Element | null, isLast = false) => {
     if (!root?.isConnected) return
     const all = [root, ...root.querySelectorAll(control)].filter((one) => {
-      // The keyboard of a phone comes only where somebody types anyway.
+      // Focus in a text field opens a phone's keyboard: text fields qualify only after the last input was a key.
       const isWanted = one.matches(control) && (isByKey || !one.matches(typed))
       return isWanted && !one.matches(':disabled, [inert] *') && isShown(one)
     })
@@ -66,7 +66,7 @@ function recover(steps: Step[], isByKey: boolean): void {
   for (const [index, { element }] of steps.entries()) {
     const gone = steps[index - 1]
     if (!(gone && element.isConnected)) continue
-    // The page itself has made way for another one.
+    // The whole region is gone: another page took its place.
     if (!element.closest('main, header, footer, dialog')) break
     const target = find(gone.next) ?? find(gone.previous, true) ?? find(element)
     if (target) return void focus(target)

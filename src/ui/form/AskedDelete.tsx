@@ -6,12 +6,11 @@ import { Dialog } from '#ui/dialog/Dialog.tsx'
 type AskedDeleteProps = {
   texts: Record<'delete' | 'title' | 'text' | 'cancel' | 'confirm' | 'failed', string>
   remove: () => Promise<void>
-  /** Why it stands still, for an error of `remove`. */
+  /** Text for an error of `remove`. */
   describe: (error: unknown) => string
   onFailed?: (error: unknown) => void
 }
 
-/** Destroys what somebody has written, once they have said so twice. */
 export function AskedDelete({ texts, remove, describe, onFailed }: AskedDeleteProps) {
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)

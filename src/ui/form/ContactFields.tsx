@@ -7,17 +7,16 @@ import { NameField } from './NameField.tsx'
 type ContactField = 'name' | 'phone' | 'email'
 
 type ContactFieldsProps = {
-  /** The form's id. */
+  /** Id of the form; ids of the controls start with it. */
   of: string
   texts: Record<ContactField, string>
-  /** What it says about a slip in the address. */
+  /** Texts of the suggested correction of the address. */
   asks: EmailTexts
   values: Record<ContactField, string>
   errors: Partial<Record<ContactField, string>>
   onChange: (change: { [name in ContactField]?: string }) => void
 }
 
-/** Who writes, and how to reach them. */
 export function ContactFields({ of, texts, asks, values, errors, onChange }: ContactFieldsProps) {
   return (
     <>

@@ -3,13 +3,13 @@ import type { EmailTexts } from '#ui/email-input/EmailNote.tsx'
 import { Field } from '#ui/field/Field.tsx'
 
 type EmailFieldProps = {
-  /** The form's id. */
+  /** Id of the form; the control's id starts with it. */
   of: string
   label: string
   hint?: string | undefined
   value: string
   error: string | undefined
-  /** What it says about a slip. */
+  /** Texts of the suggested correction. */
   asks: EmailTexts
   onChange: (value: string) => void
 }

@@ -13,17 +13,18 @@ type FormFrameProps = {
     isSending: boolean
     submit: (event: SubmitEvent) => void
   }
-  /** `errors` and `failed` stand above what is wrong, `submit` and `sending` on the button. */
+  /**
+   * `errors` and `failed` are headings of the error summary and of `failure`; `submit` and `sending` label the button.
+   */
   texts: Record<'errors' | 'failed' | 'submit' | 'sending', string>
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What stands around the fields of a form: what is wrong above them, the button below. */
 export function FormFrame({ state, texts, actions, children }: FormFrameProps) {
   const { form, items, attempt, failure, isSending, submit } = state
   return (
-    // Sent before this code is there, a form would write who asks into the address; one of a dialog goes nowhere.
+    // `method="dialog"`: a submit before hydration does nothing, where GET would put personal data into the address.
     <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={texts.errors} items={items} attempt={attempt} />
       {failure && (

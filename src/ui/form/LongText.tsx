@@ -11,14 +11,13 @@ type LongTextProps = {
   value: string
   rows: number
   maxLength: number
-  /** Of `{{count}}` and `{{most}}` characters. */
+  /** Contains `{{count}}` and `{{most}}`, in characters. */
   countText: string
   onChange: (text: string) => void
 }
 
 const number = (value: number) => value.toLocaleString('en')
 
-/** Several lines of text, and how much of the room for them is taken. */
 export function LongText({ id, label, hint, error, countText, maxLength, onChange, ...rest }: LongTextProps) {
   return (
     <div>

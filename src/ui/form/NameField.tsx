@@ -2,7 +2,7 @@ import { Field } from '#ui/field/Field.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
 
 type NameFieldProps = {
-  /** The form's id. */
+  /** Id of the form; the control's id starts with it. */
   of: string
   label: string
   value: string

@@ -3,7 +3,7 @@ import styles from './form.module.css'
 
 type OutcomeProps = { title: string; text: string; takesFocus?: boolean; children?: ReactNode }
 
-/** What has come of it, in the place of what was there; it takes the focus, which what was there had. */
+/** Shows the result in place of a form. It takes the focus, because the focused button is gone. */
 export function Outcome({ title, text, takesFocus = true, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -5,17 +5,16 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 import styles from './form.module.css'
 
 type PasswordFieldProps = {
-  /** The form's id. */
+  /** Id of the form; ids of the controls start with it. */
   of: string
   texts: Record<'password' | 'password.hint' | 'password.show', string>
   value: string
   error: string | undefined
-  /** It is being chosen, not repeated. */
+  /** True where a password is chosen, false where it is entered again. */
   isNew?: boolean
   onChange: (password: string) => void
 }
 
-/** The password of something that was written, which can be looked at while it is typed. */
 export function PasswordField({ of, texts, value, error, isNew = false, onChange }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -3,7 +3,7 @@ import { TextInput } from '#ui/text-input/TextInput.tsx'
 import { LongText } from './LongText.tsx'
 
 type TitledTextProps = {
-  /** The form's id. */
+  /** Id of the form; ids of the controls start with it. */
   of: string
   texts: { subject: string; body: string; 'body.hint'?: string; 'body.count': string }
   values: { title: string; body: string }
@@ -14,7 +14,6 @@ type TitledTextProps = {
   onChange: (changes: { title?: string; body?: string }) => void
 }
 
-/** A title, and what is said under it. */
 export function TitledText({ of, texts, values, errors, rows, maxLength, onChange }: TitledTextProps) {
   return (
     <>

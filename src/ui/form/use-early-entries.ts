@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * The ref of a form whose fields are there before their code is: `take` gets once what was typed, or filled in by the
- * browser, meanwhile.
+ * For a server-rendered form: calls `take` once after hydration with the text typed or autofilled before it. Returns
+ * the ref of the form.
  */
 export function useEarlyEntries(take: (typed: FormData) => void) {
   const form = useRef<HTMLFormElement>(null)

@@ -5,27 +5,31 @@ import { forget, keep, readKept } from '#lib/tab-storage.ts'
 import { useEarlyEntries } from './use-early-entries.ts'
 
 type Values = Record<string, string | boolean>
-/** What a failed call says: a code for each field that is wrong, or else why it failed in words. */
+/** `fields`: an error code for each invalid field; without it, `text` says why the call failed. */
 export type Failure = { fields?: Record<string, string> | undefined; text: string }
 
 type Options<Fields extends Values, Output> = {
-  /** Names the controls by their ids: `<id>-<field>`. */
+  /** The controls have the ids `<id>-<field>`. */
   id: string
   /** In the order of the fields on the screen. */
   start: Fields
   schema: v.GenericSchema<unknown, Output>
   bodyOf?: ((values: Fields) => unknown) | undefined
-  /** Texts of the codes. */
   texts: Record<string, string> & { invalid: string }
   readFailure: (error: unknown) => Failure
   send: (output: Output) => Promise<void>
-  /** Fields that begin anew once it is sent, for another one to follow. */
+  /** Fields that are reset after sending, so that another entry can follow. */
   emptied?: readonly (keyof Fields)[]
-  /** What this tab keeps for a reload until it is sent, and under which name: no passwords, and no consent. */
+  /**
+   * Fields that the tab stores under `name` until they are sent, so that they survive a reload. Never passwords or
+   * consent.
+   */
   keeps?: { name: string; fields: readonly (keyof Fields & string)[] }
 }
 
-/** One form over a schema, from what is typed to the answer; nothing typed is lost on the way. */
+/**
+ * State of a form over a Valibot schema: values, error texts and sending. Keeps text that was typed before hydration.
+ */
 export function useSchemaForm<Fields extends Values, Output>(options: Options<Fields, Output>) {
   const { id, start, schema, bodyOf, texts, readFailure, send, emptied = [], keeps } = options
   const [values, setValues] = useState(start)
@@ -37,7 +41,7 @@ export function useSchemaForm<Fields extends Values, Output>(options: Options<Fi
   const keepValues = useEffectEvent(() => {
     if (keeps && values !== start) keep(keeps.name, pick(values, keeps.fields))
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is each change of the values
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of the values
   useEffect(keepValues, [values])
 
   const change = (changes: Partial<Fields>) => {
@@ -75,7 +79,6 @@ export function useSchemaForm<Fields extends Values, Output>(options: Options<Fi
   return { id, form, values, change, errors, items, attempt, isSending, failure, submit }
 }
 
-/** Texts of the codes, in the order of the fields on the screen. */
 function textsOf(codes: Record<string, string>, order: string[], texts: Options<Values, unknown>['texts']) {
   const found = order.flatMap((name) => {
     const code = codes[name]
@@ -84,17 +87,16 @@ function textsOf(codes: Record<string, string>, order: string[], texts: Options<
   return Object.fromEntries(found) as Record<string, string>
 }
 
-/** What was typed, or filled in by the browser, before this code was there. */
+/** The fields that were typed or autofilled before hydration. */
 function earlyValues<Fields extends Values>(start: Fields, typed: FormData): Partial<Fields> {
   const entries = Object.entries(start).map(([name, value]) => [
     name,
     typeof value === 'boolean' ? typed.has(name) : String(typed.get(name) ?? value),
   ])
-  // The same names with values of the same kinds.
+  // Names come from `start`, and each value has the type that it has there.
   return Object.fromEntries(entries.filter(([name, value]) => value !== start[name as keyof Fields])) as Partial<Fields>
 }
 
-/** The fields as they begin, with what the tab has kept of them. */
 function keptValues<Fields extends Values>(start: Fields, keeps: Options<Fields, unknown>['keeps']): Fields {
   const kept = keeps && readKept(keeps.name)
   if (!keeps || typeof kept !== 'object' || kept === null) return start

@@ -1,6 +1,9 @@
 import ownTextStyles from 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css?url'
 
-/** Brings the glyphs of text that was not known at build, on a page that was built without; Chinese has its own fonts. */
+/**
+ * Loads the glyphs for text that was unknown at build time, on a page built without `hasOwnText`. Chinese uses other
+ * fonts.
+ */
 export function loadOwnText(): void {
   const isThere = document.querySelector(`link[href="${ownTextStyles}"]`)
   if (isThere || document.documentElement.lang.startsWith('zh')) return

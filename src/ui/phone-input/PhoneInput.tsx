@@ -7,11 +7,10 @@ type PhoneInputProps = Omit<
   ComponentProps<typeof DigitInput>,
   'maximumDigits' | 'format' | 'read' | 'type' | 'autoComplete'
 > & {
-  /** The whole number: parts of one are for fields of their own. */
+  /** Tokens for the whole number; partial ones such as `tel-national` do not fit this field. */
   autoComplete?: 'tel' | 'off'
 }
 
-/** A Korean telephone number; one that is pasted with the country's code becomes the number at home. */
 export function PhoneInput(props: PhoneInputProps) {
   return <DigitInput {...props} type="tel" format={formatPhone} read={readPhone} maximumDigits={11} />
 }

@@ -7,13 +7,13 @@ export type PopupCardProps = {
   title: string
   /** Sanitised HTML. */
   body?: string
-  /** Stands in place of the text, with `alt` or else the title in words. */
+  /** Replaces the text; its alternative text is `alt`, or else `title`. */
   picture?: { _id: string; width: number; height: number } | null
   alt?: string
   link?: string
   linkText: string
   size: 'small' | 'medium' | 'large'
-  /** Of what staff have written: the page's, or Korean. */
+  /** Language of the content by staff: the page's, or Korean. */
   lang: string
   /** Such as “1 / 2”. */
   count?: string | undefined
@@ -22,7 +22,6 @@ export type PopupCardProps = {
   onHide?: () => void
 }
 
-/** A notice that lies over a page and leaves the rest of it in reach: a dialog that is not modal. */
 export function PopupCard(props: PopupCardProps) {
   const { picture, size, count, texts, onClose, onHide } = props
   const titleId = useId()
@@ -35,7 +34,7 @@ export function PopupCard(props: PopupCardProps) {
       data-size={size}
       data-popup
     >
-      {/* By its address: what a page's script may import, Astro writes into every page's styles. */}
+      {/* Linked by URL: Astro inlines an imported stylesheet into every page whose script can load it. */}
       <link rel="stylesheet" href={card} precedence="popup" />
       <div className="popup-card-content">
         {picture ? <Poster {...props} picture={picture} titleId={titleId} /> : <Text {...props} titleId={titleId} />}
@@ -60,7 +59,7 @@ function Text({ title, body, link, linkText, lang, titleId }: PopupCardProps & {
         {title}
       </p>
       {body && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API gives out rich text only as its sanitiser has left it.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the API returns only sanitised rich text
         <div className="popup-card-body" dangerouslySetInnerHTML={{ __html: richHtml(body) }} />
       )}
       {link && (

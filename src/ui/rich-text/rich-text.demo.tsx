@@ -1,7 +1,6 @@
 import type { Demo, Say } from '#ui/demo.ts'
 import { RichText } from './RichText.tsx'
 
-/** Every element that staff can write. */
 function sampleOf(say: Say): string {
   const heading = say('서류 제출 안내', 'Handing in documents', '材料提交指南')
   const text = say(

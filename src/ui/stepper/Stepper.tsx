@@ -9,7 +9,6 @@ type StepperProps = {
   onSelect: (id: string) => void
 }
 
-/** Where one stands in a sequence: a line with names where there is room, else a count, the name and a bar. */
 export function Stepper({ label, doneText, items, onSelect }: StepperProps) {
   const index = items.findIndex((item) => item.state === 'current')
   return (

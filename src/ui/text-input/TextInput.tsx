@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './text-input.module.css'
 
-/** A text field; its label, hint and error come from `Field`. */
 export function TextInput({ className, type = 'text', ...rest }: ComponentProps<'input'>) {
   return <input type={type} className={[styles.input, className].filter(Boolean).join(' ')} {...rest} />
 }

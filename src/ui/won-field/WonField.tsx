@@ -16,7 +16,6 @@ type WonFieldProps = {
   texts: WonTexts
 }
 
-/** An amount of somebody's, with what it is in words. */
 export function WonField({ id, label, hint, value, onValueChange, error, required, texts }: WonFieldProps) {
   const [isUnreadable, setUnreadable] = useState(false)
   const Note = useNote(Boolean(value))
@@ -45,7 +44,7 @@ export function WonField({ id, label, hint, value, onValueChange, error, require
   )
 }
 
-/** Comes when there is an amount; the form does without it where it cannot be fetched. */
+/** Loaded once an amount is typed; the form works without it if loading fails. */
 function useNote(isNeeded: boolean): typeof WonNote | null {
   const [note, setNote] = useState<{ Note: typeof WonNote } | null>(null)
   useEffect(() => {

@@ -6,12 +6,11 @@ type WonInputProps = Omit<
   ComponentProps<typeof DigitInput>,
   'value' | 'onValueChange' | 'maximumDigits' | 'format' | 'read'
 > & {
-  /** Whole won; null while nothing is typed. */
+  /** Whole won; null while empty. */
   value: number | null
   onValueChange: (amount: number | null) => void
 }
 
-/** An amount of money: thousands are set apart as it is typed, and units such as 만 are understood. */
 export function WonInput({ value, onValueChange, ...rest }: WonInputProps) {
   return (
     <DigitInput
