@@ -1,8 +1,7 @@
 /**
- * `npm run bench`: every measurement of speed and size, one after the other, and at the end one table of their ratios:
- * what was measured, beside what, the limit, and what stands between. Fails when something could not be measured; a figure
- * beyond its limit is named. Needs `npm run build` and a quiet machine.
- * `--rows 10000,100000,1000000` applications in the console's lists, `--only serve,submit,console,build`.
+ * `npm run bench`: runs every benchmark in turn and prints one table of ratios. Fails if a benchmark fails; a ratio
+ * beyond its limit is only marked. Needs `npm run build` and a quiet machine.
+ * Options: `--rows 10000,100000,1000000` (applications in the console's lists), `--only serve,submit,console,build`.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

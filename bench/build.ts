@@ -1,6 +1,6 @@
 /**
- * `npm run bench:build`: what `astro build` costs with once, three and ten times the content pages. Works on a copy in a
- * temporary folder: each copied page is a real one under another address, in every language. `--times 1,3,10`.
+ * `npm run bench:build`: the cost of `astro build` with 1, 3 and 10 times the content pages, in a temporary copy of the
+ * project. Option: `--times 1,3,10`.
  */
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { reportFigures } from './support/figures.ts'
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '1,3,10' } } })
-/** Pages that inform: what is made on demand, takes parameters or is an application is left as it is. */
 const content = 'src/pages/[[]...locale]/{business,complex,mall,subscription}/*.astro'
 const sources = ['src', 'i18n', 'public', 'scripts', 'package.json', 'astro.config.mjs', 'tsconfig.json']
 
@@ -19,12 +18,12 @@ type Cost = { pages: number; seconds: number; cpuSeconds: number }
 function copyOfProject(folder: string): void {
   for (const source of sources) cpSync(source, join(folder, source), { recursive: true })
   mkdirSync(join(folder, 'node_modules'))
-  // Not the folder as a whole: tools keep their caches in it.
+  // Tools keep caches in dot folders of node_modules; those are not linked.
   const packages = readdirSync('node_modules').filter((name) => name === '.bin' || !name.startsWith('.'))
   for (const name of packages) symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
 }
 
-/** `overview.astro` → `overview-2.astro`, `overview-3.astro` … beside it. */
+/** Copies `overview.astro` to `overview-2.astro`, `overview-3.astro` … in the same folder. */
 function multiply(folder: string, times: number): void {
   for (const path of globSync(content, { cwd: folder })) {
     for (let copy = 2; copy <= times; copy++)
@@ -34,7 +33,7 @@ function multiply(folder: string, times: number): void {
 
 function build(folder: string): Cost {
   const start = performance.now()
-  // The shell's `times` also counts the processes that have ended inside of it.
+  // The shell's `times` includes the CPU time of ended child processes.
   const shell = spawnSync('bash', ['-c', 'astro build >build.log 2>&1 || { cat build.log >&2; exit 1; }; times'], {
     cwd: folder,
     encoding: 'utf8',
@@ -49,7 +48,6 @@ function build(folder: string): Cost {
   return { pages: globSync('dist/client/**/*.html', { cwd: folder }).length, seconds, cpuSeconds }
 }
 
-/** Every build starts without a picture or a bundle of an earlier one. */
 function measure(times: number): Cost {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-build-'))
   try {
@@ -72,7 +70,8 @@ console.table(
     'seconds ÷ first': rounded(seconds / (first?.seconds ?? seconds)),
     'CPU seconds': rounded(cpuSeconds),
     'CPU ÷ first': rounded(cpuSeconds / (first?.cpuSeconds ?? cpuSeconds)),
-    // Programs, styles and pictures cost the same however many pages use them.
+    // The difference of two builds leaves out scripts, styles and images, whose cost does not depend on the number of
+    // pages.
     'CPU ms for each page more': first && pages > first.pages ? perPage(first, { pages, cpuSeconds }) : '',
   })),
 )

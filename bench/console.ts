@@ -1,7 +1,8 @@
 /**
- * `npm run bench:console`: how long the console's lists, searches and numbers take at the API on a million applications,
- * and what an export of 100,000 asks of the server. `--engine sqlite|postgres` (default: both),
- * `--rows 10000,100000,1000000` (default: 1000000), `--turns 100` calls a query. Needs `npm run build`.
+ * `npm run bench:console`: latency of the console's lists, searches and statistics, and the cost of an export. Needs
+ * `npm run build`.
+ * Options: `--engine sqlite|postgres` (default: both), `--rows 10000,100000,1000000` (default: 1000000), `--turns 100`
+ * (calls per query).
  */
 import { existsSync, statfsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -19,7 +20,7 @@ const { values } = parseArgs({
 })
 const sizes = values.rows.split(',').map(Number)
 const turns = Number(values.turns)
-/** A million applications take up to 2 GB with their indexes, and PostgreSQL's log as much again. */
+/** Disk space per application: rows and indexes take up to 2 kB, PostgreSQL's log as much again. */
 const bytesEach = 4_000
 const memoryAim = 150
 const othersAim = 100

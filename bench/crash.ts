@@ -1,7 +1,8 @@
 /**
- * `npm run bench:crash`: kills the server at random moments while people apply, and looks for what got lost or doubled.
- * `--rounds 20`, `--seed <number>` plans the same load again. `--engine postgres` starts a PostgreSQL of its own; with
- * DATABASE_URL it makes a database on that one.
+ * `npm run bench:crash`: kills the server at random moments while people apply, and checks that nothing is lost or
+ * stored twice.
+ * Options: `--rounds 20`, `--seed <number>` (repeats a load), `--engine postgres` (starts its own PostgreSQL, or uses a
+ * new database on the server of DATABASE_URL).
  */
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -51,7 +52,6 @@ const applications = `${all.length} applications, ${all.flatMap(({ documents }) 
 console.log(`\n${applications}, ${violations.length} violations`)
 process.exitCode = violations.length > 0 ? 1 : 0
 
-/** After the last crash, everything of all rounds once more. */
 async function lookBack({ settings }: Store, attempts: Attempt[]): Promise<string[]> {
   const server = await startServer('api-server.ts', settings)
   const client = openClient(server.port)
@@ -63,7 +63,7 @@ async function lookBack({ settings }: Store, attempts: Attempt[]): Promise<strin
   return lost
 }
 
-/** Kept but in no answer: a killed upload leaves its file behind, encrypted. */
+/** A killed upload leaves an encrypted file that no row refers to. */
 async function countOrphans({ settings }: Store): Promise<number> {
   const { db } = openDatabase(readEnv(settings))
   const uploads = await db.selectFrom('upload').select('id').execute()

@@ -1,8 +1,9 @@
 /**
- * `npm run bench:rush`: a window opens and thousands apply within a minute, each with a connection of their own:
- * schedule, the form's page, a draft, three documents of 1 MB, the application. None may be lost or doubled, and no
- * answer may be an error but a “wait” that says how long. `--engine sqlite|postgres` (default: both), `--count 5000`,
- * `--seconds 60` in which they arrive, `--bytes 1048576` a document. Needs `npm run build`.
+ * `npm run bench:rush`: thousands of people apply in the first minute of an application window, each on its own
+ * connection. Fails if an application is lost or stored twice, or if an answer is an error other than one with
+ * Retry-After. Needs `npm run build`.
+ * Options: `--engine sqlite|postgres` (default: both), `--count 5000`, `--seconds 60` (of arrivals), `--bytes 1048576`
+ * (size of a document).
  */
 import { once } from 'node:events'
 import { existsSync, statfsSync } from 'node:fs'
@@ -43,7 +44,7 @@ function requireRoom(): void {
 async function measure(engine: string, url?: string): Promise<void> {
   const store = await createStore(url)
   try {
-    // A proxy in front tells each applicant's address.
+    // The client sets X-Forwarded-For, as a proxy would.
     const settings = { ...store.settings, TRUSTED_PROXIES: '1', IDENTITY: 'off' }
     const server = await startServer('site-server.ts', settings)
     const before = await lookBefore(store)

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:serve`: requests a second for pages, files and API answers, beside a bare node:http server that sends the
- * same bytes; then how soon the server is there, and its memory. `--passes 3`, `--seconds 4` a pass. Needs `npm run build`.
+ * `npm run bench:serve`: requests per second for pages, files and API answers, compared with a bare node:http server
+ * that sends the same bytes; start-up time and memory. Needs `npm run build`.
+ * Options: `--passes 3`, `--seconds 4` (per pass).
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -25,7 +26,7 @@ const precompressed = 'the file opened, read and closed for each request, header
 const rendered = 'Astro renders it for each request, with the API’s answer'
 const queried = 'routing, the store, the contract, JSON'
 const script = globSync('dist/client/_astro/Page*.js')[0] ?? ''
-/** `limit`: the least that ours may serve of what the bare server does. */
+/** `limit`: minimum throughput as a ratio to the bare server. */
 const targets: { what: string; path: string; limit: Figure['limit'] & string; between: string }[] = [
   { what: 'home page', path: '/', limit: '≥ 0.4', between: precompressed },
   { what: 'brochure page', path: '/business/overview', limit: '≥ 0.4', between: precompressed },
@@ -38,7 +39,7 @@ const targets: { what: string; path: string; limit: Figure['limit'] & string; be
 type Rate = { perSecond: number; cpuSecondsEach: number }
 
 async function record(port: number, path: string): Promise<Recorded> {
-  // Not `fetch`, which would decompress the body.
+  // `fetch` would decompress the body.
   const { get } = await import('node:http')
   const [answer] = await once(get({ port, path, headers }), 'response')
   const chunks: Buffer[] = await answer.toArray()
@@ -82,7 +83,6 @@ async function compare(ours: Server, bare: Server, target: (typeof targets)[numb
   }
 }
 
-/** Milliseconds until `src/server/main.ts` says that it listens. */
 async function startMain({ settings }: Store): Promise<number> {
   const start = performance.now()
   const env = { ...process.env, ...settings, DATABASE_URL: '', PORT: '0', IDENTITY: 'off' }

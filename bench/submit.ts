@@ -1,7 +1,8 @@
 /**
- * `npm run bench:submit`: durable applications a second through the API, beside what the bare store takes on the same
- * machine in the same run. `--engine sqlite|postgres` (default: both), `--count 9600` applications a pass, `--passes 3`,
- * `--burst 5000`.
+ * `npm run bench:submit`: durable applications per second through the API, compared with direct inserts into the store
+ * in the same run.
+ * Options: `--engine sqlite|postgres` (default: both), `--count 9600` (applications per pass), `--passes 3`, `--burst
+ * 5000`.
  */
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -26,10 +27,10 @@ const { values } = parseArgs({
 const steady = { warmUp: 3_200, count: Number(values.count), atOnce: 64 }
 const problems: string[] = []
 
-/** `cpuSecondsEach`: of our own process; PostgreSQL's own work is not in it. */
+/** `cpuSecondsEach`: CPU time of the server process, without PostgreSQL's. */
 type Rate = { perSecond: number; cpuSecondsEach: number }
 
-/** Drives a server; its use of the processor counts from the end of the warm-up. */
+/** CPU time counts from the end of the warm-up. */
 async function drive(server: Server, load: Omit<Job, 'port'>): Promise<Outcome & Rate> {
   const generator = startChild('generator.ts', {})
   generator.send({ port: server.port, ...load } satisfies Job)
@@ -45,7 +46,6 @@ async function withStore<Result>(server: string | undefined, work: (store: Store
   return work(store).finally(store.remove)
 }
 
-/** Drives a server of its own on an empty store, and compares what it acknowledged with what is in the store. */
 function measureApi(server: string | undefined, load: Omit<Job, 'port'>) {
   return withStore(server, async (store) => {
     const api = await startServer('api-server.ts', store.settings)

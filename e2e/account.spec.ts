@@ -50,7 +50,6 @@ async function logIn(page: Page, username: string, given = password) {
   await press(page, ko['login.submit'])
 }
 
-/** A confirmed account, made over the API; the link comes by mail. */
 async function addMember() {
   members += 1
   const username = `journey${process.env.TEST_WORKER_INDEX}${members}`
@@ -71,7 +70,7 @@ async function addMember() {
   return { username, email, api }
 }
 
-test('somebody joins on a phone by a mailed link, logs in, and out again after being asked', async ({ page }) => {
+test('a visitor joins on a phone by a mailed link, logs in, and logs out after a confirmation', async ({ page }) => {
   await open(page, '/join')
   await expectSound(page)
   await press(page, ko['join.submit'])
@@ -121,7 +120,7 @@ test('somebody joins on a phone by a mailed link, logs in, and out again after b
   await expect(page.locator('html[data-session="member"]')).toHaveCount(0)
 })
 
-test('a company joins with its files and finds them on its page @desktop', async ({ page }) => {
+test('a company joins with its files and sees them on its page @desktop', async ({ page }) => {
   await open(page, '/join')
   await page.getByLabel(ko['type.COMPANY']).check()
   await page.locator('#join-company').fill('예시누리')
@@ -143,7 +142,7 @@ test('a company joins with its files and finds them on its page @desktop', async
   await expectSound(page)
 })
 
-test('a password is recovered by a mailed link that opens once', async ({ page }) => {
+test('a mailed link sets a new password once', async ({ page }) => {
   const { username, email } = await addMember()
   await open(page, '/recovery')
   await expectSound(page)
@@ -169,7 +168,7 @@ test('a password is recovered by a mailed link that opens once', async ({ page }
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
 })
 
-/** The form knows the member's address, and deleting the unsent application deletes the server's copy too. */
+/** The form contains the member's address; deleting the unsent application also deletes the server's draft. */
 async function expectOwnDraft(page: Page, email: string) {
   const form = new ApplicationForm(page)
   await page.goto(`${server.url}/form/application`)
@@ -190,7 +189,9 @@ async function expectOwnDraft(page: Page, email: string) {
   await expect(heading(page, ko['cart.empty'])).toBeVisible()
 }
 
-test('applications and marks gather with the account, and withdrawing erases it', async ({ page }) => {
+test('the account lists its applications and saved unit types, and deleting the account erases it', async ({
+  page,
+}) => {
   const { username, email, api } = await addMember()
   const person = somebody('김신청')
   const { number } = await sendByApi(api, person)
@@ -242,9 +243,7 @@ test('applications and marks gather with the account, and withdrawing erases it'
   await expect(page.getByRole('alert')).toContainText(ko['login.failed'])
 })
 
-test('a page for members says that it needs a log-in and goes back; the way of a failure can be tried again', async ({
-  page,
-}) => {
+test("a members' page asks for a log-in and returns to itself; a failed request can be retried", async ({ page }) => {
   await page.goto(`${server.url}/complex/unit`)
   const asked = page.waitForEvent('dialog')
   await page.evaluate(() => {
@@ -266,7 +265,7 @@ test('a page for members says that it needs a log-in and goes back; the way of a
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
 })
 
-test('every page reads right in its language', async ({ page }) => {
+test('every account page has its title in the language of its address', async ({ page }) => {
   const { username } = await addMember()
   await logIn(page, username)
   await expect(heading(page, ko['profile.heading'])).toBeVisible()

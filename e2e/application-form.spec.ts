@@ -13,7 +13,7 @@ const validation: Messages['validation'] = JSON.parse(
 )
 const formPath = '/form/application'
 
-test('a reload in the middle keeps what was filled in, and the files', async ({ page }, testInfo) => {
+test('a reload keeps the answers and the files', async ({ page }, testInfo) => {
   const person = somebody()
   const file = await samplePdf(testInfo, '신분증.pdf', 50_000)
   const form = new ApplicationForm(page)
@@ -37,7 +37,7 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
 
   await form.expectStep('document.title')
   await expect(page.getByText('신분증.pdf')).toBeVisible()
-  // A duplicated tab takes the file away, which the page before sending still lists.
+  // As a duplicated tab does: it deletes the file, which this page still lists.
   await form.next()
   await form.expectStep('check.title')
   const { server } = await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '{}'), draftKey)
@@ -64,7 +64,7 @@ test('a reload in the middle keeps what was filled in, and the files', async ({ 
   await expect(page.getByText(form.identity.verified, { exact: true })).toHaveCount(0)
 })
 
-test('what is wrong is summed up above, takes the focus, and leads to its field', async ({ page }) => {
+test('the error summary takes the focus, and its links lead to the fields', async ({ page }) => {
   const form = new ApplicationForm(page)
   await page.goto(formPath)
   await form.next()
@@ -110,7 +110,7 @@ test('what is wrong is summed up above, takes the focus, and leads to its field'
   ])
 })
 
-test('the browser’s Back goes one step back, and no step opens before its time', async ({ page }) => {
+test("the browser's Back goes one step back, and a later step cannot be opened first", async ({ page }) => {
   const form = new ApplicationForm(page)
   await page.goto(`${formPath}#check`)
   await form.expectStep('consent.title')
@@ -123,7 +123,7 @@ test('the browser’s Back goes one step back, and no step opens before its time
   await form.expectIdentityStep()
 })
 
-test('an answer is changed from the check, which comes back by itself', async ({ page }, testInfo) => {
+test('a change from the check step returns to the check step', async ({ page }, testInfo) => {
   const form = new ApplicationForm(page)
   const file = await samplePdf(testInfo, '소득.pdf', 20_000)
   const person = somebody()
@@ -149,14 +149,14 @@ test('an answer is changed from the check, which comes back by itself', async ({
   await expect(page.getByLabel(ko['supply_type.NORMAL_TYPE'], { exact: true })).toBeFocused()
   await form.next('form.toCheck')
   await form.expectStep('check.title')
-  // What the other supply asked for stays until its person takes it out.
+  // Documents of the other supply type stay until the applicant removes them.
   await expectSound(page)
   await page.getByRole('button', { name: ko['check.unneeded.remove'] }).click()
   await expect(page.getByText(ko['check.unneeded.removed'])).toBeVisible()
   await expect(page.getByText('소득.pdf')).toHaveCount(0)
 })
 
-test('whoever can have neither supply is told so above the choice, and may send all the same', async ({ page }) => {
+test('an applicant without eligibility is told above the choice of supply and can still send', async ({ page }) => {
   const form = new ApplicationForm(page)
   await form.openFilled('check', { ...somebody(), birth: '19700131' })
   await page.getByRole('button', { name: `${ko['check.change']} : ${ko['check.supply']}` }).click()

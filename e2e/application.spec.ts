@@ -23,7 +23,7 @@ async function lookUp(page: Page, number: string, person: Person) {
   await form.getByRole('button', { name: ko['lookup.submit'] }).click()
 }
 
-test('a visitor applies with two files, looks it up, and staff get the same bytes', async ({
+test('a visitor applies with two files, looks the application up, and staff download the same bytes', async ({
   page,
   browser,
 }, testInfo) => {
@@ -123,7 +123,7 @@ for (const [locale, foreign, own] of [
   ['en', strayInEnglish, /Check your answers/],
   ['cn', strayHangul, /提交前请核对/],
 ] as const) {
-  test(`the form reads ${locale} in ${locale}`, async ({ page }) => {
+  test(`the form in ${locale} holds no other language (${locale})`, async ({ page }) => {
     const form = new ApplicationForm(page, locale)
     const body = page.locator('body')
     const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })
@@ -161,7 +161,7 @@ for (const [locale, foreign, own] of [
   })
 }
 
-test('a change after a lost answer leads to what was received first', async ({ page }) => {
+test('after a lost answer, changed answers lead to the application received first', async ({ page }) => {
   const form = new ApplicationForm(page)
   await form.openFilled('check', somebody())
   await page.route('**/api/v1/application', async (route) => {
@@ -179,7 +179,7 @@ test('a change after a lost answer leads to what was received first', async ({ p
   await form.expectReceipt()
 })
 
-test('the keyboard alone is enough @desktop', async ({ page }) => {
+test('the form can be filled in and sent by keyboard @desktop', async ({ page }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
   const tabTo = async (label: string) => {
@@ -222,18 +222,18 @@ test('the keyboard alone is enough @desktop', async ({ page }) => {
   await form.expectReceipt()
 })
 
-test('a receipt that the tab may not see leads to the look-up; wrong details find nothing', async ({ page }) => {
+test("a receipt without this tab's token leads to the look-up, and wrong details find nothing", async ({ page }) => {
   await page.goto('/application/receipt')
   await expect(page.getByRole('heading', { level: 1, name: ko['receipt.none'] })).toBeVisible()
   await expectSound(page)
   await page.getByRole('link', { name: ko['receipt.none.open'] }).click()
-  // Before its code is there, a press of the button goes nowhere.
+  // Before hydration a click on the button is lost.
   await expectAlive(page, 'astro-island:has(form)')
   await page.getByRole('button', { name: ko['lookup.submit'] }).click()
   await expect(summaryOf(page)).toBeFocused()
   await lookUp(page, 'K7MD-3R9Q', somebody())
   await expect(page.getByRole('alert').filter({ hasText: ko['lookup.notFound'] })).toBeFocused()
-  // Where it has scrolled to, the fixed header may cover half a box, which axe takes for a small one.
+  // At this scroll position the fixed header covers half a box, which axe reports as a small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectSound(page)
 })

@@ -23,7 +23,7 @@ async function serveSlides(page: Page, slides: object[]) {
   await page.route('**/api/v1/banners/home', (route) => route.fulfill({ json: { banner: { code: 'home', slides } } }))
 }
 
-test('other slides take the place of those built in, once the one on show has been left @both', async ({ page }) => {
+test('new slides replace the built-in ones once the visible slide has changed @both', async ({ page }) => {
   await serveSlides(page, [slide(1), slide(2), slide(3)])
   await page.goto('/')
   await expect(index(page)).toHaveCount(3)
@@ -40,7 +40,7 @@ test('other slides take the place of those built in, once the one on show has be
   await expect(banner(page).getByText(builtIn)).toHaveCount(0)
 })
 
-test('the slides that the page was built with stay as they are while staff have changed none', async ({ page }) => {
+test('the built-in slides stay while staff have changed nothing', async ({ page }) => {
   const answer = page.waitForResponse('**/api/v1/banners/home')
   await page.goto('/')
   const first = await banner(page).locator('.swiper-slide').first().elementHandle()
@@ -50,7 +50,7 @@ test('the slides that the page was built with stay as they are while staff have 
   await expect(banner(page).locator('.swiper-slide')).toHaveCount(4)
 })
 
-test('without an answer the page has its own slides', async ({ page }) => {
+test('the built-in slides show when the API does not answer', async ({ page }) => {
   await page.route('**/api/v1/banners/home', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/')

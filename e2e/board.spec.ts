@@ -28,7 +28,6 @@ async function fill(page: Page, title: string, texts = ko) {
   await page.getByLabel(texts['term.title']).check()
 }
 
-/** Writes a post and opens it; its address. */
 async function write(page: Page, title: string): Promise<string> {
   await open(page, `${board}/write`)
   await fill(page, title)
@@ -48,7 +47,7 @@ async function comment(page: Page, text: string, texts = ko) {
   await expect(page.getByRole('status').filter({ hasText: texts['comment.done'] })).toBeVisible()
 }
 
-test('somebody posts with a picture and a file, others read and comment @both', async ({ page }, testInfo) => {
+test('a visitor posts with a picture and a file, and others read and comment @both', async ({ page }, testInfo) => {
   const title = `사진 있는 글 ${randomUUID().slice(0, 8)}`
   const pdf = await samplePdf(testInfo, '안내.pdf', 20_000)
   await open(page)
@@ -93,7 +92,7 @@ test('somebody posts with a picture and a file, others read and comment @both', 
   await expect(page.getByText('낮은 책장을 권합니다.')).toBeVisible()
 })
 
-test('its author alone changes and deletes a post, with its password', async ({ page, browser }) => {
+test('only the author, with the password, changes and deletes a post', async ({ page, browser }) => {
   const title = `고칠 글 ${randomUUID().slice(0, 8)}`
   const path = await write(page, title)
   const other = await (await browser.newContext()).newPage()
@@ -130,7 +129,7 @@ test('its author alone changes and deletes a post, with its password', async ({ 
   await expect(page.getByRole('heading', { name: ko['edit.gone'] })).toBeVisible()
 })
 
-test('a member writes without a password, and their log-in opens it', async ({ page }) => {
+test('a member writes without a password, and the log-in authorises changes', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('아이디', { exact: true }).fill('member')
   await page.getByLabel('비밀번호', { exact: true }).fill('onmaru-member1!')
@@ -157,7 +156,7 @@ test('a member writes without a password, and their log-in opens it', async ({ p
   await expectSound(page)
 })
 
-test('a comment is changed and deleted where it stands', async ({ page }) => {
+test('a comment is changed and deleted in its place in the list', async ({ page }) => {
   await write(page, `댓글 달 글 ${randomUUID().slice(0, 8)}`)
   await comment(page, '처음 쓴 댓글')
   const mine = page.getByRole('listitem').filter({ hasText: 'Reader 26' })
@@ -178,7 +177,9 @@ test('a comment is changed and deleted where it stands', async ({ page }) => {
   await expect(page.getByText(ko['comment.none'])).toBeVisible()
 })
 
-test('a post whose answer was lost is sent again as the same; what does not load comes by itself', async ({ page }) => {
+test('a post sent again after a lost answer is stored once; a failed load is retried automatically', async ({
+  page,
+}) => {
   const title = `다시 보낸 글 ${randomUUID().slice(0, 8)}`
   await open(page, `${board}/write`)
   await fill(page, title)
@@ -209,7 +210,7 @@ test('a post whose answer was lost is sent again as the same; what does not load
   expect((await page.goto('/board/elsewhere'))?.status()).toBe(404)
 })
 
-test('staff hide a post with a reason, and show it again @desktop', async ({ page, browser }) => {
+test('staff hide a post with a reason and show it again @desktop', async ({ page, browser }) => {
   const title = `숨길 글 ${randomUUID().slice(0, 8)}`
   const path = await write(page, title)
   await comment(page, '남는 댓글')
@@ -231,7 +232,7 @@ test('staff hide a post with a reason, and show it again @desktop', async ({ pag
   await moderate('공개하기', '공개했습니다.')
   expect((await page.goto(path))?.status()).toBe(200)
   await moderate('Reader 26 님의 댓글 숨기기', '숨겼습니다.')
-  // The notice of the post that was hidden before may stand there still.
+  // The notice of the post hidden before may still be visible.
   await expect(staff.getByRole('button', { name: 'Reader 26 님의 댓글 공개하기' })).toBeVisible()
   await page.reload()
   await expect(page.getByText(ko['comment.none'])).toBeVisible()
@@ -241,7 +242,7 @@ test('staff hide a post with a reason, and show it again @desktop', async ({ pag
 })
 
 for (const locale of usedIn)
-  test(`the board speaks its page’s language: ${locale}`, async ({ page }) => {
+  test(`the board is in the language of its page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await open(page, localePath(locale, board))
     await expect(page.getByRole('heading', { level: 1, name: texts['default-board.title'] })).toBeVisible()

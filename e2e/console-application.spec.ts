@@ -12,7 +12,7 @@ const receiptNumbers = async (page: Page) => {
   return texts.map((text) => text.replace('-', ''))
 }
 
-test('search, sorting and filters stand in the address, for a reload and for Back @desktop', async ({ page }) => {
+test('search, sorting and filters are in the URL, for a reload and for Back @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console/application')
   await page.getByLabel('공급 유형').selectOption('특별공급')
   await expect(page).toHaveURL('/console/application?supply_type=SPECIAL_TYPE')
@@ -44,7 +44,7 @@ test('search, sorting and filters stand in the address, for a reload and for Bac
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('the arrows walk along the rows, and a row is found by phone and receipt number as people write them @desktop', async ({
+test('arrow keys move between rows, and the search finds phone and receipt numbers in any notation @desktop', async ({
   page,
 }) => {
   await openConsole(page, accounts.developer, '/console/application')
@@ -67,7 +67,7 @@ test('the arrows walk along the rows, and a row is found by phone and receipt nu
   await expect(rows(page)).toContainText('010-****-0007')
 })
 
-test('an export is the filtered set, with a purpose @desktop', async ({ page }) => {
+test('an export holds the filtered rows and requires a purpose @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console/application?supply_type=SPECIAL_TYPE&limit=100#q=예시')
   await expect(total(page)).toBeVisible()
   const shown = await receiptNumbers(page)
@@ -93,7 +93,7 @@ test('an export is the filtered set, with a purpose @desktop', async ({ page }) 
   expect(shown.length).toBeGreaterThan(10)
 })
 
-test('staff work on an application with the keyboard alone @desktop', async ({ page }) => {
+test('staff process an application by keyboard @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000035')
   await rows(page).getByRole('link').focus()
   await page.keyboard.press('Enter')
@@ -124,7 +124,7 @@ test('staff work on an application with the keyboard alone @desktop', async ({ p
   await expect(page.getByRole('heading', { name: '청약 신청', level: 1 })).toBeFocused()
 })
 
-test('when a colleague was faster, the new state shows and the comment stays @desktop', async ({ page, request }) => {
+test('a conflicting change shows the new status and keeps the comment @desktop', async ({ page, request }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000034')
   await rows(page).click()
   const form = page.getByRole('region', { name: '상태 변경' })

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Addresses below a page's own that no row of its list leads to. */
+/** Subpages that no row of the list links to. */
 const below: Record<string, string[]> = {
   '/console/application': ['/bulk', '/failed-messages'],
   '/console/registration': ['/bulk'],
@@ -28,7 +28,7 @@ const below: Record<string, string[]> = {
   '/console/setting': ['/links', '/retention', '/senders', '/years', '/years/new', '/years/compare'],
 }
 
-// One server whose manager may set up rounds too, and one log-in, for every page of the registry.
+// One server and one log-in for all pages of the registry; the manager may edit rounds too.
 let server: OwnServer
 let tokens: StaffTokens
 test.beforeAll(async ({ playwright }) => {
@@ -38,7 +38,6 @@ test.beforeAll(async ({ playwright }) => {
   await request.dispose()
 })
 test.afterAll(() => server.stop())
-// What fades in has its contrast at once.
 
 async function settle(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -50,13 +49,13 @@ async function showBy(page: Page, colorScheme: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
 }
 
-/** 24 px each way, whatever room there is between them, but for links within a text. */
+/** WCAG 2.2 target size without its spacing exception: 24 px each way, except links within text. */
 async function expectLargeTargets(page: Page) {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLInputElement>('a[href], button, summary, select, textarea, input')]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .filter((one) => getComputedStyle(one).display !== 'inline' && !one.closest('[inert]'))
-      // Pressed by its label too; what is only heard has another element in its place.
+      // A label is a target too; a visually hidden control is drawn by another element.
       .map((one) => [one, ...(one.labels ?? [])].map((part) => part.getBoundingClientRect()))
       .filter((boxes) => boxes.every(({ width, height }) => width > 2 && Math.min(width, height) < 24))
       .map(([box]) => `${box?.width} × ${box?.height} at ${box?.x}, ${box?.y}`),
@@ -64,7 +63,7 @@ async function expectLargeTargets(page: Page) {
   expect(small, 'targets below 24 px').toEqual([])
 }
 
-/** One level down at a time; what staff write has levels of its own. */
+/** Headings go down one level at a time; text written by staff has levels of its own. */
 async function expectHeadingsInOrder(page: Page) {
   const levels = await page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3, h4')]
@@ -74,7 +73,6 @@ async function expectHeadingsInOrder(page: Page) {
   expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
 }
 
-/** By day and by night, on a phone and on a large screen. */
 async function expectSound(page: Page) {
   await expect(page.getByRole('main').locator('button[class*="danger"]'), 'red is for what asks').toHaveCount(0)
   for (const width of [390, 1440]) {
@@ -85,13 +83,13 @@ async function expectSound(page: Page) {
     await expectHeadingsInOrder(page)
     await showBy(page, 'light')
     await expectAccessible(page)
-    // All that the night changes are colours.
+    // The dark theme changes colours only.
     await showBy(page, 'dark')
     await expectAccessible(page, colourRules)
   }
 }
 
-/** Runs in the page: gives every list as one that nobody has put anything into, and counts them. */
+/** Runs in the page: empties every list response and counts them. */
 function emptyLists(): void {
   const send = window.fetch
   window.emptiedLists = 0
@@ -111,7 +109,7 @@ function emptyLists(): void {
 
 const groups = [...new Set(pages.map(({ group }) => group))]
 for (const group of groups)
-  test(`the pages of ${group} are accessible as a list, without a row, as a record and as a form @desktop`, async ({
+  test(`the pages of ${group} are accessible as a list, an empty list, a record and a form @desktop`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -142,7 +140,7 @@ for (const group of groups)
     }
 
     await page.addInitScript(emptyLists)
-    // What was loaded is kept for a while: begin again, where there is no list.
+    // Starts on a page without a list: lists loaded before are cached.
     await page.goto(`${server.url}/console/password`)
     await settle(page)
     for (const path of paths) {

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 let server: OwnServer
 let mail: MailServer
 
-// Each works on applications of its own, and one after the other: bulk work is about many.
+// In order: bulk work changes many rows, and each test needs its own.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   mail = await startMailServer()
@@ -25,7 +25,6 @@ const boxes = (page: Page) => page.getByRole('rowgroup').last().getByRole('check
 const bar = (page: Page) => page.getByRole('region', { name: '선택한 항목' })
 const row = (scope: Page | Locator, index: number) => scope.getByRole('link', { name: /^\w{4}-\w{4}$/ }).nth(index)
 
-/** From the bar over picked rows to what a change of their status would do. */
 async function prepare(page: Page, status: string) {
   await bar(page).getByRole('button', { name: '상태 변경' }).click()
   const dialog = page.getByRole('dialog', { name: /건 상태 변경$/ })
@@ -34,7 +33,7 @@ async function prepare(page: Page, status: string) {
   await expect(page.getByRole('heading', { name: '일괄 상태 변경', level: 1 })).toBeVisible()
 }
 
-test('rows are picked across pages, with the keyboard, and all but some @desktop', async ({ page }) => {
+test('rows are selected across pages, by keyboard, and all except some @desktop', async ({ page }) => {
   await open(page, list)
   await row(page, 0).focus()
   await page.keyboard.press('Space')
@@ -67,7 +66,7 @@ test('rows are picked across pages, with the keyboard, and all but some @desktop
   await expect(boxes(page).first()).not.toBeChecked()
 })
 
-test('many are moved after a dry run, and moved back, each with its history @desktop', async ({ page }) => {
+test('a bulk status change runs after a dry run, can be undone, and is in each history @desktop', async ({ page }) => {
   await open(page, `${list}?qualification_type=MARRIED_TYPE&supply_type=SPECIAL_TYPE`)
   const first = (await row(page, 0).textContent()) ?? ''
   await row(page, 1).click()
@@ -76,7 +75,6 @@ test('many are moved after a dry run, and moved back, each with its history @des
   await expect(page.getByRole('region', { name: '처리 이력' }).getByRole('listitem')).toHaveCount(2)
   await page.goBack()
 
-  // By the keyboard alone.
   await page.getByRole('checkbox', { name: '이 페이지의 항목 모두 선택' }).focus()
   await page.keyboard.press('Space')
   await bar(page).getByRole('button', { name: '상태 변경' }).focus()
@@ -120,11 +118,10 @@ test('many are moved after a dry run, and moved back, each with its history @des
   await expect(history.first()).toContainText('일괄 변경을 되돌림')
 })
 
-test('work whose answer got lost is found again, and by colleagues @desktop', async ({ page }) => {
+test('a bulk action whose answer was lost is found again, by colleagues too @desktop', async ({ page }) => {
   await open(page, `${list}?qualification_type=YOUTH_TYPE&supply_type=NORMAL_TYPE`)
   await page.getByRole('checkbox', { name: '이 페이지의 항목 모두 선택' }).check()
   await prepare(page, '심사 중')
-  // The server has done it; its answer is lost on the way.
   await page.route('**/bulk/*/run', async (route) => {
     await route.fetch()
     await route.abort()
@@ -148,7 +145,7 @@ test('work whose answer got lost is found again, and by colleagues @desktop', as
   await expect(page.getByText('12건 되돌림')).toBeVisible()
 })
 
-test('a letter is filled in, tried on its writer, sent, and called back @desktop', async ({ page }) => {
+test('a bulk mail is filled in, sent to its author as a test, sent, and cancelled @desktop', async ({ page }) => {
   await open(page, `${list}?qualification_type=YOUTH_TYPE&supply_type=SPECIAL_TYPE`)
   const number = (await row(page, 0).textContent()) ?? ''
   await boxes(page).nth(0).check()
@@ -179,7 +176,7 @@ test('a letter is filled in, tried on its writer, sent, and called back @desktop
   await expect(page.getByText('1건 발송 취소')).toBeVisible()
 })
 
-test('people who registered can be written to, and have no steps @desktop', async ({ page }) => {
+test('registrations accept bulk mail but no status changes @desktop', async ({ page }) => {
   await open(page, '/console/registration')
   await boxes(page).first().check()
   await expect(bar(page).getByRole('button', { name: '상태 변경' })).toHaveCount(0)
@@ -192,7 +189,7 @@ test('people who registered can be written to, and have no steps @desktop', asyn
   await expect(page.getByRole('figure')).toContainText('모집 공고가 나왔습니다.')
 })
 
-test('on a phone rows are picked on their cards, and the bar stays in reach', async ({ page }) => {
+test('on a phone, cards can be selected, and the bar stays in reach', async ({ page }) => {
   await open(page, list)
   await boxes(page).first().check()
   await boxes(page).nth(1).check()

@@ -7,7 +7,6 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const path = 'center/notifications'
 const text = (ko: string, en = '') => ({ ko, en, cn: '' })
 
-/** A notice of this test alone, and calls about it. */
 async function makeNotice(request: APIRequestContext, title: string) {
   const headers = await logInByApi(request, accounts.manager)
   const data = {
@@ -39,13 +38,13 @@ async function colleague(browser: Browser, account: { username: string; password
 const save = (page: Page) => page.getByRole('button', { name: '저장', exact: true }).click()
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: '그사이 내용이 바뀌었습니다' })
 
-test('each sees that the other has the notice open, and that it was saved @desktop', async ({
+test('two editors of a notice see each other, and that the other saved @desktop', async ({
   page,
   browser,
   request,
 }) => {
   const notice = await makeNotice(request, `함께 연 공지 ${Date.now()}`)
-  // The page asks every fifteen seconds who else is there.
+  // The page polls presence every 15 seconds.
   await page.clock.install()
   await openConsole(page, accounts.editor, notice.page)
   await expect(page.getByLabel('제목 한국어')).toBeVisible()
@@ -72,7 +71,7 @@ test('each sees that the other has the notice open, and that it was saved @deskt
   await other.context().close()
 })
 
-test('an old version is compared with the new one and never saved over it @desktop', async ({ page, request }) => {
+test('a stale version is compared with the new one and never overwrites it @desktop', async ({ page, request }) => {
   const notice = await makeNotice(request, `고칠 공지 ${Date.now()}`)
   await openConsole(page, accounts.editor, notice.page)
   await page.getByLabel('제목 한국어').fill('내 제목')
@@ -111,7 +110,7 @@ test('an old version is compared with the new one and never saved over it @deskt
   })
 })
 
-test('a third hand while somebody chooses is compared again @desktop', async ({ page, request }) => {
+test('a third version saved during the comparison is compared again @desktop', async ({ page, request }) => {
   const notice = await makeNotice(request, `여럿이 고칠 공지 ${Date.now()}`)
   await openConsole(page, accounts.editor, notice.page)
   await page.getByLabel('제목 한국어').fill('내 제목')
@@ -128,7 +127,7 @@ test('a third hand while somebody chooses is compared again @desktop', async ({ 
   await expect(page.getByLabel('제목 한국어')).toHaveValue('셋째 제목')
 })
 
-test('what a colleague has changed is not deleted unseen @desktop', async ({ page, request }) => {
+test('a notice that a colleague has changed is not deleted @desktop', async ({ page, request }) => {
   const notice = await makeNotice(request, `지울 공지 ${Date.now()}`)
   await openConsole(page, accounts.editor, notice.page)
   await expect(page.getByLabel('제목 한국어')).toBeVisible()

@@ -22,7 +22,6 @@ async function uploadByApi(request: APIRequestContext, { application, token }: S
   expect(answer.status()).toBe(201)
 }
 
-/** An application with a picture and a PDF that are real. */
 async function sendWithFiles(request: APIRequestContext, person = somebody()) {
   const sent = await sendByApi(request, person)
   const { application, token } = sent
@@ -36,7 +35,7 @@ async function sendWithFiles(request: APIRequestContext, person = somebody()) {
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a person is masked until somebody says why, and finds it among the openings of their application @desktop @both', async ({
+test('personal data is masked until staff state a purpose, and the applicant sees the access in the access history @desktop @both', async ({
   page,
   request,
   browser,
@@ -69,13 +68,13 @@ test('a person is masked until somebody says why, and finds it among the opening
   await applicant.close()
 })
 
-test('documents are looked at in place, judged, and asked for again with their reasons @desktop', async ({
+test('documents are viewed in place, reviewed, and requested again with reasons @desktop', async ({
   page,
   request,
 }) => {
   const sent = await sendWithFiles(request)
   const { application, person, number } = sent
-  // Chromium shows a PDF or not by how it was started.
+  // Whether Chromium has a PDF viewer depends on its launch flags.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => !('hasNoViewer' in window) }),
   )
@@ -142,7 +141,7 @@ test('documents are looked at in place, judged, and asked for again with their r
   await expect(page.getByText('신청자가 1개 항목을 고쳤습니다')).toBeVisible()
 })
 
-test('with the keyboard alone a document is judged and a note is left @desktop', async ({ page, request }) => {
+test('a document is reviewed and a note is added by keyboard @desktop', async ({ page, request }) => {
   const { application } = await sendWithFiles(request)
   await openConsole(page, accounts.manager, `/console/application/${application._id}`)
   await page.getByRole('button', { name: '신분증 사본 보기' }).press('Enter')
@@ -166,7 +165,7 @@ test('with the keyboard alone a document is judged and a note is left @desktop',
   await expectSound(page)
 })
 
-test('applications with the same phone point at each other @desktop', async ({ page, request }) => {
+test('applications with the same phone number link to each other @desktop', async ({ page, request }) => {
   const person = somebody('김가온')
   const first = await sendByApi(request, person)
   const second = await sendByApi(request, { ...person, name: '김다온', birth: '19980131' })
@@ -180,7 +179,7 @@ test('applications with the same phone point at each other @desktop', async ({ p
   await expect(hints.getByRole('listitem').filter({ hasText: first.number })).toBeVisible()
 })
 
-test('on paper stand the answers, without anything to press @desktop', async ({ page, request }) => {
+test('an application is printed without controls and notes @desktop', async ({ page, request }) => {
   const { application, number } = await sendWithFiles(request)
   await openConsole(page, accounts.manager, `/console/application/${application._id}`)
   await expect(title(page, '김*봄')).toBeVisible()

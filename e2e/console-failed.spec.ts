@@ -19,7 +19,6 @@ test.afterAll(async () => {
 
 const path = '/console/application/failed-messages'
 
-/** From the list to what is said once its messages are on their way again. */
 async function sendAgain(page: Page) {
   await rows(page).first().getByRole('checkbox').check()
   const bar = page.getByRole('region', { name: '선택한 항목' })
@@ -30,7 +29,7 @@ async function sendAgain(page: Page) {
   await expect(page.getByRole('status').getByText('안내 1건을 다시 보내고 있습니다.')).toBeVisible()
 }
 
-test('a mail that was refused is found from the home, and sent once more until it is taken @desktop @both', async ({
+test('a refused mail is listed on the home page and can be sent again until it is accepted @desktop @both', async ({
   page,
   request,
 }) => {

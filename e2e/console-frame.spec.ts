@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: /화면 이름/
 const options = (page: Page) => page.getByRole('listbox', { name: '검색 결과' }).getByRole('option')
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
-test('the palette goes to a page by the keyboard alone @desktop', async ({ page }) => {
+test('the command palette opens a page by keyboard @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -31,13 +31,13 @@ test('the palette goes to a page by the keyboard alone @desktop', async ({ page 
   await expect(button).toBeFocused()
 })
 
-test('the palette finds an application by phone and receipt number, and keeps both out of every address @desktop', async ({
+test('the command palette finds an application by phone and receipt number and keeps both out of every URL @desktop', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await openConsole(page, accounts.developer, '/console/center/faqs')
-  // As fast as somebody may type: what finds is still on its way.
+  // Fast typing: the search code is still loading.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('010-0000-0007')
   await expect(options(page)).toHaveCount(1)
@@ -51,7 +51,9 @@ test('the palette finds an application by phone and receipt number, and keeps bo
   expect(asked.filter((url) => url.includes('0007') || url.includes(number))).toEqual([])
 })
 
-test('the palette holds what one may open, and asks for nothing else @desktop', async ({ page }) => {
+test('the command palette lists only permitted pages and sends no request without permission @desktop', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('console/application') && asked.push(request.url()))
   await openConsole(page, accounts.editor, '/console/center/notifications')
@@ -65,11 +67,11 @@ test('the palette holds what one may open, and asks for nothing else @desktop', 
   expect(asked).toEqual([])
 })
 
-test('the console follows the system’s theme until one is chosen, from the first paint on @desktop', async ({
+test("the console follows the system's theme until one is chosen, from the first paint on @desktop", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  // What the first paint of a body would find.
+  // The theme at the first paint, which starts with the body.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -92,7 +94,7 @@ test('the console follows the system’s theme until one is chosen, from the fir
   await expect.poll(() => theme(page)).toBe('light')
 })
 
-test('every page has its title and the way to it @desktop @both', async ({ page, isMobile }) => {
+test('every page has a title and breadcrumbs @desktop @both', async ({ page, isMobile }) => {
   await page.goto('/console')
   await fillLogin(page, accounts.developer)
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴', includeHidden: true })
@@ -113,7 +115,7 @@ test('every page has its title and the way to it @desktop @both', async ({ page,
 
 test('the first load of a list takes at most 180 KB of script @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console/application')
-  // Logging in loads its own code; the reload is somebody’s next visit.
+  // The log-in loads its own code; only the reload is measured.
   await page.reload()
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
   const bytes = await page.evaluate(() =>
@@ -126,7 +128,7 @@ test('the first load of a list takes at most 180 KB of script @desktop', async (
   expect(bytes).toBeLessThanOrEqual(180 * 1024)
 })
 
-test('a record says which list it belongs to, and leads back there @desktop', async ({ page }) => {
+test('a new record shows its list in the breadcrumbs and links back to it @desktop', async ({ page }) => {
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   const crumbs = page.getByRole('navigation', { name: '현재 위치' })
   await expect(crumbs.getByRole('listitem')).toHaveText(['콘솔', '고객센터', '공지사항'])
@@ -134,7 +136,7 @@ test('a record says which list it belongs to, and leads back there @desktop', as
   await expect(page).toHaveURL('/console/center/notifications')
 })
 
-test('half an hour without a sign warns first, then logs out, and nothing typed is lost @desktop', async ({ page }) => {
+test('half an hour without activity warns, then logs out, and unsaved text survives @desktop', async ({ page }) => {
   await page.clock.install()
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   await page.getByLabel('제목 한국어').fill('쓰다가 자리를 비운 글')
@@ -168,9 +170,7 @@ test('half an hour without a sign warns first, then logs out, and nothing typed 
   await expect(page.getByLabel('제목 한국어')).toHaveValue('자리를 오래 비운 글')
 })
 
-test('the end of the session is told before it comes, and logging in again loses nothing @desktop', async ({
-  page,
-}) => {
+test('a warning comes before the session ends, and logging in again keeps unsaved text @desktop', async ({ page }) => {
   await page.clock.install()
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   await page.getByLabel('제목 한국어').fill('긴 하루 끝에 쓴 글')

@@ -7,12 +7,11 @@ import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
-/** A button of a record, what its dialog asks for, and what is said once it is done. */
+/** A button of a record, what its dialog asks for, and the message after the action. */
 type Act = [button: string, asks: 'reason' | 'certainty' | null, done: string]
-/** A page of what people have sent in: how a record of the demo data is found, and what can be done with it. */
 type InboxJourney = { path: string; list: string; search: string; acts: Act[] }
 
-/** Each thing that a record can ask: all inboxes share the list, the way back and the dialogs. */
+/** All inboxes share list, back link and dialogs; these three cover each kind of action. */
 const walked = ['/console/registration', '/console/center/notifications/boards', '/console/manager']
 const isWalked = ({ path }: InboxJourney) => isLong || walked.includes(path)
 
@@ -63,7 +62,7 @@ const inboxes: InboxJourney[] = [
   },
 ]
 
-// The demo data of a server of their own: nobody else looks for what is destroyed here.
+// Own server: the tests destroy records.
 let server: OwnServer
 let tokens: StaffTokens
 test.describe.configure({ mode: 'default' })
@@ -85,7 +84,7 @@ async function search(page: Page, text: string) {
 }
 
 type Press = (page: Page, control: Locator) => Promise<void>
-/** Goes straight to a control; a click would wait for what has been done to be said. */
+/** A key press: a click would wait until the toast has gone. */
 const pressAtOnce: Press = (_, control) => control.press('Enter')
 
 async function open(page: Page, list: string, press: Press = pressByKey) {
@@ -108,7 +107,7 @@ async function act(page: Page, [name, asks, done]: Act, press: Press = pressByKe
 }
 
 for (const { path, list, search: text, acts } of inboxes.filter(isWalked))
-  test(`${path}: found, opened, left and done with by the keyboard alone @desktop`, async ({ page }) => {
+  test(`${path}: a record is found, opened and processed by keyboard @desktop`, async ({ page }) => {
     await enterConsole(page, tokens)
     await page.goto(server.url + path)
     await search(page, text)
@@ -127,7 +126,7 @@ for (const { path, list, search: text, acts } of inboxes.filter(isWalked))
 
 const others = inboxes.filter((inbox) => !isWalked(inbox))
 if (others.length > 0)
-  test('what each other inbox holds is found, opened and done with @desktop', async ({ page }) => {
+  test('a record of every other inbox is found, opened and processed @desktop', async ({ page }) => {
     await enterConsole(page, tokens)
     await page.goto(`${server.url}/console`)
     await expect(title(page, '홈')).toBeVisible()
@@ -144,7 +143,7 @@ if (others.length > 0)
       })
   })
 
-test('a question is answered, and the answer corrected, by the keyboard alone @desktop', async ({ page }) => {
+test('a question is answered, and the answer corrected, by keyboard @desktop', async ({ page }) => {
   await enterConsole(page, tokens)
   await page.goto(`${server.url}/console/center/faqs/questions`)
   await search(page, '혼인신고 전에도')
@@ -159,7 +158,7 @@ test('a question is answered, and the answer corrected, by the keyboard alone @d
   await expect(page.getByLabel('답변 내용')).toHaveValue(/^답변 고치기: /)
 })
 
-test('the log is searched, checked, and opens what it tells of by the keyboard alone @desktop', async ({
+test('the access log is searched and verified, and opens the record of a line, by keyboard @desktop', async ({
   page,
   request,
 }) => {

@@ -8,9 +8,6 @@ import { openConsole, reveal } from './support/console.ts'
 import { samplePdf, sha256OfDownload } from './support/file.ts'
 import { expect, expectAccessible, expectSound, test } from './support/test.ts'
 
-// What fades in has its contrast at once.
-
-/** Gives the reason that a dialog asks for, and goes on. */
 async function giveReason(page: Page, action: string, reason = '민원 응대') {
   const dialog = page.getByRole('dialog')
   await dialog.getByText(reason).click()
@@ -18,7 +15,9 @@ async function giveReason(page: Page, action: string, reason = '민원 응대') 
   await dialog.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('a request with a profile is found, opened, taken out and destroyed @desktop', async ({ page }, testInfo) => {
+test('a consultation request with a profile is found, exported, unmasked, downloaded and destroyed @desktop', async ({
+  page,
+}, testInfo) => {
   const company = `예시상사 ${randomUUID().slice(0, 8)}`
   const profile = await samplePdf(testInfo, '회사소개서.pdf', 200_000)
   await page.goto('/default-form')
@@ -81,10 +80,7 @@ test('a request with a profile is found, opened, taken out and destroyed @deskto
   await expect(page.getByRole('row').filter({ hasText: '상담 신청' }).first()).toBeVisible()
 })
 
-test('a message to the operator is found by its words, opened and destroyed @desktop @both', async ({
-  page,
-  request,
-}) => {
+test('a contact message is found by its text, opened and destroyed @desktop @both', async ({ page, request }) => {
   const word = `취재 ${randomUUID().slice(0, 8)}`
   const person = { name: '예시바다', phone: '01000005678', email: 'bada@onmaru.example' }
   const data = { _terms: [termId(formTerm)], ...person, message: `${word}\n담당자를 연결해 주세요.` }

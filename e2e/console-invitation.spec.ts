@@ -5,7 +5,7 @@ import { fillLogin, openConsole, title } from './support/console.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
-// Its server mails for real.
+// Own server: it sends mail.
 let server: AccountServer
 test.beforeAll(async () => {
   server = await startAccountServer()
@@ -14,10 +14,7 @@ test.afterAll(() => server.stop())
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: '콘솔 메뉴' }).getByRole('link')
 
-test('a mailed invitation leads to a password of one’s own, and to the pages that were given @desktop', async ({
-  page,
-  browser,
-}) => {
+test('a mailed invitation leads to an own password and to the permitted pages @desktop', async ({ page, browser }) => {
   const email = 'bitna@onmaru.example'
   await openConsole(page, accounts.manager, `${server.url}/console/manager`)
   await pressByKey(page, page.getByRole('button', { name: '직원 초대' }))
@@ -25,7 +22,7 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   await page.keyboard.type('bitna7')
   await tabTo(page, page.getByLabel('이메일'))
   await page.keyboard.type(email)
-  // The last of them is given unless it is taken away.
+  // A new account has this scope unless it is removed.
   for (const scope of ['팝업·메인 배너', '약관', '직원 계정·설정']) {
     await tabTo(page, page.getByLabel(scope, { exact: true }))
     await page.keyboard.press('Space')
@@ -41,7 +38,6 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   await fillLogin(invited, { username, password })
   await expect(title(invited, '새 비밀번호를 설정해 주세요')).toBeVisible()
   await expect(menuOf(invited)).toHaveCount(0)
-  // What was just typed is not asked for again.
   await expect(invited.getByLabel('받은 임시 비밀번호', { exact: true })).toHaveCount(0)
   await expect(invited.getByLabel('새 비밀번호', { exact: true })).toBeFocused()
   for (const text of ['tiger7&lamp', 'tiger7&lamp']) {
@@ -66,7 +62,6 @@ test('a mailed invitation leads to a password of one’s own, and to the pages t
   await expect(page.getByRole('row').filter({ hasText: 'bitna7' })).toBeVisible()
   await invited.context().close()
 
-  // What was mailed opens nothing any more.
   const late = await (await browser.newContext()).newPage()
   await late.goto(address)
   await fillLogin(late, { username, password })

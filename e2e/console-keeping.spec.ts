@@ -8,7 +8,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** An application that may be selected, and how a colleague enters that. */
 async function makeEligible(request: APIRequestContext) {
   const { application } = await sendByApi(request, somebody())
   const path = `/console/application/${application._id}`
@@ -19,7 +18,7 @@ async function makeEligible(request: APIRequestContext) {
   return { path, enter }
 }
 
-test('staff see when an application goes and why, and enter who was selected until when @desktop @both', async ({
+test('staff see the destruction date with its reason and enter selection and end of lease @desktop @both', async ({
   page,
   request,
 }) => {
@@ -50,7 +49,7 @@ test('staff see when an application goes and why, and enter who was selected unt
   await expect(page.getByText(/신청자가 \d+개 항목을 고쳤습니다/)).toHaveCount(0)
 })
 
-test('what was entered is taken back, and lies beside what a colleague has entered since @desktop', async ({
+test("a selection can be undone, and a colleague's later entry is shown in a comparison @desktop", async ({
   page,
   request,
 }) => {

@@ -2,7 +2,7 @@ import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expect, test } from './support/test.ts'
 
-test('whoever opened an application stands in the log, which opens it again and checks itself @desktop @both', async ({
+test('the access log lists who opened an application, links to it, and verifies its own hash chain @desktop @both', async ({
   page,
 }) => {
   await openConsole(page, accounts.developer, '/console/application#q=01000000007')

@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectSound, test } from './support/test.ts'
 const chosen = 'tiger7&lamp'
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 
-test('somebody is invited, sets a password of their own, and gets to where they wanted @desktop @both', async ({
+test('an invited manager sets an own password and reaches the requested page @desktop @both', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,11 @@ test('somebody is invited, sets a password of their own, and gets to where they 
 
 const rule = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-test('permissions and a lock hold in the other’s open tab at once @desktop', async ({ page, browser, request }) => {
+test("changed permissions and a lock apply at once in the account's open tab @desktop", async ({
+  page,
+  browser,
+  request,
+}) => {
   await openConsole(page, accounts.manager, '/console/manager')
   const { id, ...account } = await addColleague(request, new URL(page.url()).origin, ['terms', 'popups'])
   const colleague = await (await browser.newContext()).newPage()
@@ -124,7 +128,7 @@ test('permissions and a lock hold in the other’s open tab at once @desktop', a
   await expect(page.getByRole('row').filter({ hasText: '권한 변경' })).toContainText('약관, 자주 묻는 질문·1:1 문의')
 })
 
-test('permissions, a lock and its end are taken back, and nothing typed since is lost @desktop', async ({
+test('permissions, a lock and an unlock can be undone without losing later input @desktop', async ({
   page,
   request,
 }) => {
@@ -181,7 +185,7 @@ test('permissions, a lock and its end are taken back, and nothing typed since is
   expect((await kept()).state).toBe('LOCKED')
 })
 
-test('log-ins are ended one by one, and a new password ends the rest @desktop', async ({ page, browser, request }) => {
+test('sessions are ended one by one, and a new password ends all @desktop', async ({ page, browser, request }) => {
   await openConsole(page, accounts.manager, '/console/manager')
   const { id, ...account } = await addColleague(request, new URL(page.url()).origin, ['terms'])
   const [one, two] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
@@ -191,7 +195,7 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
   }
   await page.goto(`/console/manager/${id}`)
   const devices = page.getByRole('region', { name: '로그인한 기기' })
-  // The first is that of setting the password over the API.
+  // One session is from setting the password over the API.
   await expect(devices.getByRole('listitem')).toHaveCount(3)
   await expect(devices.getByRole('listitem').first()).toContainText('Chrome · Linux')
   await devices
@@ -202,7 +206,6 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await one.reload()
   await expect(one.getByRole('table')).toBeVisible()
-  // The latest log-in stands first.
   await two.reload()
   await expect(two.getByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible()
 
@@ -228,7 +231,7 @@ test('log-ins are ended one by one, and a new password ends the rest @desktop', 
   await expect(page.getByText('조건에 맞는 항목이 없습니다')).toBeVisible()
 })
 
-test('nobody gives what they do not have, becomes who may do more, or locks themselves @desktop', async ({
+test("managers cannot grant scopes they lack, reset a stronger account's password, or lock themselves @desktop", async ({
   page,
   request,
   baseURL,

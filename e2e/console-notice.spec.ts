@@ -14,7 +14,7 @@ test('a notice is written, seen on the site, changed and deleted @desktop', asyn
   await expect(page.getByLabel('제목 한국어')).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel('제목 한국어').fill(title)
-  // One language at a time; what is refused comes into sight.
+  // The editor shows one language at a time, and switches to the one with an error.
   const text = page.getByRole('textbox', { name: '내용 한국어' })
   await page.getByRole('group', { name: '내용 언어' }).getByRole('button', { name: '영어' }).click()
   await expect(page.getByRole('textbox', { name: '내용 영어' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a notice is written, seen on the site, changed and deleted @desktop', asyn
   await expect(row).toHaveCount(0)
 })
 
-test('unsaved work is asked about before it is left @desktop', async ({ page }) => {
+test('leaving with unsaved changes asks for confirmation @desktop', async ({ page }) => {
   await openConsole(page, accounts.editor, '/console/center/notifications')
   await page.getByRole('button', { name: '새 공지' }).click()
   await page.getByLabel('제목 한국어').fill('아직 쓰는 중')

@@ -2,7 +2,7 @@ import { addColleague } from './support/colleague.ts'
 import { openConsole, title } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('a manager changes their own password, with the rules marked off as it is typed @desktop', async ({
+test('a manager changes the own password, and the rules are ticked while typing @desktop', async ({
   page,
   request,
   baseURL,

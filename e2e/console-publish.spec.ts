@@ -5,7 +5,7 @@ import { openConsole, rows, title } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-test('a form is left as a draft, seen in advance, planned and put in its place @desktop', async ({ page, request }) => {
+test('a download is saved as a draft, previewed, scheduled and put in order @desktop', async ({ page, request }) => {
   const name = `입주 점검표 ${randomUUID().slice(0, 8)}`
   await openConsole(page, accounts.developer, '/console/center/downloads')
   await page.getByRole('button', { name: '새 서식' }).click()
@@ -48,7 +48,7 @@ test('a form is left as a draft, seen in advance, planned and put in its place @
   await request.delete(`/api/console/center/downloads/${downloads[0]._id}`, { headers })
 })
 
-test('the home says what waits, and leads there @desktop', async ({ page }) => {
+test('the home page lists pending work and links to it @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, '/console')
   const waiting = page.getByRole('region', { name: '확인이 필요한 업무' })
   await expect(page.getByText(/^(마감까지|시작까지|마감 후) \d/)).toBeVisible()

@@ -8,7 +8,6 @@ import { type StaffTokens, tokensOf } from './support/staff.ts'
 import { pressByKey, tabTo } from './support/tab.ts'
 import { expect, test } from './support/test.ts'
 
-// One server whose manager may set up rounds too, and one log-in, for the records of every page.
 let server: OwnServer
 let tokens: StaffTokens
 test.describe.configure({ mode: 'default' })
@@ -23,17 +22,16 @@ test.afterAll(() => server.stop())
 const done = (page: Page, text: string) => expect(page.getByRole('status').getByText(text)).toBeVisible()
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** A searched list with rich text, and a list in an order: the others are made of the same controls. */
+/** A searchable list with rich text and a sortable list; all other pages use the same controls. */
 const walked = ['/console/center/notifications', '/console/popups/banners']
 const isWalked = ({ path }: RecordJourney) => isLong || walked.includes(path)
 
 const reach = (page: Page, record: RecordJourney, control: Locator) =>
   isWalked(record) ? tabTo(page, control) : control.focus()
-// A click would wait for what has been done to be said.
+// A click would wait until the toast has gone.
 const press = (page: Page, record: RecordJourney, control: Locator) =>
   isWalked(record) ? pressByKey(page, control) : control.press('Enter')
 
-/** The record's row in the list, once it has been searched for. */
 async function find(page: Page, record: RecordJourney) {
   const { search, name } = record
   if (search !== null) {
@@ -52,7 +50,6 @@ async function open(page: Page, record: RecordJourney) {
   await expect(button(page, '저장')).toBeVisible()
 }
 
-/** From the list, makes a record, finds it, changes it, takes that back and deletes it. */
 async function liveThrough(page: Page, record: RecordJourney) {
   const { fields, changed, texts } = record
   const fill = isWalked(record) ? typeFields : fillFields
@@ -69,7 +66,7 @@ async function liveThrough(page: Page, record: RecordJourney) {
   await page.keyboard.press('End')
   await page.keyboard.type('1')
   expect(await field.inputValue()).not.toBe(before)
-  // What is said may still be there from the record before.
+  // The previous record's toast may still be visible.
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await press(page, record, button(page, '저장'))
   const { asked } = record
@@ -90,7 +87,7 @@ async function liveThrough(page: Page, record: RecordJourney) {
 }
 
 for (const record of records.filter(isWalked))
-  test(`${record.path}: made, found, changed, taken back and deleted by the keyboard alone @desktop`, async ({
+  test(`${record.path}: a record is created, found, changed, restored and deleted by keyboard @desktop`, async ({
     page,
   }) => {
     await enterConsole(page, tokens)
@@ -100,7 +97,7 @@ for (const record of records.filter(isWalked))
 
 const others = records.filter((record) => !isWalked(record))
 if (others.length > 0)
-  test('each other record is made, found, changed, taken back and deleted @desktop', async ({ page }) => {
+  test('a record of every other page is created, found, changed, restored and deleted @desktop', async ({ page }) => {
     test.setTimeout(120_000)
     await enterConsole(page, tokens)
     await page.goto(`${server.url}/console`)
@@ -112,7 +109,7 @@ if (others.length > 0)
       })
   })
 
-test('what was set for the site is changed and taken back where it stands @desktop', async ({ page }) => {
+test('site settings are changed, and undone on their page @desktop', async ({ page }) => {
   await enterConsole(page, tokens)
   await page.goto(`${server.url}/console/setting`)
   const phone = fieldOf(page, '문의 전화')
@@ -130,7 +127,7 @@ test('what was set for the site is changed and taken back where it stands @deskt
   await expect(phone).toHaveValue(before)
 })
 
-test('what a colleague has changed since is not taken back @desktop', async ({ page, request }) => {
+test("undo does not overwrite a colleague's later change @desktop", async ({ page, request }) => {
   const [record] = records
   if (!record) throw new Error('no records')
   await enterConsole(page, tokens)

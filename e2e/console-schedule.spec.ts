@@ -3,7 +3,7 @@ import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-/** Types a year over the one of a date and time, wherever the browser's language puts it. */
+/** Overwrites the year of a date-time field; its position depends on the browser's language. */
 async function typeYear(control: Locator, year: string) {
   const before = await control.inputValue()
   await control.focus()
@@ -17,7 +17,7 @@ async function typeYear(control: Locator, year: string) {
   await control.pressSequentially(year)
 }
 
-test('the developer prepares a hidden round, previews it, changes and deletes it @desktop @both', async ({ page }, {
+test('the developer creates a hidden round, previews it, changes and deletes it @desktop @both', async ({ page }, {
   project,
 }) => {
   const number = project.name === 'phone' ? '71' : '72'
@@ -47,7 +47,6 @@ test('the developer prepares a hidden round, previews it, changes and deletes it
 
   await page.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('마감이 시작보다 빠릅니다.')).toBeVisible()
-  // A round that is open and closes sooner takes the place of the current one, and that is asked about.
   await page.getByRole('switch', { name: '사이트에 표시' }).check()
   await page.getByLabel('접수 시작').fill('2020-03-02T10:00')
   await page.getByLabel('접수 마감').fill(new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 16))
@@ -73,7 +72,7 @@ test('the developer prepares a hidden round, previews it, changes and deletes it
   await expect(page.getByText('모집 회차를 삭제했습니다.')).toBeVisible()
 })
 
-test('whoever is not the developer has no way to the rounds @desktop', async ({ page }) => {
+test('staff other than the developer cannot reach the rounds @desktop', async ({ page }) => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())

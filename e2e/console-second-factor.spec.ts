@@ -14,7 +14,6 @@ async function givePassword(place: Locator, { password }: Colleague, action: str
   await place.getByRole('button', { name: action }).click()
 }
 
-/** Sets up an app by its dialogs; the secret, and the codes that were shown. */
 async function setUpApp(page: Page, account: Colleague) {
   await page.getByRole('button', { name: '인증 앱 설정' }).click()
   await givePassword(dialog(page, '인증 앱 설정'), account, '다음')
@@ -35,14 +34,16 @@ async function setUpApp(page: Page, account: Colleague) {
   return { secret, codes }
 }
 
-test.describe('where the server wants a second factor', () => {
+test.describe('if the server requires a second factor', () => {
   let server: OwnServer
   test.beforeAll(async () => {
     server = await startOwnServer({ STAFF_SECOND_FACTOR: 'required' })
   })
   test.afterAll(() => server.stop())
 
-  test('staff set up an app before anything opens, log in by it and by a recovery code @desktop', async ({ page }) => {
+  test('staff set up an app before they reach any page, and log in by it and by a recovery code @desktop', async ({
+    page,
+  }) => {
     const account = { id: '', username: 'manager', password: 'onmaru-manager1!' }
     await page.goto(`${server.url}/console/logs`)
     await fillLogin(page, account)
@@ -64,7 +65,7 @@ test.describe('where the server wants a second factor', () => {
     await page.getByLabel('인증 코드').fill('000000')
     await page.getByRole('button', { name: '확인', exact: true }).click()
     await expect(page.getByText('새 코드로 다시 시도해 주세요.')).toBeFocused()
-    // The code of this half minute set the app up already.
+    // The current code was used for the set-up; the next one is valid too.
     await page.getByLabel('인증 코드').fill(codeOf(secret, 1))
     await page.getByRole('button', { name: '확인', exact: true }).click()
     await expect(title(page, '열람 기록')).toBeVisible()

@@ -7,29 +7,27 @@ import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { tokensOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
-// One server whose manager may set up rounds too.
+// One server; its manager may edit rounds too.
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer({ DEVELOPER_USERNAME: accounts.manager.username })
 })
 test.afterAll(() => server.stop())
 
-/** Work that a log-in can end in the middle of. */
 type Work = {
   name: string
   path: string
-  /** Types, as far as it goes before it is sent; gives what then must still be there. */
+  /** Types up to the step before sending; returns the field and text that must survive. */
   begin: (page: Page) => Promise<[field: Locator, text: string]>
   send: (page: Page) => Promise<void>
   done: string
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-// What was done before is still being said, over what a click would need.
+// A toast may cover the button, for which a click would wait.
 const press = (name: string) => (page: Page) => button(page, name).press('Enter')
 const save = press('저장')
 
-/** Opens the first record of the list, and goes on from there. */
 const inFirst = (begin: Work['begin']): Work['begin'] => {
   return async (page) => {
     await rows(page).getByRole('link').first().click()
@@ -45,7 +43,7 @@ const fill =
     return [field, text]
   }
 
-/** All records share one form: rich text and dates are what it can lose. */
+/** All records share one form; rich text and dates are the hardest input to keep. */
 const forms = ['/console/center/notifications', '/console/schedules']
 
 const works: Work[] = [
@@ -103,14 +101,14 @@ const works: Work[] = [
       return [reason, '작성자가 전화로 부탁']
     }),
     send: async (page) => {
-      // What was asked for is asked for again, with what was given.
+      // The dialog may open again with the reason given before.
       const dialog = page.getByRole('dialog', { name: '사이트에서 숨길까요?' })
       if (!(await dialog.isVisible())) await button(page, '숨기기').first().click()
       await dialog.getByRole('button', { name: '숨기기' }).click()
     },
     done: '숨겼습니다.',
   },
-  // The last, as its dialog stays until somebody says that the password was handed over.
+  // Last: its dialog stays open until the user confirms that the password was passed on.
   {
     name: 'an invitation',
     path: '/console/manager/new',
@@ -124,7 +122,7 @@ const works: Work[] = [
   },
 ]
 
-/** Ends the log-in on the server, as its end or a manager does; the page still holds what it had. */
+/** Ends the session on the server only; the page keeps its tokens. */
 async function endSession(page: Page) {
   const status = await page.evaluate(async () => {
     const headers = { Authorization: `Bearer ${sessionStorage.getItem('onmaru:refreshToken')}` }
@@ -133,7 +131,7 @@ async function endSession(page: Page) {
   expect(status).toBe(204)
 }
 
-test('a log-in that ends in the middle of work loses nothing @desktop', async ({ page, request }) => {
+test('a session that ends during work loses no input @desktop', async ({ page, request }) => {
   test.setTimeout(180_000)
   await enterConsole(page, await tokensOf(request, accounts.manager, server.url))
   await page.goto(`${server.url}/console`)

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'serial' })
 const tab = '설정 항목'
 const instagram = 'https://www.instagram.com/onmaru.example'
 
-test('a link that is set stands in the footer of every page, and goes when it is taken back', async ({ page }) => {
+test('a link from the settings is in the footer of every page until it is removed', async ({ page }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting/links`)
   await page.getByLabel('인스타그램').fill('https://example.com/onmaru')
   const save = page.getByRole('button', { name: '저장' }).first()
@@ -38,7 +38,7 @@ test('a link that is set stands in the footer of every page, and goes when it is
   await expect(page.locator('footer').locator(`a[href="${instagram}"]`)).toHaveCount(0)
 })
 
-test('the operator is named as the settings say, and the page is fetched anew only when it changes', async ({
+test('pages name the operator from the settings, and the ETag changes only with the settings', async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test('the operator is named as the settings say, and the page is fetched anew on
   await expect(page.getByRole('link', { name: '02-1234-5678' })).toHaveCount(2)
 })
 
-test('times that the law or a consent forbids are refused, others are saved and told with their history', async ({
+test('retention periods outside the legal range are refused, others are saved and listed in the history', async ({
   page,
 }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting`)
@@ -77,13 +77,13 @@ test('times that the law or a consent forbids are refused, others are saved and 
   await expect(page.getByRole('row').filter({ hasText: '열람 기록' })).toContainText('3660')
 })
 
-test('without a mail server the page says so and offers no test', async ({ page }) => {
+test('without a mail server the page says so and offers no test mail', async ({ page }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting/senders`)
   await expect(page.getByText('SMTP_URL과 MAIL_FROM이 없어')).toBeVisible()
   await expect(page.getByRole('button', { name: '시험 발송' })).toHaveCount(0)
 })
 
-test('two years stand side by side, with what differs counted', async ({ page }) => {
+test('the comparison shows two years side by side and counts the differences', async ({ page }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting/years`)
   await page.getByRole('button', { name: '연도별 비교' }).click()
   await expect(page.getByRole('heading', { name: '연도별 비교', level: 1 })).toBeVisible()
@@ -96,11 +96,11 @@ test('two years stand side by side, with what differs counted', async ({ page })
   await expectNoSidewaysScroll(page)
 })
 
-test('whoever is slower sees both versions and loses nothing', async ({ page, context }) => {
+test('the second of two editors sees both versions and loses no input', async ({ page, context }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/setting/links`)
   const other = await context.newPage()
   await openConsole(other, accounts.manager, `${server.url}/console/setting/links`)
-  // Before the first one saves: a page without changes takes up what was saved when somebody comes back to it.
+  // Both edit before either saves: a page without edits would reload the saved values on focus.
   await other.getByLabel('페이스북').fill('https://facebook.com/onmaru.second')
   await page.getByLabel('페이스북').fill('https://facebook.com/onmaru.first')
   await page.getByRole('button', { name: '저장' }).first().click()

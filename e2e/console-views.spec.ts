@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 
 const list = '/console/application'
 
-test('columns and views are kept for whoever chose them @desktop', async ({ page }) => {
+test('columns and saved views are kept per account @desktop', async ({ page }) => {
   await openConsole(page, accounts.developer, list)
   await page.getByRole('button', { name: '열', exact: true }).click()
   await page.getByRole('checkbox', { name: '생년월일' }).check()

@@ -9,7 +9,7 @@ async function logOut(page: Page) {
   await question.getByRole('button', { name: '로그아웃' }).click()
 }
 
-test('a guest gets the log-in form at the address asked for, and that page after logging in @desktop @both', async ({
+test('a guest gets the log-in form at the requested URL, and that page after logging in @desktop @both', async ({
   page,
 }) => {
   const calls: string[] = []
@@ -35,7 +35,7 @@ test('a guest gets the log-in form at the address asked for, and that page after
   await expect(rows(page)).toHaveCount(20)
 })
 
-test('a locked account learns until when @desktop', async ({ page }) => {
+test('a locked account learns when the lock ends @desktop', async ({ page }) => {
   await page.route('**/api/auth/refreshToken', (route) =>
     route.fulfill({
       status: 423,
@@ -47,7 +47,7 @@ test('a locked account learns until when @desktop', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('14:30 이후에')
 })
 
-test('the menu holds what a scope opens; any other page says so and goes back @desktop', async ({ page }) => {
+test('the menu lists the permitted pages; any other page refuses and links back @desktop', async ({ page }) => {
   await logIn(page, accounts.developer, '/console/application')
   const menu = page.getByRole('navigation', { name: '콘솔 메뉴' })
   await expect(menu.getByRole('link')).toHaveText([
@@ -110,7 +110,7 @@ test('on a phone the menu opens and closes, and lists are cards', async ({ page 
   await expectNoSidewaysScroll(page)
 })
 
-test('fields have letters that a phone does not zoom into', async ({ page }) => {
+test('the font of fields is large enough that a phone does not zoom in', async ({ page }) => {
   const smallest = () =>
     page
       .locator('input:visible, select:visible, textarea:visible')

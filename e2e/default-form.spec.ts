@@ -19,7 +19,7 @@ const send = (page: Page, texts = ko) => page.getByRole('button', { name: texts.
 const number = (page: Page) => page.locator('dd').first()
 
 async function expectSound(page: Page) {
-  // From the top: the header that stays above would cut a box in two, and its half is no target.
+  // Scrolled down, the sticky header cuts a box in two, which axe reports as a small target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -47,7 +47,7 @@ async function workbook(testInfo: TestInfo) {
   return path
 }
 
-test('a visitor asks for three dates and adds a company profile @both', async ({ page }, testInfo) => {
+test('a visitor requests three dates and adds a company profile @both', async ({ page }, testInfo) => {
   await page.goto('/default-form')
   await send(page).click()
   const summary = summaryOf(page)
@@ -91,7 +91,7 @@ test('a visitor asks for three dates and adds a company profile @both', async ({
 })
 
 for (const place of places)
-  test(`what a lost connection cuts off goes again by itself: the ${place}`, async ({ page }, testInfo) => {
+  test(`the form is sent again automatically after a lost connection: ${place}`, async ({ page }, testInfo) => {
     await page.goto('/default-form')
     await fill(page)
     const upload = await cut(page, place, uploadCall)
@@ -115,7 +115,7 @@ for (const place of places)
     expect(new Set(keys).size).toBe(1)
   })
 
-test('without the API the page says so and recovers by itself; without a form it says that', async ({ page }) => {
+test('the page reports a missing API and recovers by itself, and reports a missing form', async ({ page }) => {
   const connection = await cut(page, 'call', formsCall)
   await page.goto('/default-form')
   await expect(page.getByText(ko.failed, { exact: true })).toBeVisible()
@@ -129,7 +129,7 @@ test('without the API the page says so and recovers by itself; without a form it
 })
 
 for (const locale of usedIn)
-  test(`the form speaks its page’s language: ${locale}`, async ({ page }) => {
+  test(`the form is in the language of its page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await page.goto(localePath(locale, '/default-form'))
     await fill(page, texts)
@@ -156,7 +156,7 @@ const ways: Record<Locale, [path: string, link: string][]> = {
   ],
 }
 for (const locale of usedIn)
-  test(`the form is found where people look for it: ${locale}`, async ({ page }) => {
+  test(`links on the inquiry, FAQ and mall pages lead to the form: ${locale}`, async ({ page }) => {
     for (const [path, link] of ways[locale]) {
       await page.goto(localePath(locale, path))
       await expectSound(page)

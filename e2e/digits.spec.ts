@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const texts = eligibilityOf('ko')
 
-test('an amount is understood as people write it, typed or pasted', async ({ page }) => {
+test('an amount field reads all common notations, typed or pasted', async ({ page }) => {
   await page.goto('/subscription/requirement')
   await page.getByRole('button', { name: texts['selfCheck.open'] }).click()
   const income = page.getByLabel(texts['facts.income'], { exact: true })
@@ -39,7 +39,7 @@ test('an amount is understood as people write it, typed or pasted', async ({ pag
   await expectNoSidewaysScroll(page)
 })
 
-test('a phone is understood as people write it, typed or pasted', async ({ page }) => {
+test('a phone field reads all common notations, typed or pasted', async ({ page }) => {
   await page.goto('/form/application-fix')
   const phone = page.locator('#lookup-phone')
   for (const text of ['+82 10-1234-5678', '0082 10 1234 5678', '010.1234.5678', '８２１０１２３４５６７８']) {
@@ -53,7 +53,7 @@ test('a phone is understood as people write it, typed or pasted', async ({ page 
   }
 })
 
-test('what stands below an amount stays where it is while its words come', async ({ page }) => {
+test('the fields below an amount do not move when its reading appears', async ({ page }) => {
   await page.goto('/subscription/requirement')
   await page.getByRole('button', { name: texts['selfCheck.open'] }).click()
   const income = page.getByLabel(texts['facts.income'], { exact: true })

@@ -18,7 +18,7 @@ let s3: S3Server
 let settings: Record<string, string>
 let server: OwnServer
 
-// With a route of Playwright's nobody would ask the bucket whether it takes what comes from another origin.
+// This file intercepts by CDP: with Playwright routes Chromium sends no CORS preflight to the bucket.
 test.use({ showsPopups: true })
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-bucket-'))
@@ -32,7 +32,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The journeys' build sends to the server; this is its form as a build with the settings makes it. */
+/** The test build uploads to the server; this adds the bucket to the page's CSP, as a build with S3 settings does. */
 async function allowBucket(page: Page) {
   const html = await (await fetch(server.url + formPath)).text()
   const body = Buffer.from(html.replace("default-src 'self'", `${connectDirective(settings)}; $&`)).toString('base64')
@@ -44,19 +44,19 @@ async function allowBucket(page: Page) {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: server.url + formPath }] })
 }
 
-/** Files stay on their way to the bucket, up to the call that is returned. */
+/** Holds requests to the bucket until the returned function is called. */
 async function hold(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: `${settings.S3_ENDPOINT}/*` }] })
   return () => browser.send('Fetch.disable')
 }
 
-test('a document goes straight to the bucket, may be given up, and survives a lost answer', async ({
+test('a document is uploaded directly to the bucket, can be cancelled, and survives a lost answer', async ({
   page,
 }, testInfo) => {
   const [wrong, right] = [await samplePdf(testInfo, '1.pdf', 90_000), await samplePdf(testInfo, '2.pdf', 3_000_000)]
   await allowBucket(page)
-  // Chromium takes a page that no server sent for one of the internet, which asks before it calls this machine.
+  // Chromium counts an intercepted page as remote, so that calls to this machine need a permission.
   await page.context().grantPermissions(['local-network-access'])
   const form = new ApplicationForm(page)
   const person = somebody()

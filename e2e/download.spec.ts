@@ -5,7 +5,7 @@ import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('a visitor finds a form, reads what it is for, and downloads it @both', async ({ page }) => {
+test('a visitor finds a form, reads its description, and downloads it @both', async ({ page }) => {
   await page.goto('/center/download')
   await expect(page.getByRole('heading', { level: 1, name: '서식 자료실' })).toBeVisible()
   await expectAccessible(page)
@@ -30,7 +30,7 @@ test('a visitor finds a form, reads what it is for, and downloads it @both', asy
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('each language reads its own', async ({ page }) => {
+test('each language has its own forms', async ({ page }) => {
   for (const [path, language, title, action] of [
     ['/en/center/download', 'en', 'Statement of intent to marry', 'Download'],
     ['/cn/center/download', 'zh-CN', '结婚承诺书', '下载'],
@@ -44,7 +44,7 @@ test('each language reads its own', async ({ page }) => {
   }
 })
 
-test('what does not exist is a 404, and pages are cached for a minute', async ({ page, request }) => {
+test('a missing form is a 404, and pages are cached for a minute', async ({ page, request }) => {
   const response = await page.goto(`/center/download/${randomUUID()}`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('없습니다')
@@ -53,10 +53,10 @@ test('what does not exist is a 404, and pages are cached for a minute', async ({
   expect(list.headers()['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('forms are found and downloaded by plain links', async ({ page }) => {
+  test('plain links find and download forms', async ({ page }) => {
     await page.goto('/center/download')
     await page.getByRole('searchbox', { name: '서식 검색' }).fill('위임장')
     await page.getByRole('button', { name: '검색', exact: true }).click()

@@ -7,7 +7,6 @@ import { expect, expectSound, test, usedIn } from './support/test.ts'
 
 const { identityCard } = documentsOf('ko')
 
-/** The form up to the identity step, verified as somebody, in the context's new page. */
 async function openVerified(context: BrowserContext, person: Person, locale: Locale = 'ko'): Promise<ApplicationForm> {
   const form = new ApplicationForm(await context.newPage(), locale)
   await form.openFilled('identity', person)
@@ -19,13 +18,12 @@ const offer = ({ page, texts }: ApplicationForm) => page.getByRole('alert').filt
 const take = (form: ApplicationForm) =>
   offer(form).getByRole('button', { name: form.texts['draft.other.take'] }).click()
 
-/** Waits until the server has what stands in the form. */
 async function expectSaved({ page, texts }: ApplicationForm) {
   const begin = texts['draft.saved'].split('{{time}}')[1] ?? ''
   await expect(page.getByText(begin)).toBeVisible()
 }
 
-/** Does something, and waits until the server has what comes of it. */
+/** Runs `act`, then waits until the server's draft contains `text`. */
 async function expectKept({ page }: ApplicationForm, text: string, act: () => Promise<void>) {
   const kept = () =>
     page.evaluate(async (key) => {
@@ -36,18 +34,17 @@ async function expectKept({ page }: ApplicationForm, text: string, act: () => Pr
   await expect.poll(kept).toContain(text)
 }
 
-/** What happens when somebody comes back to a tab that they had left. */
+/** As when the user returns to a background tab. */
 const comeBack = ({ page }: ApplicationForm) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** Closes the tab as its button does, with all that a page may still do then. */
 async function closeTab(page: Page) {
   const closed = page.waitForEvent('close')
   await page.close({ runBeforeUnload: true })
   await closed
 }
 
-test('what one device began another continues and sends, and the first learns of it', async ({
+test('a draft begun on one device is continued and sent on another, and the first device is told', async ({
   context,
   browser,
 }, testInfo) => {
@@ -63,7 +60,7 @@ test('what one device began another continues and sends, and the first learns of
   await expectKept(first, '신분증.pdf', () => first.fileInput(identityCard).setInputFiles(file.path))
   await expect(first.page.getByText(first.texts['document.state.done'], { exact: true })).toBeVisible()
   await expectSaved(first)
-  // The file is in what is kept, so that this is not the step of before.
+  // The saved draft contains the file, so it is newer than the previous step.
   await expectKept(first, '"step":"supply"', () =>
     first.page.getByRole('button', { name: first.texts['form.previous'] }).click(),
   )
@@ -95,7 +92,7 @@ test('what one device began another continues and sends, and the first learns of
   await expectSound(first.page)
 })
 
-test('a tab that is closed at any step is opened again where it was', async ({ context }, testInfo) => {
+test('a tab closed at any step resumes at that step', async ({ context }, testInfo) => {
   test.setTimeout(150_000)
   const person = somebody('김닫음')
   const file = await samplePdf(testInfo, '등본.pdf', 60_000)
@@ -138,7 +135,7 @@ test('a tab that is closed at any step is opened again where it was', async ({ c
   await expect(form.page.getByText(file.sha256.slice(0, 12))).toBeVisible()
 })
 
-test('two devices at once: the later one is told, and chooses', async ({ context, browser }) => {
+test('of two devices, the one with the older draft is told and chooses a version', async ({ context, browser }) => {
   const person = somebody('김둘둘')
   const first = await openVerified(context, person)
   await first.next()
@@ -164,7 +161,7 @@ test('two devices at once: the later one is told, and chooses', async ({ context
   await elsewhere.close()
 })
 
-test('nobody else is shown it, and starting over erases it', async ({ context, browser }) => {
+test('a draft is not offered to another person, and starting over deletes it', async ({ context, browser }) => {
   const person = somebody('김주인')
   const owner = await openVerified(context, person)
   await owner.next()
@@ -189,7 +186,7 @@ test('nobody else is shown it, and starting over erases it', async ({ context, b
 })
 
 for (const locale of usedIn)
-  test(`the offer speaks ${locale}`, async ({ context, browser }) => {
+  test(`the offer of the saved draft is in the language of the page: ${locale}`, async ({ context, browser }) => {
     const person = somebody('Kim Saebom')
     const first = await openVerified(context, person, locale)
     await first.next()
@@ -204,12 +201,12 @@ for (const locale of usedIn)
     await elsewhere.close()
   })
 
-test('a field that was left is kept at once, however fast somebody types on', async ({ context }) => {
+test('leaving a field saves it at once, without waiting for the debounce', async ({ context }) => {
   const form = await openVerified(context, somebody())
   await form.next()
   const { page, texts } = form
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join())
-  // What is kept by then waits for no timer from before the clock stood still.
+  // The previous save is done, so that no timer is left from before the clock stops.
   await expect.poll(kept).toContain('"step":"applicant"')
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))

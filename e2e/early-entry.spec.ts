@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const ko = textsOf('ko')
 
-test('what is typed and pressed before the page’s code has come counts', async ({ page }) => {
+test('input and clicks before hydration take effect', async ({ page }) => {
   await page.route('**/*.js', async (route) => {
     await wait(1500)
     await route.continue()

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const answers = 'main details'
 
-test('a visitor searches while typing, chooses a topic, and opens an answer @both', async ({ page }) => {
+test('a visitor searches while typing, chooses a category, and opens an answer @both', async ({ page }) => {
   await page.goto('/center/faqs')
   await expect(page.getByRole('heading', { level: 1, name: '자주 묻는 질문' })).toBeVisible()
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('a visitor searches while typing, chooses a topic, and opens an answer @bot
   await expect(page.locator(answers)).toHaveCount(all)
 })
 
-test('a sheet of paper has every answer', async ({ page }) => {
+test('the printed page has every answer', async ({ page }) => {
   await page.goto('/center/faqs')
   await page.emulateMedia({ media: 'print' })
   const closed = page.locator(`${answers}:not([open]) [data-selectable]`)
@@ -45,7 +45,7 @@ test('a sheet of paper has every answer', async ({ page }) => {
   for (const answer of await closed.all()) await expect(answer).toBeVisible()
 })
 
-test('a link opens its answer below the header, whatever the address filters', async ({ page }) => {
+test('a link to an answer opens it below the header, even if a filter hides it', async ({ page }) => {
   await page.goto('/center/faqs')
   const item = page.locator(answers, { hasText: '세대마다 주차할 수 있나요?' })
   const id = await item.locator('[id^="faq-"]').getAttribute('id')
@@ -74,7 +74,7 @@ test('the address of an answer can be copied', async ({ page, context }) => {
   expect(new URL(copied).hash).toBe(`#${await item.locator('[id^="faq-"]').getAttribute('id')}`)
 })
 
-test('each language reads its own, and tells it to search engines', async ({ page }) => {
+test('each language has its own answers and its own data for search engines', async ({ page }) => {
   for (const [path, language, question] of [
     ['/center/faqs', 'ko', '누가 신청할 수 있나요?'],
     ['/en/center/faqs', 'en', 'Who can apply?'],
@@ -90,7 +90,7 @@ test('each language reads its own, and tells it to search engines', async ({ pag
   }
 })
 
-test('what is not found says so, and leads back', async ({ page }) => {
+test('an empty search result says so and links back', async ({ page }) => {
   await page.goto('/center/faqs')
   await page.getByRole('searchbox', { name: '질문 검색' }).fill('없는 말 100%_')
   await expect(page.getByRole('heading', { name: '‘없는 말 100%_’에 관한 질문을 찾지 못했습니다' })).toBeVisible()
@@ -105,10 +105,10 @@ test('pages are cached for a minute', async ({ request }) => {
   expect(response.headers()['cache-control']).toBe('public, max-age=60, stale-while-revalidate=600')
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('answers open, topics and the search are plain links, and an address opens its answer', async ({ page }) => {
+  test('answers open, categories and search are plain links, and an address opens its answer', async ({ page }) => {
     await page.goto('/center/faqs')
     await page.getByText('누가 신청할 수 있나요?').click()
     await expect(page.getByText('모집공고일 기준 만 19~39세인')).toBeVisible()
@@ -158,7 +158,7 @@ test('a question is written, seen on the site, moved, hidden and deleted @deskto
   await expect(row).toHaveCount(0)
 })
 
-test('a question without a translation is read in Korean, and marked so', async ({ page, request }) => {
+test('a question without a translation is shown in Korean and marked as Korean', async ({ page, request }) => {
   const headers = await logInByApi(request, accounts.developer)
   const text = (ko: string) => ({ ko, en: '', cn: '' })
   const word = `번역 전 ${randomUUID().slice(0, 8)}`

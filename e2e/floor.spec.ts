@@ -27,13 +27,13 @@ test('a floor is chosen by its address or by the arrow keys and Enter', async ({
   await expect(current).toHaveAttribute('href', '#B2')
 })
 
-test('a unit type stands out in the building and is told in words @both', async ({ page }) => {
+test('a unit type is highlighted in the building and described in text @both', async ({ page }) => {
   await page.goto('/complex/floor#7')
   await page.getByText('53B', { exact: true }).first().click()
   await expect(page.getByText('53B 41.12㎡ · 16세대 · 3~16층, 19~20층')).toBeVisible()
   await expect(stack(page).locator('.u53B').first()).toHaveCSS('opacity', '1')
   await expect(stack(page).locator('.u61A').first()).toHaveCSS('opacity', '0.16')
-  // Without its ground, what is chosen has an outline.
+  // Forced colours remove backgrounds, so the chosen floor needs an outline.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(page.locator('input:checked + label')).toHaveCSS('outline-style', 'solid')
   await expect(page.locator('label:has(+ p + input)').last()).toHaveCSS('outline-style', 'none')
@@ -42,12 +42,12 @@ test('a unit type stands out in the building and is told in words @both', async 
     await expect(drawn.first()).toHaveCSS('forced-color-adjust', 'none')
   await page.emulateMedia({ forcedColors: 'none' })
   await expectNoSidewaysScroll(page)
-  // Where the press has scrolled to, the fixed header may cover half a link, which axe takes for a small one.
+  // At this scroll position the fixed header covers half a link, which axe reports as a small target.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessible(page)
 })
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the address still chooses the floor', async ({ page }) => {

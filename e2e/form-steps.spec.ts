@@ -8,7 +8,7 @@ const { identityCard } = documentsOf('ko')
 
 test.setTimeout(180_000)
 
-/** The step opened where a screen reader hears it: its heading has the focus, and says which step of how many it is. */
+/** The heading has the focus, so that a screen reader announces the step and the number of steps. */
 async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {
   await form.expectStep(title)
   await expect(form.page.locator('#step-heading')).toBeFocused()
@@ -17,7 +17,6 @@ async function expectAnnounced(form: ApplicationForm, title: keyof typeof ko) {
   await expectSound(form.page)
 }
 
-/** Going on without answers: the summary has the focus, and every line leads to a control that is tied to its error. */
 async function expectErrors(form: ApplicationForm) {
   const { page } = form
   await form.next()
@@ -38,7 +37,6 @@ async function expectErrors(form: ApplicationForm) {
   }
 }
 
-/** What describes the focused control, or the group that it is in. */
 function describedBy(page: Page): Promise<string> {
   return page.evaluate(() => {
     const described = document.activeElement?.closest('[aria-describedby]')
@@ -50,7 +48,9 @@ function describedBy(page: Page): Promise<string> {
   })
 }
 
-test('every step and what is wrong in it is announced, tied and clean @both', async ({ page }, testInfo) => {
+test('every step and its errors are announced, linked to their fields and accessible @both', async ({
+  page,
+}, testInfo) => {
   const person = somebody()
   const form = new ApplicationForm(page)
   await page.goto('/form/application')

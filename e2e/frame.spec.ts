@@ -5,11 +5,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const header = (page: Page) => page.locator('[data-header]')
 const toTop = (page: Page) => page.getByRole('button', { name: '맨 위로' })
-/** Right away, although the page itself scrolls smoothly. */
+/** Without the page's smooth scrolling. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
 
-test('the menu opens, Escape gives the focus back, and a chosen page closes it', async ({ page }) => {
+test('the menu opens, Escape returns the focus, and choosing a page closes it', async ({ page }) => {
   await page.goto('/center/notice')
   const opener = page.getByRole('button', { name: '전체 메뉴 열기' })
   const menu = page.getByRole('dialog', { name: '전체 메뉴' })
@@ -34,7 +34,7 @@ test('the menu opens, Escape gives the focus back, and a chosen page closes it',
   await expect(menu).toBeHidden()
 })
 
-test('a group of the top menu opens on hover and on focus, and obeys the arrows and Escape @desktop', async ({
+test('a group of the top menu opens on hover and focus, and follows arrow keys and Escape @desktop', async ({
   page,
 }) => {
   await page.goto('/center/notice')
@@ -77,7 +77,7 @@ test('a group of the top menu opens on hover and on focus, and obeys the arrows 
   await expect(lookUp).toHaveAttribute('href', '/application/inquiry')
 })
 
-test('the open page is marked in the menu and in its section @desktop', async ({ page }) => {
+test('the current page is marked in the navigation of its section @desktop', async ({ page }) => {
   await page.goto('/center/notice')
   await expect(
     page.getByRole('navigation', { name: '고객센터' }).getByRole('link', { name: '공지사항' }),
@@ -93,16 +93,16 @@ test('another language keeps the page and its search @desktop', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
 })
 
-test('search engines learn the page in every language', async ({ page }) => {
+test('pages link to their versions in every language for search engines', async ({ page }) => {
   await page.goto('/en')
-  // The origin is the one that the site was built for.
+  // Paths only: the origin is the one that the site was built for.
   const pathOf = async (link: string) => new URL((await page.locator(link).getAttribute('href')) ?? '').pathname
   expect(await pathOf('link[rel=canonical]')).toBe('/en')
   for (const [language, path] of Object.entries({ ko: '/', en: '/en', 'zh-CN': '/cn', 'x-default': '/' }))
     expect(await pathOf(`link[rel=alternate][hreflang="${language}"]`)).toBe(path)
 })
 
-test('the header is marked once the page is scrolled more than 2 pixels', async ({ page }) => {
+test('the header changes once the page is scrolled more than 2 pixels', async ({ page }) => {
   await page.goto('/')
   await scrollTo(page, 2)
   await expect(header(page)).not.toHaveAttribute('data-scrolled')
@@ -112,7 +112,7 @@ test('the header is marked once the page is scrolled more than 2 pixels', async 
   await expect(header(page)).not.toHaveAttribute('data-scrolled')
 })
 
-test('the button to the top appears past half a window, clears the footer and leads up', async ({ page }) => {
+test('the back-to-top button appears past half a window, stays above the footer and scrolls up', async ({ page }) => {
   await page.goto('/')
   await scrollTo(page, 400)
   await expect(toTop(page)).toBeHidden()
@@ -126,7 +126,7 @@ test('the button to the top appears past half a window, clears the footer and le
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
   }).toPass()
 
-  // 200 % of a laptop: the footer is higher than the window.
+  // A laptop at 200 %: the footer is higher than the window.
   await page.setViewportSize({ width: 720, height: 450 })
   await scrollTo(page, 1_000_000)
   await expect(async () => {
@@ -138,7 +138,7 @@ test('the button to the top appears past half a window, clears the footer and le
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('the way up takes about half a second, and none with reduced motion', async ({ page }) => {
+test('scrolling to the top takes about half a second, and is instant with reduced motion', async ({ page }) => {
   const climb = async () => {
     await page.goto('/')
     await scrollTo(page, 2000)
@@ -159,7 +159,7 @@ test('the way up takes about half a second, and none with reduced motion', async
   expect(await climb()).toBeLessThan(200)
 })
 
-test('content is protected, facts are free and copied with one press, and the footer lifts the block', async ({
+test('content is protected from copying, facts can be copied, and a switch in the footer lifts the protection', async ({
   page,
   context,
 }) => {
@@ -190,7 +190,7 @@ test('content is protected, facts are free and copied with one press, and the fo
   const row = page.getByRole('row', { name: /^Family relations/ })
   await row.getByRole('button').click()
   await expect(row.getByRole('status')).toHaveText('Copied')
-  // Offices know the Korean name alone.
+  // Korean offices know documents by their Korean names only.
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('가족관계증명서 (상세)')
 
   const lift = page.getByRole('switch', { name: 'Allow text selection' })
@@ -216,13 +216,13 @@ test.describe('a logged-in visitor', () => {
     await page.getByRole('button', { name: '전체 메뉴 열기' }).click()
   })
 
-  test('sees the way to log out in place of the way in', async ({ page }) => {
+  test('sees the log-out button instead of the log-in link', async ({ page }) => {
     const menu = page.getByRole('dialog', { name: '전체 메뉴' })
     await expect(menu.getByRole('button', { name: '로그아웃' })).toBeVisible()
     await expect(menu.getByRole('link', { name: '로그인' })).toBeHidden()
   })
 
-  test('is asked first, and stays logged in on no', async ({ page }) => {
+  test('is asked before the log-out, and stays logged in after "no"', async ({ page }) => {
     page.once('dialog', (dialog) => {
       expect(dialog.message()).toBe('로그아웃 하시겠습니까?')
       return dialog.dismiss()
@@ -231,7 +231,7 @@ test.describe('a logged-in visitor', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('onmaru:accessToken'))).toBe('an access token')
   })
 
-  test('loses both tokens, here and on the server, on yes', async ({ page }) => {
+  test('loses both tokens, here and on the server, after "yes"', async ({ page }) => {
     page.once('dialog', (dialog) => dialog.accept())
     const revoked = page.waitForRequest((request) => request.method() === 'DELETE')
     await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('button', { name: '로그아웃' }).click()
@@ -243,7 +243,7 @@ test.describe('a logged-in visitor', () => {
   })
 })
 
-test('staff are led to the console, and mailed links are not promised where no mail can be sent', async ({ page }) => {
+test('staff are led to the console, and registration is closed if no mail can be sent', async ({ page }) => {
   const exp = Math.floor(Date.now() / 1000) + 600
   const claims = { sub: '1', username: 'editor', type: 'MANAGER', scope: ['centerNotifications'], exp }
   const token = `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`
@@ -268,24 +268,24 @@ test('staff are led to the console, and mailed links are not promised where no m
   await expectAccessible(page)
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens and leads on', async ({ page }) => {
+  test('the menu opens and its links work', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: '전체 메뉴 열기' }).click()
     await page.getByRole('dialog', { name: '전체 메뉴' }).getByRole('link', { name: '공지사항' }).click()
     await expect(page).toHaveURL('/center/notice')
   })
 
-  test('pages about the application period say where it is told, and wait for nothing', async ({ page }) => {
+  test('pages about the application period link to the notices and show no loading text', async ({ page }) => {
     for (const [path, text] of [
       ['/application', '접수 기간은 공지사항에서도 확인할 수 있습니다'],
       ['/form/application', '신청서를 작성하려면 브라우저에서 자바스크립트를 켜 주세요'],
       ['/application/inquiry', '신청을 확인하려면 브라우저에서 자바스크립트를 켜 주세요'],
     ] as const) {
       await page.goto(path)
-      // Playwright’s own look for a text leaves out this element.
+      // Playwright's text locators ignore `noscript`.
       const said = page.locator('noscript p').first()
       await expect(said).toBeVisible()
       expect(await said.textContent()).toContain(text)
@@ -294,7 +294,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('a page transition that the browser gives up is no error', async ({ page }) => {
+test('a skipped page transition is not reported as an error', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('pagereveal', ({ viewTransition }) => {
       if (viewTransition) document.documentElement.dataset.transition = 'skipped'
@@ -304,7 +304,7 @@ test('a page transition that the browser gives up is no error', async ({ page })
   await page.goto('/center/notice')
   await page.getByRole('link', { name: '자주 묻는 질문' }).first().click()
   await expect(page.locator('html')).toHaveAttribute('data-transition', 'skipped')
-  // The fixture asks whether the page has complained.
+  // The fixture fails the test if the page logs an error.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
@@ -328,7 +328,7 @@ test('the home page is accessible @both', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('nothing is cut at 320 pixels, which is a phone at 120 % or a laptop at 400 %', async ({ page }) => {
+test('pages fit a width of 320 pixels, as on a phone at 120 % or a laptop at 400 %', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/en', '/cn', '/center/notice', '/en/center/notice', '/en/no-such-page']) {
     await page.goto(path)

@@ -20,7 +20,7 @@ const round = {
   message: { beforeOpen: '곧 시작합니다.', dead: '이번 모집은 끝났습니다.', dead2: '', stop: '점검하고 있습니다.' },
 }
 
-/** Answers for the server whose clock shows `now`; what is changed later goes out with the next answer. */
+/** Answers as a server whose clock shows `now`. Later changes of the returned object appear in the next answer. */
 async function serveSchedule(page: Page, first: { now: number; schedules?: object[]; isDown?: boolean }) {
   const server = { schedules: [round] as object[], isDown: false, calls: 0, ...first }
   await page.route('**/api/v1/application/schedules', async (route) => {
@@ -35,13 +35,13 @@ const schedule = (page: Page) => page.getByRole('region', { name: '청약일정'
 const state = (page: Page) => schedule(page).getByRole('status')
 
 test.describe('the schedule', () => {
-  test('counts down to the opening and switches at the moment without asking again', async ({ page }) => {
+  test('counts down to the opening and switches at that moment without a request', async ({ page }) => {
     const server = await serveSchedule(page, { now: opens - 10 * second })
-    // The request after the opening is spread over seconds: this visitor's turn comes last.
+    // Requests after the opening are spread over some seconds; this visitor's is the last.
     await page.addInitScript(() => {
       Math.random = () => 0.999
     })
-    // A device that is nine hours behind: only the server's clock counts.
+    // The device is nine hours behind: only the server's clock counts.
     const device = opens - 9 * 60 * minute
     await page.clock.install({ time: device })
     await page.goto('/')
@@ -63,7 +63,7 @@ test.describe('the schedule', () => {
     await expect(schedule(page).getByRole('timer')).toContainText('4일 6시간')
   })
 
-  test('closes at the end of the window with the round’s message', async ({ page }) => {
+  test("closes at the end of the window with the round's message", async ({ page }) => {
     await serveSchedule(page, { now: closes - 2 * second })
     await page.clock.install({ time: closes })
     await page.goto('/')
@@ -74,7 +74,7 @@ test.describe('the schedule', () => {
     await expect(schedule(page).getByRole('timer')).toHaveCount(0)
   })
 
-  test('says that applications are paused, whatever the time', async ({ page }) => {
+  test('says that applications are paused, before, during and after the window', async ({ page }) => {
     await serveSchedule(page, { now: opens + minute, schedules: [{ ...round, stops: true }] })
     await page.goto('/')
     await expect(state(page)).toHaveText('접수를 잠시 중단했습니다')
@@ -89,26 +89,26 @@ test.describe('the schedule', () => {
     await expect(schedule(page).getByRole('link')).toHaveAttribute('href', '/center/notice')
   })
 
-  test('admits that the server is out of reach, and comes back by itself', async ({ page }) => {
+  test('says that the server is out of reach, and recovers by itself', async ({ page }) => {
     const server = await serveSchedule(page, { now: opens + minute, isDown: true })
     await page.clock.install({ time: opens })
     await page.goto('/')
     await expect(state(page)).toHaveText('청약일정을 불러오지 못했습니다')
     await expectAccessible(page)
     server.isDown = false
-    // In steps, so that time does not run out on the request under way.
+    // In steps: one long jump would time out the pending request.
     await expect(async () => {
       await page.clock.runFor(2 * second)
       await expect(state(page)).toHaveText('접수 마감까지', { timeout: 500 })
     }).toPass()
   })
 
-  test('asks again at once when the visitor wants it', async ({ page }) => {
+  test('asks again at once when the visitor presses the button', async ({ page }) => {
     const server = await serveSchedule(page, { now: opens + minute, isDown: true })
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + second)
     await page.goto('/')
-    // Long enough for the page to come alive, too short for it to ask again by itself.
+    // Long enough for hydration, too short for an automatic retry.
     await page.clock.runFor(second / 2)
     const retry = schedule(page).getByRole('button', { name: '다시 불러오기' })
     await retry.click()

@@ -17,7 +17,7 @@ const pause = (page: Page) => banner(page).getByRole('button', { name: '자동 �
 const play = (page: Page) => banner(page).getByRole('button', { name: '자동 넘김 시작하기' })
 
 test.describe('the banner', () => {
-  test('has four slides, of which only the one on show can be reached @both', async ({ page }) => {
+  test('has four slides, of which only the visible one can be reached @both', async ({ page }) => {
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
     const slides = banner(page).locator('.swiper-slide')
@@ -32,7 +32,7 @@ test.describe('the banner', () => {
     }
   })
 
-  test('shows each slide 5 seconds, its fade included', async ({ page }) => {
+  test('shows each slide for 5 seconds, including its fade', async ({ page }) => {
     await page.clock.install({ time: opens })
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
@@ -66,7 +66,7 @@ test.describe('the banner', () => {
     expect(await seconds).toBe(0.5)
   })
 
-  test('stands still once its pause button is pressed, and goes on when it is pressed again', async ({ page }) => {
+  test('stops at its pause button, and continues when it is pressed again', async ({ page }) => {
     await page.clock.install({ time: opens })
     await page.goto('/')
     await pause(page).click()
@@ -79,9 +79,7 @@ test.describe('the banner', () => {
     await expect(currentSlide(page)).toContainText('역과 도시')
   })
 
-  test('obeys the arrow keys, stops for whoever comes by keyboard, and waits for a pointer @desktop', async ({
-    page,
-  }) => {
+  test('follows the arrow keys, stops on keyboard focus, and pauses under a pointer @desktop', async ({ page }) => {
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
     await pause(page).focus()
@@ -96,7 +94,7 @@ test.describe('the banner', () => {
     await page.keyboard.press('Home')
     await expect(currentSlide(page)).toContainText('해 질 녘')
 
-    // Ten slides a second from here on; the pointer that pressed the button still rests on the banner.
+    // From here on ten slides per second; the pointer still rests on the banner.
     await page.evaluate(() => {
       const repeat = window.setInterval
       Object.assign(window, { setInterval: (work: () => void) => repeat(work, 100) })
@@ -109,7 +107,7 @@ test.describe('the banner', () => {
     await expect(currentSlide(page)).not.toContainText('해 질 녘')
   })
 
-  test('does not move by itself where motion is reduced', async ({ page }) => {
+  test('does not move by itself with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install({ time: opens })
     await page.goto('/')
@@ -119,7 +117,7 @@ test.describe('the banner', () => {
     await expect(currentSlide(page)).toContainText('해 질 녘')
   })
 
-  test('paints its first slide before any script has come', async ({ page }) => {
+  test('shows its first slide before any script has loaded', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -138,7 +136,7 @@ test.describe('the banner', () => {
   })
 })
 
-test('without script there are the first slide, its links and a way to the dates', async ({ browser }) => {
+test('without JavaScript the first slide, its links and a link to the schedule are there', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/')
@@ -171,7 +169,7 @@ test.describe('the premiums', () => {
     ).not.toBeInViewport()
   })
 
-  test('stand side by side with their pictures on a large screen @desktop', async ({ page }) => {
+  test('are side by side with their pictures on a large screen @desktop', async ({ page }) => {
     await page.goto('/')
     const premiums = page.locator('#premiums')
     await expect(premiums.getByRole('heading', { level: 3 })).toHaveCount(4)
@@ -185,7 +183,7 @@ test.describe('the page', () => {
     ['/en', 'en', 'Saebom Station', '19 to 39'],
     ['/cn', 'zh-CN', '新春站', '19 至 39 周岁'],
   ] as const) {
-    test(`reads ${tag} throughout, and leaves no barrier @both`, async ({ page }) => {
+    test(`is entirely in ${tag} and accessible @both`, async ({ page }) => {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', tag)
       await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
@@ -203,7 +201,7 @@ test.describe('the page', () => {
     })
   }
 
-  test('does not shift while its parts come alive @both', async ({ page }) => {
+  test('does not shift during hydration @both', async ({ page }) => {
     await page.goto('/')
     await expect(pause(page)).toBeVisible()
     await expect(state(page)).not.toHaveText('청약일정을 불러오고 있습니다.')

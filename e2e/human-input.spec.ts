@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import * as inputs from '../tests/support/human-digits.ts'
 import { expect, expectAlive, test } from './support/test.ts'
 
-/** What a field holds once each text was put in and the field was left: its digits, or the text that it could not read. */
 async function heldBy(page: Page, field: string, texts: readonly string[]): Promise<string[]> {
   const input = page.locator(field)
   const held: string[] = []
@@ -14,7 +13,7 @@ async function heldBy(page: Page, field: string, texts: readonly string[]): Prom
   return held
 }
 
-test('fields for digits read what people paste', async ({ page }) => {
+test('numeric fields read pasted text in all common notations', async ({ page }) => {
   await page.goto('/guide')
   await expectAlive(page)
   const digits = (texts: string[]) => texts.map((text) => text.replace(/[-,]/g, ''))
@@ -31,10 +30,10 @@ test('fields for digits read what people paste', async ({ page }) => {
     )
     expect(digits(held)).toEqual(rows.map(([, kept]) => kept))
   }
-  // A field of one line has no line breaks.
+  // A single-line field has no line breaks.
   const unreadable = inputs.unreadableAmounts
   expect(await heldBy(page, '#demo-won-input', unreadable)).toEqual(unreadable)
-  // None of them is cut to a number or a day that exists.
+  // Unreadable text is never cut to a valid number or date.
   for (const text of await heldBy(
     page,
     '#demo-phone-input',

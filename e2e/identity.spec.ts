@@ -17,14 +17,13 @@ async function openStep(page: Page): Promise<ApplicationForm> {
   return form
 }
 
-/** What an ending says, on the page that has it. */
 async function expectEnding(page: Page, outcome: keyof typeof endings | 'mismatch' | 'consumed' | 'failed') {
   const heading = page.getByRole('heading', { level: 1, name: texts[`outcome.${outcome}`] })
   await expect(heading).toBeFocused()
   await expectSound(page)
 }
 
-test('somebody is verified, and the form holds what was verified @both', async ({ page }) => {
+test('an applicant is verified, and the form shows the verified data @both', async ({ page }) => {
   const person = somebody()
   const form = await openStep(page)
   await expectSound(page)
@@ -66,9 +65,7 @@ const endings = {
   duplicate: 'duplicate',
 } as const
 
-test('a verification that does not succeed is told each time, in the window and in the form @both', async ({
-  page,
-}) => {
+test('an unsuccessful verification is explained in the window and in the form @both', async ({ page }) => {
   const form = await openStep(page)
   for (const [outcome, chosen] of Object.entries(endings) as [keyof typeof endings, string][]) {
     const window = await endInWindow(page, texts, chosen, somebody())
@@ -81,13 +78,12 @@ test('a verification that does not succeed is told each time, in the window and 
     await form.next()
     await form.expectIdentityStep()
     await expect(page.getByText(texts.verified, { exact: true })).toHaveCount(0)
-    // Without what was said of the last one.
     await page.reload()
     await form.expectIdentityStep()
   }
 })
 
-test('a result that cannot be fetched is asked for again', async ({ page }) => {
+test('a result that cannot be fetched can be requested again', async ({ page }) => {
   await openStep(page)
   await endInWindow(page, texts, 'failure', somebody())
   await expectEnding(page, 'failed')
@@ -99,13 +95,13 @@ test('a result that cannot be fetched is asked for again', async ({ page }) => {
   await new ApplicationForm(page).expectIdentityStep()
 })
 
-test('a verification that has ended is not finished a second time', async ({ page }) => {
+test('a finished verification cannot be finished a second time', async ({ page }) => {
   await openStep(page)
   let address = ''
   page.on('request', (request) => {
     if (request.url().includes('key=')) address = request.url()
   })
-  // Keeps the page from leading on.
+  // Keeps the page from redirecting to the form.
   await page.route('**/form/application', (route) => route.fulfill({ status: 204 }))
   const leading = page.waitForResponse('**/form/application')
   await endInWindow(page, texts, 'success', somebody())
@@ -117,7 +113,7 @@ test('a verification that has ended is not finished a second time', async ({ pag
   await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
 })
 
-test('a verification that comes back to another browser is nobody’s there', async ({ page, browser }) => {
+test('a verification that returns to another browser is refused', async ({ page, browser }) => {
   await openStep(page)
   let address = ''
   await page.route('**/common/kcp/cert/response?key=*', (route) => {
@@ -132,7 +128,7 @@ test('a verification that comes back to another browser is nobody’s there', as
   await other.context().close()
 })
 
-test('a blocked window gives way to this one @desktop', async ({ page }) => {
+test('a blocked popup window offers verification in the same window @desktop', async ({ page }) => {
   await openStep(page)
   await page.evaluate(() => {
     window.open = () => null
@@ -147,7 +143,7 @@ test('a blocked window gives way to this one @desktop', async ({ page }) => {
   await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
 })
 
-test('whoever verifies again as somebody else applies as them', async ({ page }) => {
+test('an applicant who verifies again as another person applies as that person', async ({ page }) => {
   const [first, second] = [somebody('예시하람'), somebody('예시나래')]
   const form = await openStep(page)
   await form.verify(first)
@@ -165,7 +161,7 @@ for (const [locale, foreign] of (
     ['cn', strayHangul],
   ] as const
 ).filter(([locale]) => usedIn.includes(locale)))
-  test(`the pages of a verification read ${locale} in ${locale}`, async ({ page, browser }) => {
+  test(`the verification pages in ${locale} hold no other language (${locale})`, async ({ page, browser }) => {
     const form = new ApplicationForm(page, locale)
     const own = identityOf(locale)
     await page.goto(`/${locale}${formPath}`)

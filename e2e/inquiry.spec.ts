@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const changeButton = (page: Page, group: 'check.applicant' | 'check.supply' | 'check.document') =>
   page.getByRole('button', { name: `${form['check.change']} : ${form[group]}` })
 
-test('an applicant looks the application up, changes it, sees what changes, and finds it in the history', async ({
+test('an applicant looks up the application, changes it, sees the differences, and finds them in the history', async ({
   page,
   request,
 }, testInfo) => {
@@ -68,7 +68,7 @@ test('an applicant looks the application up, changes it, sees what changes, and 
   await expect(changes).toContainText('haneul@onmaru.example')
   await expect(changes).toContainText('소득 증명.pdf')
   await expectSound(page)
-  // Nothing has changed yet, and undoing leaves what was received.
+  // The upload is not part of the application until the change is sent.
   const headers = { Authorization: `Bearer ${token}` }
   const received = async () => (await (await request.get(`/api/v1/application/${_id}`, { headers })).json()).application
   expect((await received()).files).toEqual({})
@@ -117,7 +117,7 @@ test('two devices do not overwrite each other', async ({ page, request }) => {
   expect(stored).toMatchObject({ email: 'here@onmaru.example', isHomeless: false })
 })
 
-test('an application is withdrawn after asking, and its person may apply anew', async ({ page, request }) => {
+test('an application is withdrawn after a confirmation, and its person can apply again', async ({ page, request }) => {
   const person = somebody()
   const { number, application } = await sendByApi(request, person)
   const headers = await logInByApi(request, accounts.manager)
@@ -128,7 +128,7 @@ test('an application is withdrawn after asking, and its person may apply anew', 
   await page.goto('/application/inquiry')
   await fillLookup(page, number, person)
   await page.waitForURL(/inquiry\/[0-9a-f-]{36}/)
-  // As after a change.
+  // The address that follows a change.
   await page.goto(`${page.url()}#amended`)
   await page.reload()
   await expect(page.getByRole('alert')).toHaveText(ko.amended)
@@ -137,7 +137,6 @@ test('an application is withdrawn after asking, and its person may apply anew', 
   const dialog = page.getByRole('dialog', { name: ko['withdraw.title'] })
   await expect(dialog).toContainText(number)
   await expect(dialog).not.toContainText(ko['withdraw.selected'])
-  // Whoever may be selected is told what goes, whether or not they are.
   await move('ELIGIBLE')
   await page.reload()
   await page.getByRole('button', { name: ko['action.withdraw'] }).click()
@@ -161,7 +160,7 @@ test('an application is withdrawn after asking, and its person may apply anew', 
   await expectSound(page)
 })
 
-test('what staff ask for stands above, with its end; what they note for each other does not', async ({
+test('staff requests are shown at the top with their deadline; internal notes are not shown', async ({
   page,
   request,
 }, testInfo) => {
@@ -219,7 +218,7 @@ test('what staff ask for stands above, with its end; what they note for each oth
   await expect(page.getByText('새 등본.pdf')).toBeVisible()
 })
 
-test('a receipt is saved as a PDF from where the application stands', async ({ page, request }) => {
+test('the status page offers the receipt as a PDF', async ({ page, request }) => {
   const person = somebody()
   const { number } = await sendByApi(request, person)
   await page.goto('/application/inquiry')
@@ -239,7 +238,7 @@ test('a receipt is saved as a PDF from where the application stands', async ({ p
   await expect(heading(page, ko.heading)).toBeVisible()
 })
 
-test('an address alone opens nothing', async ({ page, request }) => {
+test('the address alone does not open an application', async ({ page, request }) => {
   const person = somebody()
   const { application, number } = await sendByApi(request, person)
   for (const path of [`/application/inquiry/${application._id}`, `/form/application/${application._id}`]) {
@@ -258,7 +257,7 @@ for (const [locale, foreign] of (
     ['cn', strayHangul],
   ] as const
 ).filter(([locale]) => usedIn.includes(locale))) {
-  test(`an application reads ${locale} in ${locale}`, async ({ page, request }) => {
+  test(`the status page in ${locale} holds no other language (${locale})`, async ({ page, request }) => {
     const texts = inquiryOf(locale)
     const body = page.locator('body')
     const expectOwnLanguage = () => expect(body).not.toContainText(foreign, { useInnerText: true })

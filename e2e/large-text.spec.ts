@@ -3,7 +3,7 @@ import { readAllPages } from '../tests/site/site.ts'
 import { isLong } from '../tests/support/extent.ts'
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts'
 
-/** Those with the widest words, figures, tables and drawings; the long run takes every page. */
+/** Pages with the widest words, numbers, tables and drawings. The long run checks every page. */
 const widest =
   /^\/(business\/(overview|direction)|subscription\/(requirement|support|schedule)|complex\/(floor|layout)|mall\/floor|login)?$/
 const isGuide = (path: string) => /^\/(guide|ex)(\/|$)/.test(path)
@@ -24,9 +24,9 @@ async function expectNarrow(page: Page, prepare?: () => void): Promise<void> {
   expect(failures).toEqual([])
 }
 
-// The browser's own setting, by which media queries go too; pages alone cannot set it.
+// The browser's default font size, which media queries use too; a page cannot set it.
 for (const size of isLong ? [24, 32] : [32])
-  test(`pages keep within a phone with text of ${size} px`, async ({ playwright, launchOptions, baseURL }) => {
+  test(`pages fit a phone with text of ${size} px`, async ({ playwright, launchOptions, baseURL }) => {
     const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
     const browser = await playwright.chromium.launch({ ...launchOptions, args })
     const page = await browser.newPage({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
@@ -39,10 +39,10 @@ for (const size of isLong ? [24, 32] : [32])
 test.describe('in a window of 320 px', () => {
   test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1, viewport: { width: 320, height: 640 } })
 
-  test('pages keep within it with the spacing that readers may set', ({ page }) => expectNarrow(page, spaceOut))
+  test('pages fit with the text spacing of WCAG 1.4.12', ({ page }) => expectNarrow(page, spaceOut))
 })
 
-/** WCAG 1.4.12. The policy of the pages lets no style element in. */
+/** WCAG 1.4.12. By CSSOM, because the pages' CSP blocks style elements. */
 function spaceOut(): void {
   const sheet = new CSSStyleSheet()
   const spacing = 'line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important'

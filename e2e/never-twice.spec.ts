@@ -17,7 +17,6 @@ const sendCall = callTo('PUT', /^\/api\/v1\/application\/[0-9a-f-]{36}$/)
 
 test.setTimeout(120_000)
 
-/** Staff find one application of this person, under the number that they were told. */
 async function expectOne(request: APIRequestContext, person: Person, number: string) {
   const headers = { Authorization: `Bearer ${(await keptTokensOf(request, accounts.manager)).accessToken}` }
   const found = await request.get(`/api/console/application?q=${person.phone}`, { headers })
@@ -26,13 +25,11 @@ async function expectOne(request: APIRequestContext, person: Person, number: str
   expect(numbers).toEqual([number.replace('-', '')])
 }
 
-/** On from the documents, with everything filled in. */
 async function toCheck(form: ApplicationForm) {
   await form.next()
   await form.expectStep('check.title')
 }
 
-/** The application with two files, up to the check of the answers. */
 async function fillWithFiles(form: ApplicationForm, person: Person, testInfo: TestInfo) {
   await form.openFilled('document', person)
   await addFile(form, identityCard, testInfo)
@@ -49,7 +46,6 @@ async function addFile(form: ApplicationForm, document: string, testInfo: TestIn
 const expectStored = (page: Page, count: number) =>
   expect(page.getByText(ko['document.state.done'], { exact: true })).toHaveCount(count, { timeout: 30_000 })
 
-/** What is said of a lost connection: what happened, that nothing is lost, and that it goes on by itself. */
 async function expectToldOfUpload(page: Page) {
   await expect(errorAt(page, ko['document.network'])).toBeVisible()
 }
@@ -63,7 +59,7 @@ async function expectToldOfSending(page: Page) {
 for (const place of places) {
   const where: Record<Place, string> = { call: 'on the way there', answer: 'on the way back' }
 
-  test(`the draft’s call is lost ${where[place]}: the file goes again by itself`, async ({
+  test(`the draft's call is lost ${where[place]}: the file is sent again automatically`, async ({
     page,
     request,
   }, testInfo) => {
@@ -82,7 +78,7 @@ for (const place of places) {
     await expectOne(request, person, await form.expectReceipt())
   })
 
-  test(`each upload is lost ${where[place]}: both files go again, and each arrives once`, async ({
+  test(`each upload is lost ${where[place]}: both files are sent again and stored once`, async ({
     page,
     request,
   }, testInfo) => {
@@ -103,7 +99,7 @@ for (const place of places) {
     await expectOne(request, person, number)
   })
 
-  test(`the sending of an application without files is lost ${where[place]}`, async ({ page, request }) => {
+  test(`the submission without files is lost ${where[place]}`, async ({ page, request }) => {
     const person = somebody()
     const form = new ApplicationForm(page)
     await form.openFilled('check', person)
@@ -116,7 +112,7 @@ for (const place of places) {
     expect(connection.count()).toBeGreaterThan(1)
   })
 
-  test(`the sending of an application with files is lost ${where[place]}`, async ({ page, request }, testInfo) => {
+  test(`the submission with files is lost ${where[place]}`, async ({ page, request }, testInfo) => {
     const person = somebody()
     const form = new ApplicationForm(page)
     await fillWithFiles(form, person, testInfo)
@@ -128,7 +124,7 @@ for (const place of places) {
     expect(connection.count()).toBeGreaterThan(1)
   })
 
-  test(`the page is loaded again after the sending was lost ${where[place]}`, async ({ page, request }, testInfo) => {
+  test(`the page is reloaded after the submission was lost ${where[place]}`, async ({ page, request }, testInfo) => {
     const person = somebody()
     const form = new ApplicationForm(page)
     await fillWithFiles(form, person, testInfo)
@@ -144,7 +140,7 @@ for (const place of places) {
   })
 }
 
-test('an impatient visitor on a slow network presses again and again', async ({ page, request }, testInfo) => {
+test('repeated clicks on a slow network send one application', async ({ page, request }, testInfo) => {
   const person = somebody()
   const form = new ApplicationForm(page)
   await fillWithFiles(form, person, testInfo)
@@ -152,7 +148,7 @@ test('an impatient visitor on a slow network presses again and again', async ({ 
   await page.getByRole('button', { name: ko['submit.send'], exact: true }).dblclick()
   const sending = page.getByRole('button', { name: ko['submit.sending'] })
   await expect(sending).toBeVisible()
-  // `aria-disabled` keeps Playwright waiting, but no visitor.
+  // `aria-disabled` stops Playwright's click, but not a visitor's.
   await sending.click({ force: true })
   await sending.click({ force: true })
   await expectOne(request, person, await form.expectReceipt())
@@ -182,7 +178,7 @@ test('Back from the receipt leads to no second application', async ({ page, requ
   await expectOne(request, person, number)
 })
 
-test('a page that is loaded again while the answer is under way sends the same once more', async ({
+test('a reload during the submission leads to the same application when it is sent again', async ({
   page,
   request,
 }) => {
@@ -206,11 +202,11 @@ test('a page that is loaded again while the answer is under way sends the same o
   await expectOne(request, person, number)
 })
 
-test('two tabs that a browser has copied send one application and show one receipt', async ({ page, request }) => {
+test('two duplicated tabs send one application and show one receipt', async ({ page, request }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)
-  // What “Duplicate tab” does: the copy begins with the tab's own storage.
+  // As "Duplicate tab" does: the copy starts with the tab's session storage.
   const read = () => page.evaluate(() => Object.entries(sessionStorage))
   await expect.poll(async () => JSON.stringify(await read())).toContain('\\"step\\":\\"check\\"')
   const kept = await read()
@@ -226,7 +222,7 @@ test('two tabs that a browser has copied send one application and show one recei
   await expectOne(request, person, number)
 })
 
-test('a second device is led to the first one’s receipt', async ({ page, browser, request }) => {
+test('a second device is referred to the application of the first', async ({ page, browser, request }) => {
   const person = somebody()
   const form = new ApplicationForm(page)
   await form.openFilled('check', person)

@@ -5,7 +5,7 @@ import { openConsole } from './support/console.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('a visitor finds a notice, reads it, and comes back to the same list @both', async ({ page }) => {
+test('a visitor finds a notice, reads it, and returns to the same list @both', async ({ page }) => {
   await page.goto('/center/notice')
   await expect(page.getByRole('heading', { level: 1, name: '공지사항' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '중요' }).first()).toBeVisible()
@@ -30,7 +30,7 @@ test('a visitor finds a notice, reads it, and comes back to the same list @both'
   await expect(page.getByRole('searchbox', { name: '공지 검색' })).toHaveValue('청약 신청')
 })
 
-test('a search without a match says so and leads back to everything', async ({ page }) => {
+test('a search without a match says so and links back to all notices', async ({ page }) => {
   await page.goto('/center/notice')
   await page.getByRole('searchbox', { name: '공지 검색' }).fill('없는 말 100%_')
   await page.getByRole('button', { name: '검색', exact: true }).click()
@@ -42,14 +42,14 @@ test('a search without a match says so and leads back to everything', async ({ p
   await expect(page.getByRole('status')).toContainText('전체')
 })
 
-test('each language reads its own', async ({ page }) => {
+test('each language has its own notices', async ({ page }) => {
   await page.goto('/en/center/notice')
   await expect(page.getByRole('main').getByRole('link', { name: 'How to apply in round 1' })).toBeVisible()
   await page.goto('/cn/center/notice')
   await expect(page.getByRole('main').getByRole('link', { name: '第 1 轮申请指南' })).toBeVisible()
 })
 
-test('one category at a time, kept by search and paging', async ({ page }) => {
+test('a category filter stays during search and paging', async ({ page }) => {
   await page.goto('/center/notice')
   await page.getByRole('navigation', { name: '공지 분류' }).getByRole('link', { name: '서류' }).click()
   await expect(page).toHaveURL('/center/notice?category=document')
@@ -63,7 +63,7 @@ test('one category at a time, kept by search and paging', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('from one notice to the next, each visit counted once', async ({ page, request }) => {
+test('previous and next links open the notices, and each visit is counted once', async ({ page, request }) => {
   await page.goto('/center/notice')
   await page.getByRole('main').getByRole('link', { name: '서류 발급 시 유의사항' }).click()
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toContainText('서류 발급')
@@ -85,7 +85,7 @@ test('from one notice to the next, each visit counted once', async ({ page, requ
   await expect(page.getByRole('heading', { level: 1 })).toContainText('서류 발급')
 })
 
-test('staff attach files that visitors download, and take one away @desktop', async ({ page }) => {
+test('staff attach files that visitors download, and delete one @desktop', async ({ page }) => {
   const name = `첨부 공지 ${randomUUID().slice(0, 8)}`
   const file = (title: string) => ({
     name: title,
@@ -97,7 +97,6 @@ test('staff attach files that visitors download, and take one away @desktop', as
   await page.getByRole('textbox', { name: '내용 한국어' }).fill('첨부를 확인해 주세요.')
   await page.locator('input[type=file][accept*=pdf]').setInputFiles([file('안내문.pdf'), file('잘못 고른 파일.pdf')])
   await page.getByRole('button', { name: '잘못 고른 파일.pdf 빼기' }).click()
-  // One that fails is named; those before it are not sent again.
   const cut = { ...file('잘린 파일.pdf'), buffer: makePdf().subarray(0, 200) }
   await page.locator('input[type=file][accept*=pdf]').setInputFiles([cut, { ...cut, name: '음악.mp3' }])
   await expect(page.getByRole('alert').getByText('‘음악.mp3’: 첨부할 수 없는 형식입니다.')).toBeVisible()
@@ -127,7 +126,7 @@ test('staff attach files that visitors download, and take one away @desktop', as
   await expect(page.getByRole('status').getByText('공지를 삭제했습니다.')).toBeVisible()
 })
 
-test('what does not exist is a 404', async ({ page }) => {
+test('a missing notice is a 404', async ({ page }) => {
   for (const path of [
     `/center/notice/${randomUUID()}`,
     '/center/notice/nothing',
@@ -180,7 +179,7 @@ test.describe('a list of more than one page', () => {
     await request.dispose()
   })
 
-  test('turns without a reload, its address in step', async ({ page }) => {
+  test('turns pages without a reload and updates the address', async ({ page }) => {
     await page.goto(`/center/notice?q=${mark}`)
     await expect(page.getByRole('status')).toContainText('12건')
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
@@ -195,7 +194,7 @@ test.describe('a list of more than one page', () => {
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
   })
 
-  test('says what failed and tries again', async ({ page }) => {
+  test('reports a failure and retries', async ({ page }) => {
     await page.goto(`/center/notice?q=${mark}`)
     await expectAlive(page)
     await page.route('**/api/v1/center/notifications**', (route) => route.abort())
@@ -207,16 +206,16 @@ test.describe('a list of more than one page', () => {
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(2)
   })
 
-  test('a page behind the last one leads to the first', async ({ page }) => {
+  test('redirects a page beyond the last one to the first', async ({ page }) => {
     await page.goto(`/center/notice?q=${mark}&page=9`)
     await page.getByRole('link', { name: '첫 페이지로' }).click()
     await expect(page.getByRole('main').getByRole('link', { name: mark })).toHaveCount(10)
   })
 
-  test.describe('without a script', () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('searches and turns by plain links', async ({ page }) => {
+    test('searches and turns pages by plain links', async ({ page }) => {
       await page.goto('/center/notice')
       await page.getByRole('searchbox', { name: '공지 검색' }).fill(mark)
       await page.getByRole('button', { name: '검색', exact: true }).click()

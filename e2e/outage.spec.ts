@@ -6,7 +6,6 @@ const search = async (page: Page) => {
   await page.getByRole('searchbox').press('Enter')
 }
 
-/** What a page says while the API is out of reach, and what stands there once it answers. */
 const outages = [
   { path: '/', down: '청약일정을 불러오지 못했습니다', back: (page: Page) => page.getByRole('timer') },
   { path: '/application', down: '접수 기간을 확인하지 못했습니다', back: (page: Page) => page.getByRole('timer') },
@@ -27,7 +26,7 @@ const outages = [
     down: '서식을 불러오지 못했습니다',
     back: (page: Page) => page.getByText(/‘예시’ 검색 결과 \d+건/),
   },
-  // The real list comes with its page; this is that page as the server makes it in an outage.
+  // The real list is rendered on the server; this is that page as the server renders it in an outage.
   { path: '/ex/faq', down: '질문을 불러오지 못했습니다', back: (page: Page) => page.getByText(/전체 \d+건/) },
 ]
 
@@ -35,7 +34,7 @@ for (const { path, act, down, back } of outages) {
   test(`${path} says that the server is out of reach, and recovers by itself`, async ({ page }) => {
     let isDown = true
     await page.route('**/api/**', (route) => (isDown ? route.abort() : route.continue()))
-    // The shortest waits between two attempts.
+    // The shortest delays between retries.
     await page.addInitScript(() => {
       Math.random = () => 1
     })

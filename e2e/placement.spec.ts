@@ -7,7 +7,7 @@ import { type OwnServer, startOwnServer } from './support/own-server.ts'
 import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-// The home page of this server's visitors has what these journeys put there.
+// Own server: the tests change its home page.
 let server: OwnServer
 test.beforeAll(async () => {
   server = await startOwnServer()
@@ -16,7 +16,7 @@ test.afterAll(() => server.stop())
 test.describe.configure({ mode: 'default' })
 test.use({ showsPopups: true })
 
-/** A photograph as a camera writes it: JPEG, wide, with a profile that says where it was taken. */
+/** A JPEG with a GPS position in its EXIF data, as a camera writes it. */
 async function photograph(testInfo: TestInfo, name: string, colour: string) {
   const path = testInfo.outputPath(name)
   const base = sharp({ create: { width: 2_000, height: 1_200, channels: 3, background: colour } })
@@ -30,7 +30,6 @@ async function photograph(testInfo: TestInfo, name: string, colour: string) {
   return path
 }
 
-/** Waits until a picture has arrived; its width in pixels of its own. */
 async function arrivedWidth(image: Locator) {
   await image.evaluate((element: HTMLImageElement) => element.decode())
   return image.evaluate((element: HTMLImageElement) => element.naturalWidth)
@@ -46,7 +45,7 @@ async function upload(page: Page, path: string) {
 const rowsOf = (page: Page) => page.locator('li:has([data-handle])')
 const handles = (page: Page) => rowsOf(page).getByRole('button')
 
-test('a popup with an uploaded picture comes up on the home page @desktop', async ({ page }, testInfo) => {
+test('a popup with an uploaded picture is shown on the home page @desktop', async ({ page }, testInfo) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups/new`)
   await page.getByRole('textbox', { name: '제목 한국어' }).fill('봄맞이 공개의 날')
   await page.getByLabel('형식', { exact: true }).selectOption('그림')
@@ -68,7 +67,7 @@ test('a popup with an uploaded picture comes up on the home page @desktop', asyn
   await expectAccessible(page)
 })
 
-test('a slide with an uploaded picture is on the home page’s banner @desktop', async ({ page }, testInfo) => {
+test("a slide with an uploaded picture is in the home page's banner @desktop", async ({ page }, testInfo) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups/banners/new`)
   for (const [label, text] of [
     ['제목', '옥상에서 만나는 봄'],
@@ -85,7 +84,6 @@ test('a slide with an uploaded picture is on the home page’s banner @desktop',
   await expect(page.getByText('슬라이드를 저장했습니다.')).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(5)
 
-  // By keyboard to the first place.
   const saved = page.waitForResponse('**/api/console/banners/order')
   await handles(page).last().press('Home')
   expect((await saved).status()).toBe(204)
@@ -107,7 +105,6 @@ test('a slide with an uploaded picture is on the home page’s banner @desktop',
   await expectAccessible(page)
 })
 
-/** Takes a row by its handle to where another one is. */
 async function dragTo(page: Page, from: Locator, to: Locator) {
   for (const row of [to, from]) await row.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -119,7 +116,7 @@ async function dragTo(page: Page, from: Locator, to: Locator) {
   await page.mouse.up()
 }
 
-test('popups are put in order by dragging, and visitors get them so @desktop', async ({ page, request }) => {
+test('popups are reordered by dragging, and visitors see that order @desktop', async ({ page, request }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/popups`)
   const rows = rowsOf(page)
   const last = await rows.last().getByRole('link').textContent()
@@ -133,7 +130,7 @@ test('popups are put in order by dragging, and visitors get them so @desktop', a
   await expect(rows.first().getByRole('link')).toHaveText(last ?? '')
 })
 
-test('the answers of a category are put in order by keyboard and by dragging @desktop', async ({ page }) => {
+test('answers of a category are reordered by keyboard and by dragging @desktop', async ({ page }) => {
   await openConsole(page, accounts.manager, `${server.url}/console/center/faqs`)
   await page.getByRole('button', { name: '순서 바꾸기' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '순서 바꾸기' })).toBeFocused()
@@ -163,7 +160,7 @@ test('the answers of a category are put in order by keyboard and by dragging @de
   await expect(answers.nth(2)).toContainText(first ?? '')
 })
 
-test('an order is taken back, all steps of one row together, unless a colleague has changed it since @desktop', async ({
+test('undo restores the order before all moves of one row, unless a colleague has changed it since @desktop', async ({
   page,
   request,
 }) => {
@@ -185,7 +182,7 @@ test('an order is taken back, all steps of one row together, unless a colleague 
     expect(await kept()).toEqual(before)
   }
 
-  // Faster than each of them is saved.
+  // Faster than each move is saved.
   const handle = rows.nth(0).getByRole('button')
   await handle.focus()
   for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(key)

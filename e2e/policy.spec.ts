@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('what breaks the policy is blocked and fails its journey, in whatever tab @desktop', async ({
+test('a violation of the content security policy is blocked and fails the test, in any tab @desktop', async ({
   page,
   browser,
   complaints,
@@ -14,7 +14,7 @@ test('what breaks the policy is blocked and fails its journey, in whatever tab @
       style.textContent = 'body { display: none }'
       document.head.append(script, style)
     })
-    // Each by its event and by what the browser logs.
+    // Each violation is reported by its event and by the browser's log.
     await expect.poll(() => complaints.length).toBe(4)
     const told = complaints.splice(0).join('\n')
     expect(told).toContain('policy: script-src-elem blocked inline')

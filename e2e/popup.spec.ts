@@ -37,12 +37,12 @@ async function servePopups(page: Page, popups: object[] | 'down') {
 const layers = (page: Page) => page.locator('[data-popup]')
 const card = (page: Page, number: number) => page.getByRole('dialog', { name: `알림 ${number}` })
 
-test('popups come one after the other, and stay away for as long as somebody asks @both', async ({ page }) => {
+test('popups appear one after the other and stay closed for the chosen period @both', async ({ page }) => {
   await servePopups(page, [popup(1), popup(2)])
   await page.goto('/')
   await expect(card(page, 1)).toBeVisible()
   await expect(card(page, 2)).toBeHidden()
-  // It stands before the page's own first heading.
+  // Popups come before the page's h1, so they must not add headings.
   await expect(layers(page).getByRole('heading')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -54,14 +54,14 @@ test('popups come one after the other, and stay away for as long as somebody ask
   await page.reload()
   await answered
   await expect(layers(page)).toHaveCount(0)
-  // In another tab what was only closed is there again.
+  // In a new tab, a popup that was closed without a period appears again.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
   await expect(card(page, 2)).toBeVisible()
   await expect(card(page, 1)).toBeHidden()
 })
 
-test('takes no focus, closes by Escape, and gives the focus back', async ({ page }) => {
+test('a popup takes no focus, closes by Escape, and returns the focus', async ({ page }) => {
   await servePopups(page, [popup(1), popup(2)])
   await page.goto('/')
   await expect(card(page, 1)).toBeVisible()
@@ -77,7 +77,6 @@ test('takes no focus, closes by Escape, and gives the focus back', async ({ page
   await expect(skip).toBeFocused()
 })
 
-/** Home says what it is, and where to apply, beside every popup. */
 async function expectHeadlineFree(page: Page) {
   const slide = page.locator('#banner .swiper-slide').first()
   const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -92,10 +91,10 @@ async function expectHeadlineFree(page: Page) {
   }
 }
 
-test.describe('at every size of the window', () => {
+test.describe('at every window size', () => {
   test.use({ isMobile: false, hasTouch: false, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('it never covers what has the focus', async ({ page }) => {
+  test('a popup never covers the focused element', async ({ page }) => {
     const body = '<p>알려 드립니다.</p>'.repeat(12)
     const places = isLong ? popupPositions : (['center'] as const)
     await servePopups(
@@ -104,7 +103,7 @@ test.describe('at every size of the window', () => {
     )
     await page.goto('/')
     await expect(card(page, 1)).toBeVisible()
-    // 200 % of a laptop, a phone, a phone that lies, and a small window.
+    // A laptop at 200 %, a phone, a phone in landscape, and a small window.
     const sizes = [
       [720, 450],
       [390, 844],
@@ -119,7 +118,7 @@ test.describe('at every size of the window', () => {
   })
 })
 
-test('moves nothing on the page', async ({ page }) => {
+test('a popup does not shift the page', async ({ page }) => {
   let answer = () => {}
   const isSettled = new Promise<void>((resolve) => {
     answer = resolve
@@ -143,7 +142,7 @@ test('moves nothing on the page', async ({ page }) => {
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeUndefined()
 })
 
-test('a page fetches the layer only where it has something to show', async ({ page }) => {
+test('a page loads the popup code only if it has a popup to show', async ({ page }) => {
   const calls = await servePopups(page, [popup(1, { pages: ['/mall/floor'] })])
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -158,14 +157,14 @@ test('a page fetches the layer only where it has something to show', async ({ pa
   await expect(layers(page)).toHaveCount(0)
 })
 
-test('none ever lies over an application', async ({ page }) => {
+test('application pages request no popups', async ({ page }) => {
   const calls = await servePopups(page, [popup(1)])
   await page.goto('/application')
   await page.waitForLoadState('networkidle')
   expect(calls).toEqual([])
 })
 
-test('a page without an answer goes without', async ({ page }) => {
+test('a page shows no popup if the API does not answer', async ({ page }) => {
   await servePopups(page, 'down')
   const failed = page.waitForEvent('requestfailed')
   await page.goto('/')
@@ -174,7 +173,7 @@ test('a page without an answer goes without', async ({ page }) => {
   await expect(layers(page)).toHaveCount(0)
 })
 
-test('staff make a popup, see it, put it in order and delete it @desktop', async ({ page }) => {
+test('staff create a popup, preview it, reorder it and delete it @desktop', async ({ page }) => {
   await openConsole(page, accounts.manager, '/console/popups')
   await page.getByRole('button', { name: '새 팝업' }).click()
   await page.getByRole('textbox', { name: '제목 한국어' }).fill('시험 팝업')

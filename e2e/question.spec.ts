@@ -33,12 +33,10 @@ async function fill(form: Locator, email: string, texts = ko) {
   await form.getByLabel(texts['term.title']).check()
 }
 
-/** Writes a question and opens it; its address. */
 async function write(page: Page, email: string): Promise<string> {
   await open(page)
   await fill(writing(page), email)
   await open(page)
-  // A reload loses neither the text nor who asks; a password is kept nowhere.
   await expect(writing(page).getByLabel(ko.body, { exact: true })).toHaveValue(asked.body)
   await expect(writing(page).getByLabel(ko.password, { exact: true })).toHaveValue('')
   await fill(writing(page), email)
@@ -49,7 +47,7 @@ async function write(page: Page, email: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('somebody asks, staff answer, and the answer is found by e-mail and password', async ({ page, browser }) => {
+test('a visitor asks, staff answer, and the answer is found by e-mail and password', async ({ page, browser }) => {
   const email = `${randomUUID()}@onmaru.example`
   await open(page, '/center/faqs')
   await page.getByRole('main').getByRole('link', { name: '1:1 문의하기' }).click()
@@ -104,7 +102,7 @@ test('somebody asks, staff answer, and the answer is found by e-mail and passwor
   await elsewhere.close()
 })
 
-test('its writer edits and deletes a question, which opens elsewhere with its password alone', async ({
+test('the author edits and deletes a question; on another device the password is required', async ({
   page,
   browser,
 }) => {
@@ -138,7 +136,9 @@ test('its writer edits and deletes a question, which opens elsewhere with its pa
   await expect(page.getByRole('heading', { name: ko['open.title'] })).toBeVisible()
 })
 
-test('a question whose answer was lost is sent again as the same; one that does not load says so', async ({ page }) => {
+test('a question sent again after a lost answer is stored once; a question that does not load says so', async ({
+  page,
+}) => {
   await open(page)
   await fill(writing(page), `${randomUUID()}@onmaru.example`)
   const keys: (string | undefined)[] = []
@@ -162,7 +162,7 @@ test('a question whose answer was lost is sent again as the same; one that does 
 })
 
 for (const locale of usedIn)
-  test(`the forms speak their page’s language: ${locale}`, async ({ page }) => {
+  test(`the forms are in the language of their page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await open(page, localePath(locale, '/center/inquiry'))
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()

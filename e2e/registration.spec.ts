@@ -29,7 +29,7 @@ async function fill(page: Page, person: Person, types: string[], texts = ko) {
   await form.getByLabel(texts['term.title']).check()
 }
 
-test('a visitor registers on a phone, twice, and staff find one registration with the later types', async ({
+test('a visitor who registers twice on a phone has one registration with the later unit types', async ({
   page,
   browser,
 }) => {
@@ -47,10 +47,10 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
   await summary.getByRole('link').first().click()
   await expect(section(page).getByRole('checkbox', { name: '25A' })).toBeFocused()
 
-  // All of these are public rental, which is not let here.
+  // All units of these types are public rental, which cannot be registered for here.
   for (const type of ['52A', '61A']) await expect(section(page).getByRole('checkbox', { name: type })).toHaveCount(0)
   await fill(page, person, ['25A', '51B'])
-  // A second click that comes late lies on the receipt, and takes the focus.
+  // A late second click hits the receipt, which has the focus by then.
   await send(page).dblclick()
   await expect(section(page).getByRole('heading', { name: ko['done.title'] })).toBeVisible()
   const number = (await section(page).locator('dd').textContent()) ?? ''
@@ -84,7 +84,7 @@ test('a visitor registers on a phone, twice, and staff find one registration wit
   await staff.close()
 })
 
-test('a registration whose answer was lost is sent again as the same', async ({ page }) => {
+test('a registration sent again after a lost answer is stored once', async ({ page }) => {
   await open(page)
   await page.emulateMedia({ media: 'print' })
   await expect(section(page)).toBeHidden()
@@ -106,7 +106,7 @@ test('a registration whose answer was lost is sent again as the same', async ({ 
   expect(keys[0]).toBe(keys[1])
 })
 
-test('the link of its mail deletes a registration after asking, and says where it cannot', async ({ page }) => {
+test('the mailed link deletes a registration after a confirmation, and says when it is invalid', async ({ page }) => {
   const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
   await page.goto(`/application#registration-${token}`)
   const button = section(page).getByRole('button', { name: ko['delete.confirm'] })
@@ -121,7 +121,7 @@ test('the link of its mail deletes a registration after asking, and says where i
 })
 
 for (const locale of usedIn)
-  test(`the form speaks its page’s language: ${locale}`, async ({ page }) => {
+  test(`the form is in the language of its page: ${locale}`, async ({ page }) => {
     const texts = textsOf(locale)
     await page.setViewportSize(phone)
     await open(page, locale)

@@ -8,7 +8,7 @@ import { logInByApi } from './support/staff.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
 const path = '/api/console/center/notifications'
-/** What one notice can hold; the corpus is spread over as many as it needs. */
+/** Maximum length of a notice; the corpus is split over several notices. */
 const bodyMaximum = 24_000
 
 type Seen = { hits: number; violations: string[] }
@@ -19,7 +19,6 @@ declare global {
   }
 }
 
-/** Notes whatever a page runs, asks for or breaks that it should not. */
 async function watch(page: Page) {
   const noticed: string[] = []
   page.on('dialog', (dialog) => {
@@ -40,7 +39,7 @@ async function watch(page: Page) {
   return result
 }
 
-/** Moves over, focuses and toggles all there is, which is when handlers run. */
+/** Dispatches hover, focus and toggle events to every element, so that event handlers would run. */
 async function stir(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('article *')) {
@@ -63,12 +62,12 @@ async function unguarded(browser: Browser, html: string): Promise<number> {
   return hits
 }
 
-test('hostile text runs nothing, fetches nothing and breaks nothing on the page @desktop', async ({
+test('hostile text runs no code, sends no requests and does not break the page @desktop', async ({
   page,
   request,
   browser,
 }) => {
-  // The watch itself: without sanitiser and policy the same text does run.
+  // Checks the detector: without sanitizer and CSP the same text does run code.
   expect(await unguarded(browser, '<img src="x:x" onerror="hostileHit()"><svg onload="hostileHit()">')).toBeGreaterThan(
     0,
   )
@@ -87,7 +86,7 @@ test('hostile text runs nothing, fetches nothing and breaks nothing on the page 
   const bodies: string[] = ['']
   for (const html of hostileRichText) {
     const response = await request.put(`${path}/${scratch}`, { headers, data: data(html) })
-    // Text that cannot be stored is refused; what is nothing once it is clean counts as empty.
+    // Text that cannot be stored is refused; text that is empty after sanitizing counts as empty.
     expect([200, 400, 422], html).toContain(response.status())
     if (!response.ok()) continue
     const { ko } = (await response.json()).notification.body
@@ -119,7 +118,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await page.getByLabel('제목 한국어').fill(name)
   const text = page.getByRole('textbox', { name: '내용 한국어' })
   const tools = page.getByRole('toolbar', { name: '내용 한국어 서식' })
-  // The editor takes the focus back at once, and puts its selection into the page in a later frame.
+  // The editor takes the focus back at once but restores its selection in a later frame.
   const takesBack = async () => {
     await expect(text).toBeFocused()
     await page.evaluate(nextFrame)
@@ -127,7 +126,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await text.click()
   await page.keyboard.type('준비할 서류')
 
-  // One stop for all tools: arrows go on from there.
+  // The toolbar is one tab stop; arrow keys move inside it.
   await tools.getByRole('button', { name: '제목', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(text.getByRole('heading', { level: 3, name: '준비할 서류' })).toBeVisible()
@@ -207,7 +206,7 @@ test('staff write a notice by keyboard, with a list, a link and a described pict
   await expect(page.getByRole('status').getByText('공지를 삭제했습니다.')).toBeVisible()
 })
 
-test('what is pasted from a word processor comes without its look @desktop', async ({ page }) => {
+test('text pasted from a word processor loses its styles @desktop', async ({ page }) => {
   await openConsole(page, accounts.editor, '/console/center/notifications/new')
   const text = page.getByRole('textbox', { name: '내용 한국어' })
   await text.click()

@@ -13,7 +13,7 @@ const ko = eligibilityOf('ko')
 const pick = (page: Page, question: string, answer: string) =>
   page.getByRole('radiogroup', { name: question }).getByLabel(answer, { exact: true }).check()
 
-/** A single householder of rank 3 by income, in 2025, and rank 1 by work. */
+/** A single householder: rank 3 by income in 2025, rank 1 by place of work. */
 async function answer(page: Page, texts: Texts) {
   await page.getByLabel(texts['facts.birth'], { exact: true }).fill('19990131')
   await pick(page, texts['facts.marriage'], texts['facts.marriage.SINGLE'])
@@ -33,9 +33,7 @@ async function open(page: Page, locale: Locale, texts: Texts) {
   await expect(page.getByText(texts['selfCheck.basic'], { exact: true })).toBeVisible()
 }
 
-// While a page scrolls smoothly to a field, the bar with the buttons moves away under a press.
-
-test('a visitor checks their case and applies with the same answers', async ({ page }) => {
+test('a visitor checks eligibility and applies with the same answers', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.method() !== 'GET' && calls.push(request.url()))
   await page.goto('/')
@@ -54,7 +52,7 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await expect(page.getByRole('heading', { name: ko['selfCheck.result'] })).toBeFocused()
   const special = page.getByRole('article').filter({ hasText: ko['rank.earning'] })
   await expect(special).toContainText(ko['verdict.eligible'])
-  // The limit of the round's year, which the chart below states too.
+  // The limit of the round's year, which the chart below shows too.
   await expect(special).toContainText('38,030,000')
   await expect(page.getByRole('heading', { name: /3,803만/ })).toBeVisible()
   await expect(special).toContainText(ko['rank.by.work'])
@@ -93,7 +91,7 @@ test('a visitor checks their case and applies with the same answers', async ({ p
   await expect(page.getByRole('region', { name: '신청자가 입력한 내용' })).toContainText('4,000,000')
 })
 
-test('an income above all ranks is told at once and stops special supply alone', async ({ page }) => {
+test('an income above all ranks is reported at once and rules out special supply only', async ({ page }) => {
   const form = new ApplicationForm(page)
   await page.goto('/form/application')
   await form.agree()
@@ -121,7 +119,7 @@ for (const [locale, foreign] of (
     ['cn', strayHangul],
   ] as const
 ).filter(([locale]) => usedIn.includes(locale))) {
-  test(`the check reads ${locale} in ${locale}`, async ({ page }) => {
+  test(`the check in ${locale} holds no other language (${locale})`, async ({ page }) => {
     const texts = eligibilityOf(locale)
     await open(page, locale, texts)
     const check = page.locator('#self-check')
@@ -136,7 +134,7 @@ for (const [locale, foreign] of (
   })
 }
 
-test('a manager changes a year’s figures, and the prebuilt tables follow @desktop', async ({ page }) => {
+test("a manager changes a year's figures, and the prebuilt tables follow @desktop", async ({ page }) => {
   await openConsole(page, accounts.manager, '/console/setting/years')
   await page.getByRole('button', { name: '새 연도' }).click()
   await page.getByLabel('적용 연도', { exact: true }).fill('2026')

@@ -7,31 +7,31 @@ import { expectKeyboardWhole } from './support/keyboard.ts'
 import { expectLabelsInLine } from './support/labels.ts'
 import { expect, expectAccessible, expectAlive, expectNoSidewaysScroll, structureOf, test } from './support/test.ts'
 
-/** Lead a guest away: e2e/account.spec.ts walks them as a member. */
+/** Redirect a guest; e2e/account.spec.ts covers them as a member. */
 const membersOnly = /\/mypage(\/order)?$/
-/** Every prebuilt page, as the build left it: the list needs no care. Facts of the HTML are held in tests/site. */
+/** Every prebuilt page of the build. tests/site checks the HTML itself. */
 const paths = new Set(
   readPages()
     .map(({ path }) => path)
     .filter((path) => !membersOnly.test(path)),
 )
-/** The style guide and the pages of hard content; in Korean alone, to keep the sweep short. */
+/** Style guide and example pages, in Korean only to keep the run short. */
 const demonstrations = readAllPages().filter(({ url }) => /^\/((en|cn)\/)?(guide|ex)(\/|$)/.test(url))
 const swept = demonstrations.filter(({ locale }) => locale === 'ko')
 const translated = demonstrations.filter(({ locale }) => locale !== 'ko')
 
-/** What the pages are drawn for; between and below nothing may be cut. */
+/** Widths that the pages are designed for; at the others only overflow is checked. */
 const designed = [390, 1440]
 const widths = [320, 390, 768, 1440]
 
-/** One load for all widths. A window that is narrow, not an emulated phone: that would zoom out over what is too wide. */
+/** One load for all widths. A narrow window, because an emulated phone zooms out if the page is too wide. */
 test.setTimeout(240_000)
 test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-/** The structures that were walked by keyboard: a translation of a page has the same. */
+/** Structures already checked by keyboard; translations of a page share one. */
 const walked = new Set<string>()
 
-/** Goes to the end and back, so that pictures that wait to be seen come as well. */
+/** Scrolls down and back, so that lazy images load. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
@@ -40,7 +40,7 @@ async function seeAll(page: Page): Promise<void> {
   })
 }
 
-/** One visit of a page: the fixture holds it to its content security policy, and to an empty console, meanwhile. */
+/** The fixture also checks the console and the content security policy. */
 async function expectSound(page: Page, url: string): Promise<void> {
   const response = await page.goto(url)
   expect(response?.status()).toBe(200)
@@ -56,7 +56,7 @@ async function expectSound(page: Page, url: string): Promise<void> {
     if (width === 390) await expectNoSidewaysScrollOfLargeText(page)
   }
   if (!isLong) return
-  // 200 % of a laptop's window.
+  // A laptop at 200 %.
   await page.setViewportSize({ width: 720, height: 450 })
   await expectWalkable(page)
 }
@@ -68,7 +68,7 @@ async function expectWalkable(page: Page): Promise<void> {
   walked.add(structure)
 }
 
-/** What browsers call very large text, which makes the text larger and the window no wider. */
+/** Simulates "very large text" of browsers: larger text, same window width. */
 async function expectNoSidewaysScrollOfLargeText(page: Page): Promise<void> {
   const setText = (size: string) =>
     page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
@@ -77,7 +77,7 @@ async function expectNoSidewaysScrollOfLargeText(page: Page): Promise<void> {
   await setText('')
 }
 
-/** Visits pages one after the other in one tab, which has their scripts from the first one, and lists all that fail. */
+/** One tab for all pages, so that scripts come from its cache. Lists all failures. */
 async function expectAllSound(page: Page, urls: string[]) {
   const failures: string[] = []
   for (const url of urls)
@@ -87,10 +87,12 @@ async function expectAllSound(page: Page, urls: string[]) {
   expect(failures).toEqual([])
 }
 
-/** Addresses by the section that they belong to: `/complex/unit` by `complex`. */
+/** `/complex/unit` belongs to `complex`. */
 const sections = Object.groupBy(paths, (path) => path.split('/')[1] || 'home')
 for (const [section, paths = []] of Object.entries(sections))
-  test(`the pages of ${section} are whole, accessible and walked by keyboard in every language`, async ({ page }) => {
+  test(`the pages of ${section} have no overflow, are accessible and work by keyboard in every language`, async ({
+    page,
+  }) => {
     const pages = readPages().filter(({ path }) => paths.includes(path))
     expect(pages).toHaveLength(paths.length * locales.length)
     await expectAllSound(
@@ -99,13 +101,13 @@ for (const [section, paths = []] of Object.entries(sections))
     )
   })
 
-test('so are the style guide and the pages of hard content', ({ page }) =>
+test('the style guide and the example pages have no overflow, are accessible and work by keyboard', ({ page }) =>
   expectAllSound(
     page,
     swept.map(({ url }) => url),
   ))
 
-test('so is every page that is made when it is asked for', async ({ page, baseURL }) => {
+test('pages rendered on request have no overflow, are accessible and work by keyboard', async ({ page, baseURL }) => {
   const prebuilt = readPages().map(({ url }) => url)
   const routes = await routesOfSite('dist/client', baseURL ?? '')
   const made = routes.filter(({ url }) => !prebuilt.includes(url) && !/^\/(\w\w\/)?(guide|ex)(\/|$)/.test(url))
@@ -116,13 +118,13 @@ test('so is every page that is made when it is asked for', async ({ page, baseUR
   )
 })
 
-test('what the sweep leaves out keeps to its policy', async ({ page }) => {
+test("members' pages and translated example pages keep to the content security policy", async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const members = readAllPages().filter(({ url }) => membersOnly.test(url))
   expect(members).toHaveLength(2 * locales.length)
   for (const { url } of [...members, ...(isLong ? translated : [])]) {
     await page.goto(url)
-    // A page for members leads away meanwhile.
+    // A members' page redirects during this time.
     if (!membersOnly.test(url)) await seeAll(page)
     await page.waitForLoadState('networkidle')
   }

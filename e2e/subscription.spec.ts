@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts'
 
-test('the checklist shows the papers of a case, keeps ticks, copies a name, and prints on one page @both', async ({
+test('the checklist shows the documents of a case, keeps ticks, copies a name, and prints on one page @both', async ({
   page,
   context,
 }) => {
@@ -32,12 +32,12 @@ test('the checklist shows the papers of a case, keeps ticks, copies a name, and 
   expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
 
-test('the slider moves deposit, rent and cash by keyboard @both', async ({ page }) => {
+test('the slider changes deposit, rent and cash by keyboard @both', async ({ page }) => {
   await page.goto('/subscription/support')
   const panel = page.getByRole('main')
   await expect(panel.getByRole('status')).toContainText('1억 2,990만 원')
   await page.getByRole('slider', { name: '보증금 비율' }).press('ArrowLeft')
-  // Deposit and rent alone are read out at each stop.
+  // The live region announces deposit and rent only.
   await expect(panel.getByRole('status').getByRole('definition')).toHaveText([/만 원$/, /^75만 원$/])
   await expect(panel).toContainText('3,895~5,453만 원')
   await page.getByRole('radio', { name: '일반공급' }).check()
@@ -51,7 +51,7 @@ test('the slider moves deposit, rent and cash by keyboard @both', async ({ page 
   await expectNoSidewaysScroll(page)
 })
 
-test('the timeline marks what holds now, and each step goes into a calendar @both', async ({ page }) => {
+test('the timeline marks the current step, and each step can be added to a calendar @both', async ({ page }) => {
   await page.goto('/en/subscription/schedule')
   const steps = page.getByRole('main').locator('.step')
   await expect(steps).toHaveCount(8)
@@ -65,7 +65,7 @@ test('the timeline marks what holds now, and each step goes into a calendar @bot
   expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(1)
 })
 
-test('the timeline shows each round that has a step to come under its own heading', async ({ page }) => {
+test('the timeline shows each round with a future step under its own heading', async ({ page }) => {
   const day = 24 * 3_600_000
   const at = (days: number) => new Date(Date.now() + days * day).toISOString()
   const round = (number: number, days: number[]) => ({
@@ -94,7 +94,7 @@ test('the timeline shows each round that has a step to come under its own headin
   await expectAccessible(page)
 })
 
-test('the timeline admits that the server is out of reach, and that no round is planned', async ({ page }) => {
+test('the timeline says that the server is out of reach, and that no round is planned', async ({ page }) => {
   await page.addInitScript(answerByHandAlone)
   await page.goto('/subscription/schedule')
   const state = page.getByRole('main').getByRole('status')
@@ -105,7 +105,7 @@ test('the timeline admits that the server is out of reach, and that no round is 
   await expect(state).toContainText('안내할 일정이 없습니다')
 })
 
-/** In the page: no answer for what asks by itself, and no round for what asks because something was pressed. */
+/** Runs in the page: automatic requests fail, requests after a click return no round. */
 function answerByHandAlone(): void {
   const send = window.fetch
   let isByHand = false
@@ -124,9 +124,7 @@ function answerByHandAlone(): void {
   }
 }
 
-test('what comes after another part of the page has the round takes the page over as it was built', async ({
-  page,
-}) => {
+test('an island that hydrates after the schedule has loaded starts from the server-rendered HTML', async ({ page }) => {
   await page.route('**/_astro/ApplicationStart*.js', async (route) => {
     await expect(page.getByText('접수 마감까지')).toBeVisible()
     await route.continue()
@@ -143,7 +141,7 @@ for (const path of ['/subscription/recruitment', '/en/subscription/recruitment',
     expect(file.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   })
 
-test('without script every paper, every contract, an income limit and the order of steps can be read', async ({
+test('without JavaScript the documents, the contracts, an income limit and the steps can be read', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

@@ -4,14 +4,14 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 
 const built = { version: '2026-01', effectiveAt: '2025-12-31T15:00:00.000Z' }
 
-test('the privacy policy stands as it was built while nothing newer is in force', async ({ page }) => {
+test('the privacy policy stays as built while no newer version is in force', async ({ page }) => {
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: /처리 목적/ })).toBeVisible()
   await expect(page.getByRole('navigation', { name: '개인정보 처리방침 변경 이력' })).toBeHidden()
 })
 
-test('the policy names what inquiries, boards and members leave, in every language @both', async ({ page }) => {
+test('the privacy policy lists data of inquiries, boards and members in every language @both', async ({ page }) => {
   for (const [prefix, titles] of [
     ['', ['1:1 문의', '상담 신청과 운영사에 보낸 메시지', '게시판', '회원']],
     ['/en', ['Enquiries', 'Requests for a consultation and messages to the operator', 'Message boards', 'Members']],
@@ -41,13 +41,13 @@ test('a newer policy is announced on the built page in every language', async ({
   }
 })
 
-test('the policy stands while the API is down', async ({ page }) => {
+test('the policy is readable while the API is down', async ({ page }) => {
   await page.route('**/api/**', (route) => route.abort())
   await page.goto('/privacy-policy')
   await expect(page.getByRole('heading', { level: 2, name: /처리 목적/ })).toBeVisible()
 })
 
-test('each version can be read at its address; what is not in force yet cannot @both', async ({ page, request }) => {
+test('each version has an address; a version not in force yet is not readable @both', async ({ page, request }) => {
   await page.goto(`/privacy-policy/${built.version}`)
   await expect(page.getByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible()
   await expect(page.getByText('2026년 1월 1일부터 시행된 개인정보 처리방침입니다.')).toBeVisible()
@@ -61,7 +61,7 @@ test('each version can be read at its address; what is not in force yet cannot @
   expect((await request.get('/privacy-policy/none')).status()).toBe(404)
 })
 
-test('staff prepare a version, see what it changes, and cannot touch one in force @desktop', async ({
+test('staff prepare a version, see its differences, and cannot change one in force @desktop', async ({
   page,
   request,
 }) => {

@@ -7,12 +7,12 @@ const unit = (page: Page, name: string) => page.getByRole('article', { name })
 const mark = (page: Page, name: string) => page.getByRole('button', { name: `관심 타입에 담기, ${name}` })
 const compare = (page: Page, name: string) => page.getByRole('button', { name: `비교함에 담기, ${name}` })
 
-test('a visitor compares two plans, sends the address on, and goes back to all @both', async ({ page }) => {
+test('a visitor compares two floor plans, shares the address, and returns to all @both', async ({ page }) => {
   await page.goto('/complex/unit')
   await expectAccessible(page)
   await unit(page, '25A').getByText('방별 치수 보기').click()
   await expect(unit(page, '25A').getByRole('definition').last()).toHaveText('3,200 × 3,250 + 1,600 × 800')
-  // What comes with its first words is not read out.
+  // A live region does not announce its initial text.
   const said = page.locator('[data-said]').and(page.getByRole('status'))
   await expect(said).toHaveText('')
   await compare(page, '52A').click()
@@ -34,7 +34,7 @@ test('a visitor compares two plans, sends the address on, and goes back to all @
   await expect(page).toHaveURL(/\/complex\/unit$/)
 })
 
-test('a fourth plan cannot be laid beside three others @desktop', async ({ page }) => {
+test('a fourth plan cannot be compared with three others @desktop', async ({ page }) => {
   await page.goto('/complex/unit')
   for (const name of ['25A', '35A', '53B']) await compare(page, name).click()
   await expect(compare(page, '61A')).toBeDisabled()
@@ -42,7 +42,7 @@ test('a fourth plan cannot be laid beside three others @desktop', async ({ page 
   await expect(compare(page, '61A')).toBeEnabled()
 })
 
-test('every plan is on paper, and drawings keep their colours in high contrast', async ({ page }) => {
+test('every plan is printed, and drawings keep their colours in high contrast', async ({ page }) => {
   await page.goto('/complex/unit')
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(unit(page, '25A').locator(':has(> svg > text)')).toHaveCSS('forced-color-adjust', 'none')
@@ -55,7 +55,7 @@ test('every plan is on paper, and drawings keep their colours in high contrast',
   }
 })
 
-test('marked plans are there on the next visit, and lead to their plan', async ({ page }) => {
+test('saved plans are kept until the next visit and link to their plan', async ({ page }) => {
   await page.goto('/complex/unit#53A')
   await mark(page, '53A').click()
   await expect(mark(page, '53A')).toHaveAttribute('aria-pressed', 'true')
@@ -69,7 +69,7 @@ test('marked plans are there on the next visit, and lead to their plan', async (
   await expect(page.getByRole('button', { name: 'Save, 53A' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('the chooser follows a swipe, and keeps in sight what the keyboard is on', async ({ page }) => {
+test('the chooser follows a swipe, and keeps the focused link in view', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/complex/unit')
   const swipeTo = (name: string) =>
@@ -85,10 +85,10 @@ test('the chooser follows a swipe, and keeps in sight what the keyboard is on', 
   await expect(choice('25A')).toBeInViewport({ ratio: 1 })
 })
 
-test.describe('without a script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('all plans can be read, and no button is there that does nothing', async ({ page }) => {
+  test('all plans can be read, and buttons without function are absent', async ({ page }) => {
     await page.goto('/cn/complex/unit')
     await expect(page.getByRole('article', { name: /^\d\d[AB]$/ })).toHaveCount(9)
     await expect(page.getByRole('button', { name: /收藏|对比/ })).toHaveCount(0)

@@ -14,7 +14,7 @@ const formPath = '/form/application'
 
 let server: OwnServer
 
-// They move the one round of their server.
+// In order: the tests change the one round of their server.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   server = await startOwnServer()
@@ -24,16 +24,15 @@ test.beforeEach(() => server.setRound({ openAt: Date.now() - day, deadAt: Date.n
 
 async function open(page: Page, path: string, locale: Locale = 'ko') {
   await page.goto(server.url + localePath(locale, path))
-  // Gone with the document: whatever shows later came without loading it again.
+  // A reload would remove this attribute.
   await page.evaluate(() => document.body.setAttribute('data-untouched', ''))
 }
 const expectUntouched = (page: Page) => expect(page.locator('body[data-untouched]')).toHaveCount(1)
 const state = (page: Page, text: string) => page.locator('[data-state] p').filter({ hasText: new RegExp(`^${text}$`) })
 
-/** A device whose clock is wrong by so much, and runs. */
+/** A running clock that is off by `error` milliseconds. */
 const setDeviceClock = (page: Page, error: number) => page.clock.install({ time: Date.now() + error })
 
-/** From the first step to the check, with a file. */
 async function fillWithFile(form: ApplicationForm, path: string) {
   const { page, texts } = form
   await form.openFilled('document', somebody('김새봄'), server.url)
@@ -43,7 +42,7 @@ async function fillWithFile(form: ApplicationForm, path: string) {
   await form.expectStep('check.title')
 }
 
-test('before the window the time left is the server’s, whatever the device’s clock says @both', async ({ page }) => {
+test("the countdown follows the server's clock even if the device's clock is wrong @both", async ({ page }) => {
   const texts = textsOf('ko')
   server.setRound({ openAt: Date.now() + day + 2 * hour + 3 * 60 * second + 30 * second, deadAt: Date.now() + 9 * day })
   await setDeviceClock(page, -5 * hour)
@@ -59,7 +58,7 @@ test('before the window the time left is the server’s, whatever the device’s
   await expect(page.getByRole('link', { name: texts['start.begin'] })).toHaveCount(0)
 })
 
-test('both pages open by themselves at the moment', async ({ page, context }) => {
+test('the round page and the form page open by themselves at the opening', async ({ page, context }) => {
   const texts = textsOf('ko')
   server.setRound({ openAt: Date.now() + 15 * second })
   const form = await context.newPage()
@@ -76,7 +75,7 @@ test('both pages open by themselves at the moment', async ({ page, context }) =>
   await form.close()
 })
 
-test('the form closes at the moment, says so, and holds what was filled in', async ({ page }) => {
+test('the form closes by itself at the deadline, says so, and keeps the answers', async ({ page }) => {
   const texts = textsOf('ko')
   const person = somebody()
   const form = new ApplicationForm(page)
@@ -107,7 +106,7 @@ test('the form closes at the moment, says so, and holds what was filled in', asy
   await expect(page.getByLabel(texts.email, { exact: true })).toHaveValue(person.email)
 })
 
-test('a pause refuses what is sent, and its end takes it with its file, without a reload', async ({
+test('a pause refuses the submission; after the pause it is accepted with its file, without a reload', async ({
   page,
 }, testInfo) => {
   const texts = textsOf('ko')
@@ -139,7 +138,7 @@ for (const [locale, moved, text] of [
   ['en', () => ({ openAt: Date.now() + hour }), message.beforeOpen.en],
   ['cn', () => ({ deadAt: Date.now() - second }), message.dead.cn],
 ] as const)
-  test(`sending outside the window is refused in ${locale} with the round’s message`, async ({ page }) => {
+  test(`a submission outside the window is refused with the round's message (${locale})`, async ({ page }) => {
     const form = new ApplicationForm(page, locale)
     await form.openFilled('check', somebody('Kim Saebom'), server.url)
     server.setRound(moved())

@@ -7,7 +7,6 @@ import type { Store } from '../support/store.ts'
 
 export type ConsoleServer = { port: number; megabytes: () => number; stop: () => Promise<void> }
 
-/** The server as it is deployed, on a store that is there already. */
 export async function startConsole({ settings }: Store): Promise<ConsoleServer> {
   const port = await findFreePort()
   const env = { ...settings, PORT: String(port), LOG_LEVEL: 'warn' }
@@ -16,7 +15,7 @@ export async function startConsole({ settings }: Store): Promise<ConsoleServer> 
     child.once('exit', () => reject(new Error('the server ended')))
   })
   ended.catch(() => {})
-  // It is not one of ours that ends with its parent.
+  // Unlike the servers of `startServer`, `main.ts` does not end with its parent.
   process.on('exit', () => child.kill('SIGKILL'))
   await Promise.race([answers(port), ended])
   return {
@@ -36,7 +35,6 @@ async function answers(port: number): Promise<void> {
   client.close()
 }
 
-/** What Linux says a process holds in memory. */
 function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024

@@ -9,9 +9,9 @@ export type ExportOutcome = {
   rows: number
   seconds: number
   megabytes: number
-  /** More than the server held before. */
+  /** Peak memory during the export minus memory before it. */
   extraMegabytes: number
-  /** What others waited for their answers meanwhile, in milliseconds. */
+  /** Latency of other clients during the export, in milliseconds. */
   others: { calls: number; p50: number; p95: number; p99: number }
 }
 
@@ -20,7 +20,10 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const atOnce = 4
 const millisecondsBetweenCalls = 50
 
-/** Takes a tenth of a million applications out as a spreadsheet, or all of fewer, while others go on asking. */
+/**
+ * Exports the last days of more than 100,000 applications, otherwise all rows, while staff and applicants keep sending
+ * requests.
+ */
 export async function exportWhileOthersWork(server: ConsoleServer, rows: number): Promise<ExportOutcome> {
   const client = openClient(server.port)
   const headers = await logInManager(client)
@@ -53,7 +56,6 @@ async function watch({ megabytes }: ConsoleServer, work: Work): Promise<void> {
   }
 }
 
-/** Staff at their lists, and applicants: each asks again a moment after the last answer. */
 async function workOn(client: Client, headers: Record<string, string>, work: Work): Promise<void> {
   const calls = [
     { path: `${path}?page=1`, headers },

@@ -11,7 +11,6 @@ const between: Record<string, string> = {
   statistics: 'sums of kept counts',
 }
 
-/** How much longer lists, searches and an export take with more applications than the fewest. */
 export function growthOf(engine: string, all: Grown[]): Figure[] {
   const [fewest, ...more] = all
   return fewest ? more.flatMap((grown) => [...queriesOf(engine, fewest, grown), exportOf(engine, fewest, grown)]) : []

@@ -7,15 +7,15 @@ import { percentiles } from './percentiles.ts'
 import { type Query, queriesOf } from './queries.ts'
 import { seedPeople } from './seed.ts'
 
-/** One query's answers in milliseconds, from the call to its whole answer. `aim`: what p95 may be at most. */
+/** Latency in milliseconds until the whole answer has arrived. `aim` is the limit of p95. */
 export type Timing = { query: string; p50: number; p95: number; p99: number; aim: number }
 export type Measured = { seedSeconds: number; timings: Timing[]; exported: ExportOutcome }
 
 const warmUp = 6
 
 /**
- * Seeds an empty store of its own with so many applications, starts the server on it and asks as staff do, one call after
- * the other, `turns` calls for each query. `server`: a PostgreSQL to make the store on; without, it is SQLite.
+ * Seeds an empty store with `rows` applications, starts the server on it and sends `turns` calls per query, one after
+ * the other. `server`: URL of a PostgreSQL; without it the store is SQLite.
  */
 export async function measureConsole({
   rows,
@@ -63,7 +63,6 @@ async function timeQueries({ port }: ConsoleServer, { rows, turns }: { rows: num
   return timings
 }
 
-/** Searches for numbers that are there. */
 async function receiptQuery(client: Client): Promise<Query> {
   const headers = await logInManager(client)
   const path = '/api/console/application'

@@ -5,10 +5,9 @@ import { applicationTerms, termId } from '#contract/term.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 import { type Random, seededRandom } from '../support/random.ts'
 
-/** One row of the table `application`, as its columns are kept. */
 export type StoredRow = Record<string, string | number | boolean | null>
 
-/** Made-up syllables, as unevenly spread as those of Korean family names, whose first three are half of all. */
+/** Made-up syllables with the distribution of Korean family names: the three most frequent are half of all. */
 const families = spread([
   ['온', 215],
   ['마', 147],
@@ -38,11 +37,10 @@ function spread<Item>(weighted: readonly (readonly [Item, number])[]): Item[] {
 }
 
 const days = 30
-/** The last days hold a tenth of all: of a million the hundred thousand that are exported. */
+/** 10 % of the applications arrive in the last days: 100,000 of a million, which the export reads. */
 export const lastDays = 3
 const dayMilliseconds = 24 * 3_600_000
 
-/** How many arrive on each day: a rush on the first, a tenth on the last three. */
 function perDay(count: number): number[] {
   const middle = days - 1 - lastDays
   const shares = Array.from({ length: days }, (_, day) => {
@@ -54,17 +52,17 @@ function perDay(count: number): number[] {
   return counts
 }
 
-/** The day in Seoul, `daysAgo` before the one that it is at `now`. */
+/** A date in Seoul, `YYYY-MM-DD`. */
 export function dayBefore(now: number, daysAgo: number): string {
   return seoulDay(now - daysAgo * dayMilliseconds)
 }
 
-/** So many rows of a kind in the order in which they were sent, the same for the same count and day. */
+/** Rows in order of submission; the same for the same count and day. */
 export function* people(count: number, kind: 'APPLICATION' | 'REGISTRATION', now: number): Generator<StoredRow> {
   const random = seededRandom(kind.length + count)
   let number = 0
   for (const [day, onDay] of perDay(count).entries()) {
-    // Yesterday is the last: none is sent in the future.
+    // The last day is yesterday: no row has a time in the future.
     const start = Date.parse(seoulDayStart(dayBefore(now, days - day)) ?? '')
     for (let place = 0; place < onDay; place++) {
       const at = start + Math.floor((place / onDay) * dayMilliseconds)
@@ -94,7 +92,7 @@ function rowOf(wanted: Wanted): StoredRow {
     updatedAt: time,
     _terms: terms,
     name: random.pick(families) + random.pick(firsts) + random.pick(seconds),
-    // No operator gives out numbers that begin with 0 after 010.
+    // No operator assigns numbers that begin with 0 after 010.
     phone: `0100${String(random.between(0, 999)).padStart(3, '0')}${end}`,
     phoneEnd: end,
     email: `${kind.toLowerCase()}${number}@onmaru.example`,
@@ -104,14 +102,14 @@ function rowOf(wanted: Wanted): StoredRow {
 
 const terms = JSON.stringify(applicationTerms.map(termId))
 
-/** Time first, as in version 7, so that ids are in the order of sending. */
+/** Starts with the time, like UUID version 7, so that ids sort by time of submission. */
 function idOf(at: number, random: Random): string {
   const hex = at.toString(16).padStart(12, '0')
   const part = () => random.between(0, 0xffff).toString(16).padStart(4, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7${part().slice(1)}-a${part().slice(1)}-${part()}${part()}${part()}`
 }
 
-/** Unique by the number in its first characters, and like any other to whoever searches. */
+/** The first characters encode the number, which makes it unique; the rest is random. */
 function receiptOf(number: number, random: Random): string {
   const base = receiptAlphabet.length
   let [rest, text] = [number, '']

@@ -1,4 +1,3 @@
-/** What half, 95 and 99 of 100 stay at or below. */
 export function percentiles(times: number[]): { p50: number; p95: number; p99: number } {
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0

@@ -1,13 +1,13 @@
 import { dayBefore } from './people.ts'
 
-/** What staff ask for, and how long 95 of 100 answers may take, in milliseconds. */
+/** `aim`: limit of the 95th percentile in milliseconds. */
 export type Query = { name: string; aim: number; ask: (turn: number) => { path: string; search?: string } }
 
 const applications = '/api/console/application'
 const listAim = 50
 const searchAim = 100
 
-/** Each call asks for something else, so that no answer is one that was just given. */
+/** Each turn asks with other parameters, so that no answer comes from a cache. */
 export function queriesOf(rows: number, now: number): Query[] {
   const list = (name: string, query: (turn: number) => string): Query => ({
     name,

@@ -8,13 +8,8 @@ import { seedIfNew } from '#server/seed/seed.ts'
 import type { Store } from '../support/store.ts'
 import { people, type StoredRow } from './people.ts'
 
-/** One registration for so many applications. */
 const applicationsEach = 10
 
-/**
- * Fills an empty store: the demo data with its accounts, so many applications, and a tenth as many registrations, as rows
- * of the table. What the store keeps beside them it keeps by itself.
- */
 export async function seedPeople({ settings }: Store, count: number, now: number): Promise<void> {
   const deps = await openDeps(readEnv({ ...settings, IDENTITY: 'off', LOG_LEVEL: 'silent' }))
   await seedIfNew(deps)
@@ -32,7 +27,7 @@ export async function seedPeople({ settings }: Store, count: number, now: number
     }
     if (rows.length > 0) await write.rows(rows)
   }
-  // As each hour does.
+  // The server does this every hour.
   if (deps.engine === 'postgres') await foldCounts(deps.db)
   await deps.db.destroy()
   await write.end()
@@ -74,7 +69,7 @@ async function openPostgres(url: string) {
       const from = `SELECT ${columns} FROM json_populate_recordset(NULL::application, $1)`
       await client.query(`INSERT INTO application (${columns}) ${from}`, [JSON.stringify(rows)])
     },
-    /** What PostgreSQL does by itself within minutes of a real day. */
+    /** PostgreSQL's autovacuum does this by itself within minutes; the benchmark does not wait for it. */
     async end() {
       await client.query('VACUUM (ANALYZE) application, application_name, application_count')
       await client.end()

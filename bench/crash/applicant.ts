@@ -5,7 +5,7 @@ import type { Attempt, Document } from './attempt.ts'
 
 type Acknowledged = { application: ApplicationRecord; token: string }
 
-/** Does what is still to be done of an attempt. Called again after a crash, it is what a browser's retry does. */
+/** Sends the steps of an attempt that are still missing. After a crash, a second call is the browser's retry. */
 export async function apply(client: Client, attempt: Attempt): Promise<void> {
   const { submission, documents, key } = attempt
   if (documents.length === 0) {
@@ -24,7 +24,6 @@ export async function apply(client: Client, attempt: Attempt): Promise<void> {
   acknowledge(attempt, expectJson(await client.call(put), 200))
 }
 
-/** The applicant's own view, files included. */
 export async function readOwn(client: Client, attempt: Attempt): Promise<ApplicationRecord> {
   const answer = await client.call({ path: `/api/v1/application/${attempt.id}`, headers: bearer(attempt) })
   return expectJson<{ application: ApplicationRecord }>(answer, 200).application

@@ -5,25 +5,26 @@ import { makePdf } from '../../tests/support/pdf.ts'
 import type { Random } from '../support/random.ts'
 import { submissionOf } from '../support/submission.ts'
 
-/** One file of an application; of two with the same name the later replaces the earlier. */
 export type Document = { name: DocumentName; content: Buffer; sha256: string; isSent: boolean; isAcknowledged: boolean }
 
-/** One person's application and what the server has said about it so far. */
 export type Attempt = {
   key: string
   submission: Submission
-  /** None: sent in one call. Some: a draft, its files, then the answers. */
+  /** Empty: the application is sent in one call. Otherwise a draft comes first, then its files, then the answers. */
   documents: Document[]
   id?: string
   token?: string
-  /** Set once the application was acknowledged as submitted. */
+  /** Set once the server has acknowledged the submission. */
   receiptNumber?: string
 }
 
 const smallest = 1024
 const largest = 2 * 1024 * 1024
 
-/** Makes attempts, each another person's, with two files or without; some files are sent anew. */
+/**
+ * Each attempt is another person's. A quarter of those with files send one of them twice: the later file replaces the
+ * earlier.
+ */
 export function planAttempts(random: Random): (hasFiles: boolean) => Attempt {
   const pool = Buffer.from(Uint32Array.from({ length: largest / 2 }, () => random.next() * 2 ** 32).buffer)
   let count = 0
@@ -42,7 +43,7 @@ function pickTwo(random: Random): DocumentName[] {
   return documentNames.filter((_, index) => index === first || index === second)
 }
 
-/** Small files are as frequent as large ones: the sizes are even on a logarithmic scale. */
+/** Sizes are uniform on a logarithmic scale. */
 function makeDocument(random: Random, pool: Buffer, name: DocumentName): Document {
   const size = Math.round(smallest * (largest / smallest) ** random.next())
   const start = random.between(0, pool.length - size)
@@ -51,7 +52,7 @@ function makeDocument(random: Random, pool: Buffer, name: DocumentName): Documen
   return { name, content, sha256, isSent: false, isAcknowledged: false }
 }
 
-/** Of each name, the hashes of which one must be there: the last acknowledged file's, or one sent after it. */
+/** Acceptable hashes per document name: the last acknowledged file, or one sent after it. */
 export function expectedFiles({ documents }: Attempt): Map<DocumentName, Set<string>> {
   const expected = new Map<DocumentName, Set<string>>()
   for (const { name, sha256, isSent, isAcknowledged } of documents) {

@@ -8,12 +8,10 @@ import { readOwn } from './applicant.ts'
 import { type Attempt, expectedFiles } from './attempt.ts'
 import type { Staff } from './staff.ts'
 
-/** What is wrong, one sentence each; empty is good. */
 type Violations = Promise<string[]>
 
 const parallel = 8
 
-/** Every acknowledged application is there and whole, and so is each of its files, read back through the console. */
 export async function checkAcknowledged(staff: Staff, attempts: Attempt[]): Violations {
   return forEach(attempts, async (attempt) => {
     const { id = '', submission, receiptNumber } = attempt
@@ -36,7 +34,7 @@ export async function checkAcknowledged(staff: Staff, attempts: Attempt[]): Viol
   })
 }
 
-/** Every acknowledged file of a draft, which staff cannot see yet, is listed with its hash for its applicant. */
+/** Drafts are not visible to staff: their files are checked with the applicant's token. */
 export async function checkDrafts(client: Client, attempts: Attempt[]): Violations {
   return forEach(attempts, async (attempt) => {
     const { files } = await readOwn(client, attempt)
@@ -54,7 +52,7 @@ export type Unacknowledged = {
   violations: string[]
 }
 
-/** What was not acknowledged is absent, an empty draft, or whole, and never half. */
+/** An unacknowledged application is absent, a draft without answers, or complete. */
 export async function lookAtUnacknowledged(db: Db, attempts: Attempt[]): Promise<Unacknowledged> {
   const found: Unacknowledged = { absent: 0, draft: 0, whole: 0, receipts: new Map(), violations: [] }
   for (const attempt of attempts) {
@@ -85,7 +83,6 @@ export async function lookAtUnacknowledged(db: Db, attempts: Attempt[]): Promise
 
 type Stores = { db: Db; engine: Engine; secrets: Secrets }
 
-/** The store as a whole: as many applications as were acknowledged, none twice, nothing broken. */
 export async function checkStore({ db, engine, secrets }: Stores, expected: number): Violations {
   const violations: string[] = []
   const expect = (what: string, actual: unknown, wanted: unknown) => {
@@ -115,7 +112,6 @@ async function rowsOf(db: Db, statement: string): Promise<unknown[]> {
   return rows.map((row) => ({ ...row }))
 }
 
-/** Some at once; an attempt whose check fails is a violation itself. */
 export async function forEach(attempts: Attempt[], check: (attempt: Attempt) => Violations): Violations {
   const queue = [...attempts]
   const violations: string[] = []

@@ -4,20 +4,18 @@ import { apply } from './applicant.ts'
 import type { Attempt } from './attempt.ts'
 import { logIn } from './staff.ts'
 
-/** Files are slow: few clients with them leave room for the many without. */
+/** Applicants with files keep the server busy longer; more of them would leave few calls for the others. */
 const applicants = { withFiles: 10, without: 22 }
 const staff = 2
 
 export type Load = {
   attempts: Attempt[]
-  /** Answers that should not have been. */
   violations: string[]
-  /** Errors of sockets by code: how the end of the server reached the clients. */
+  /** Socket errors by code, from the moment the server ended. */
   cut: Map<string, number>
   ended: Promise<unknown>
 }
 
-/** Applicants, and staff who read what has arrived, each on a connection of its own, until the server is gone. */
 export function drive(port: number, random: Random, nextAttempt: (hasFiles: boolean) => Attempt): Load {
   const attempts: Attempt[] = []
   const violations: string[] = []
@@ -60,7 +58,7 @@ async function readOn(client: Client, random: Random, attempts: Attempt[]): Prom
   }
 }
 
-/** ECONNRESET, ECONNREFUSED and the like; undefined for what is no broken connection. */
+/** `ECONNRESET`, `ECONNREFUSED` and the like; undefined if the error is not of the connection. */
 function codeOf(error: unknown): string | undefined {
   if (error instanceof UnexpectedAnswer || !(error instanceof Error) || !('code' in error)) return undefined
   return String(error.code)

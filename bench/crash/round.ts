@@ -17,7 +17,6 @@ export type Round = {
   milliseconds: number
   acknowledged: number
   files: number
-  /** Not acknowledged at the end: found absent, as a draft, whole. */
   absent: number
   draft: number
   whole: number
@@ -26,7 +25,6 @@ export type Round = {
 
 export type Crash = { store: Store; random: Random; nextAttempt: (hasFiles: boolean) => Attempt; all: Attempt[] }
 
-/** Serve, drive, end the server at a random moment, start it again, look, retry, look again. */
 export async function runRound({ store, random, nextAttempt, all }: Crash, signal: NodeJS.Signals): Promise<Round> {
   const server = await startServer('api-server.ts', store.settings)
   const load = drive(server.port, random, nextAttempt)
@@ -72,7 +70,7 @@ async function recover(client: Client, store: Store, attempts: Attempt[], acknow
   }
 }
 
-/** The answer to a retry may get lost as well: the next one gets the same. */
+/** The answer to a retry may get lost as well; a second retry must return the same receipt number. */
 async function retryTwice(client: Client, attempt: Attempt): Promise<string[]> {
   await apply(client, attempt)
   const { receiptNumber } = attempt
@@ -80,7 +78,9 @@ async function retryTwice(client: Client, attempt: Attempt): Promise<string[]> {
   return attempt.receiptNumber === receiptNumber ? [] : [`${attempt.id}: the second retry got another receipt`]
 }
 
-/** After SIGKILL anything may be cut off; after SIGTERM every request gets its answer, and only then no connection. */
+/**
+ * SIGKILL may cut off any request. After SIGTERM the server answers every request in flight; only new connections fail.
+ */
 async function end(server: Server, load: Load, signal: NodeJS.Signals): Promise<string[]> {
   const code = await server.kill(signal)
   await load.ended

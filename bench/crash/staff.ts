@@ -5,15 +5,11 @@ import type { DocumentName } from '#contract/upload.ts'
 import { type Client, expectJson } from '../support/http.ts'
 import { logInManager } from '../support/log-in.ts'
 
-/** What staff see, as far as the checks need it. */
 export type Staff = {
-  /** An application with its person, which is masked until somebody says what for. */
   read: (id: string) => Promise<ConsoleApplication>
-  /** SHA-256 of a file as the console hands it out, decrypted. */
   download: (id: string, name: DocumentName) => Promise<string>
 }
 
-/** Logs the demo manager in. */
 export async function logIn(client: Client): Promise<Staff> {
   const bearer = (await logInManager(client)).Authorization
   const forReason = { Authorization: bearer, Purpose: encodeURIComponent('크래시 점검') }

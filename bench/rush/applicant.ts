@@ -7,11 +7,11 @@ import { makePdf } from '../../tests/support/pdf.ts'
 import { submissionOf } from '../support/submission.ts'
 
 export type Applied = { id: string; receiptNumber: string }
-/** What became of the calls: milliseconds by name, how many were told to wait, and what should not have been. */
+/** Latencies in milliseconds and numbers of answers with Retry-After, by name of the call. */
 export type Tally = {
   latencies: Record<string, number[]>
   waits: Record<string, number>
-  /** Calls that met a kept connection as the server closed it, by name; a browser sends such a call again by itself. */
+  /** Calls on a keep-alive connection that the server closed at that moment, by name; a browser repeats such a call. */
   stale: Record<string, number>
   errors: string[]
 }
@@ -26,7 +26,6 @@ export function openTally(): Tally {
   return { latencies: {}, waits: {}, stale: {}, errors: [] }
 }
 
-/** One person's whole way: schedule twice, the form's page, a draft, three documents, the application. */
 export async function apply(
   { port, person, bytes }: { port: number; person: number; bytes: number },
   tally: Tally,
@@ -64,7 +63,7 @@ async function applyOn({ call }: Visit, person: number, bytes: number): Promise<
   const body = JSON.stringify(submissionOf(person))
   const put = { name: 'submit', method: 'PUT', path: own.path, headers: { ...own.headers, ...json }, body }
   const sent = read<Sent>(await call(put)).application
-  // A lost answer is asked for again: the same receipt has to come.
+  // Every tenth applicant sends the application twice, as after a lost answer.
   const again = person % 10 === 0 ? read<Sent>(await call({ ...put, name: 'submit again' })).application : sent
   if (again.receiptNumber !== sent.receiptNumber) throw new Error('the second answer has another receipt')
   return { id: sent._id, receiptNumber: sent.receiptNumber ?? '' }
@@ -72,7 +71,7 @@ async function applyOn({ call }: Visit, person: number, bytes: number): Promise<
 
 const read = <Body>(body: Buffer) => JSON.parse(body.toString('utf8')) as Body
 
-/** Each has a connection and an address of their own, as the proxy in front tells it. */
+/** Each person has their own connection and address in X-Forwarded-For. */
 function openVisit(port: number, person: number, tally: Tally): Visit {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const address = `10.${(person >> 16) & 255}.${(person >> 8) & 255}.${person & 255}`
@@ -119,7 +118,7 @@ function send(agent: Agent, port: number, { method = 'GET', path, headers, body 
 
 const forms = new Map<string, Buffer>()
 
-/** The same bytes for everybody: what is measured is the server. */
+/** All persons send the same bytes: making them must not slow the client down. */
 function formOf(document: DocumentName, bytes: number): Buffer {
   const known = forms.get(document)
   if (known) return known

@@ -7,7 +7,6 @@ import type { Applied } from './applicant.ts'
 
 const filesEach = 3
 
-/** What the seed has left, before anybody comes. */
 export type Before = { files: number; uploads: string[] }
 
 export async function lookBefore(store: Store): Promise<Before> {
@@ -21,7 +20,6 @@ function countFiles({ settings }: Store): number {
   return globSync('files/??/*', { cwd: settings.DATA_DIR }).length
 }
 
-/** What got lost or doubled of what was acknowledged; empty is good. */
 export async function findLost(
   store: Store,
   { applied, bytes, before }: { applied: Applied[]; bytes: number; before: Before },

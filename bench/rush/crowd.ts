@@ -3,17 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seededRandom } from '../support/random.ts'
 import { type Applied, apply, openTally, type Tally } from './applicant.ts'
 
-/** So many applicants, each of whom arrives at some moment of the first `seconds`. */
 export type CrowdJob = { port: number; count: number; seconds: number; bytes: number; seed: number }
 export type CrowdOutcome = Omit<Tally, 'latencies'> & {
   applied: Applied[]
-  /** Seconds from the first arrival to the last receipt. */
+  /** From the first arrival to the last receipt. */
   seconds: number
   latencies: Record<string, { count: number; p50: number; p95: number; p99: number; most: number }>
   peakMegabytes: number
 }
 
-/** Applies from a process of its own, so that client and server share no event loop. */
+/** Client and server are separate processes, so that they share no event loop. */
 process.once('message', async ({ port, count, seconds, bytes, seed }: CrowdJob) => {
   const random = seededRandom(seed)
   const arrivals = Array.from({ length: count }, () => random.next() * seconds * 1000)

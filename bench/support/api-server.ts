@@ -8,7 +8,7 @@ import { seedIfNew } from '#server/seed/seed.ts'
 import { serve } from '#server/serve.ts'
 import { reportToParent } from './child.ts'
 
-/** The API in a process of its own, as `src/server/main.ts` serves it, without a built site. */
+/** The API as `src/server/main.ts` serves it, without a built site, in its own process. */
 const env = readEnv(process.env)
 const deps = await openDeps(env)
 await seedIfNew(deps)

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import { reportToParent } from './child.ts'
 
-/** What the bare server sends for a path, byte for byte what ours sent. */
+/**
+ * Sends recorded answers from memory: the lower bound of what node:http costs. `RECORDED` is a JSON file; bodies are in
+ * base64.
+ */
 export type Recorded = { path: string; headers: OutgoingHttpHeaders; body: string }
 
-/** The least that such answers cost over node:http: recorded ones (a JSON file, `RECORDED`; bodies in base64) from memory. */
 const { RECORDED } = process.env
 const recorded: Recorded[] = RECORDED ? JSON.parse(readFileSync(RECORDED, 'utf8')) : []
 const answers = new Map(

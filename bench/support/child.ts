@@ -6,15 +6,13 @@ import { join } from 'node:path'
 
 export type Server = {
   port: number
-  /** Seconds of a processor that it has used so far. */
   cpuSeconds: () => Promise<number>
-  /** The most memory that it has held so far. */
   peakMegabytes: () => Promise<number>
-  /** Resolves to the exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   kill: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-/** Starts one of the servers of this folder on a free port; resolves once it listens. */
+/** Starts a server of this folder on a free port; resolves once it listens. */
 export async function startServer(file: string, env: Record<string, string>, flags: string[] = []): Promise<Server> {
   const child = startChild(file, env, flags)
   const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
@@ -39,23 +37,23 @@ async function ask(child: ChildProcess, what: 'cpu' | 'memory'): Promise<number>
   return answer as number
 }
 
-/** Starts a file of this folder in a process that ends with ours; what it logs is thrown away. */
+/** The process ends with its parent; its log is discarded. */
 export function startChild(file: string, env: Record<string, string>, flags: string[] = []): ChildProcess {
   const path = join(import.meta.dirname, file)
-  // Inherited settings of a developer must not reach what is measured.
+  // A developer's own settings must not reach the measured server.
   const { DATABASE_URL: _, FILE_KEY: __, TOKEN_SECRET: ___, ...inherited } = process.env
   const stdio = ['ignore', openSync('/dev/null', 'w'), 'inherit', 'ipc'] as const
-  // What is measured here is sending: verifying takes a person's time, not the server's.
+  // IDENTITY=off: a verification mostly waits for a person, not for the server.
   return fork(path, { env: { ...inherited, PORT: '0', IDENTITY: 'off', ...env }, stdio: [...stdio], execArgv: flags })
 }
 
-/** Seconds of a processor that this process has used; unlike a rate it does not depend on who else uses the machine. */
+/** Unlike a rate, CPU time does not depend on other processes of the machine. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6
 }
 
-/** Tells the parent the port, and the use of processor or memory whenever it asks; ends with the parent. */
+/** Sends the port, and CPU time or memory on request. The process ends with its parent. */
 export function reportToParent(server: { address: () => unknown }): void {
   process.send?.(server.address())
   const peakMegabytes = () => process.resourceUsage().maxRSS / 1024

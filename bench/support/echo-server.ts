@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { reportToParent } from './child.ts'
 
-/** The least that a JSON answer over node:http costs: reads a JSON body and sends it back. */
+/** Reads a JSON body and sends it back: the lower bound of a JSON answer over node:http. */
 const server = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

@@ -10,7 +10,7 @@ const figure = (ratio: number, limit?: Figure['limit']): Figure => ({
   ...(limit && { limit }),
 })
 
-test('a figure is held to its limit, from the side that the limit names', () => {
+test('a ratio keeps to a limit of either direction', () => {
   expect(holds(figure(0.5, '≥ 0.5'))).toBe(true)
   expect(holds(figure(0.49, '≥ 0.5'))).toBe(false)
   expect(holds(figure(3, '≤ 3'))).toBe(true)

@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#contract/application-record.ts'
 import { type Client, openClient } from './http.ts'
 import { submissionOf } from './submission.ts'
 
-/** How many applications to send, and how many of them at once; the first `warmUp` do not count. */
+/** Sends `count` applications, `atOnce` at a time; the first `warmUp` are not measured. */
 export type Job = { port: number; warmUp: number; count: number; atOnce: number }
 
 export type Outcome = {
@@ -12,12 +12,11 @@ export type Outcome = {
   seconds: number
   /** Milliseconds from the start of a request to its whole answer. */
   latency: { p50: number; p95: number; p99: number; most: number }
-  /** Id and receipt number of what was acknowledged; empty where the server echoes. */
   acknowledged: [id: string, receiptNumber: string][]
   errors: string[]
 }
 
-/** Sends applications from a process of its own, so that client and server share no event loop. */
+/** Client and server are separate processes, so that they share no event loop. */
 process.once('message', async ({ port, warmUp, count, atOnce }: Job) => {
   const client = openClient(port)
   const tally: Tally = { latencies: [], acknowledged: [], errors: [] }
@@ -35,7 +34,6 @@ process.once('message', async ({ port, warmUp, count, atOnce }: Job) => {
 
 type Tally = Pick<Outcome, 'acknowledged' | 'errors'> & { latencies: number[] }
 
-/** Applications of persons `first` and on, always `atOnce` under way. */
 async function sendThrough(atOnce: number, first: number, count: number, send: (person: number) => Promise<void>) {
   let next = first
   const work = async () => {

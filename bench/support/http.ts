@@ -2,10 +2,9 @@ import { Agent, request } from 'node:http'
 
 export type Call = { method?: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array }
 export type Answer = { status: number; body: Buffer }
-/** Rejects with the socket's error where no whole answer came. */
+/** `call` rejects with the socket's error if the answer is not complete. */
 export type Client = { call: (call: Call) => Promise<Answer>; close: () => void }
 
-/** A client with connections that it keeps, at most `connections` of them. */
 export function openClient(port: number, connections = Number.POSITIVE_INFINITY): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   return { call: (call) => send(agent, port, call), close: () => agent.destroy() }
@@ -26,13 +25,12 @@ function send(agent: Agent, port: number, { method = 'GET', path, headers = {}, 
   })
 }
 
-/** An answer's JSON where it has the status that was hoped for. */
+/** Throws UnexpectedAnswer if the status is not one of `wanted`. */
 export function expectJson<Body>({ status, body }: Answer, ...wanted: number[]): Body {
   if (!wanted.includes(status)) throw new UnexpectedAnswer(status, body.toString('utf8').slice(0, 300))
   return JSON.parse(body.toString('utf8')) as Body
 }
 
-/** The server answered, and not what it should have. */
 export class UnexpectedAnswer extends Error {
   constructor(status: number, text: string) {
     super(`${status} ${text}`)

@@ -2,7 +2,6 @@ import CryptoJS from 'crypto-js'
 import { demoAccounts } from '#server/seed/accounts.ts'
 import { type Client, expectJson } from './http.ts'
 
-/** Logs the demo manager in; the header that goes with each call. */
 export async function logInManager(client: Client): Promise<{ Authorization: string }> {
   const { username, password } = demoAccounts[0] ?? { username: '', password: '' }
   const credentials = Buffer.from(`${username}:${password}`).toString('base64')

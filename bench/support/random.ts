@@ -1,8 +1,7 @@
-/** Numbers that look random and are the same for the same seed. */
 export type Random = {
   /** 0 ≤ x < 1 */
   next: () => number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   between: (least: number, most: number) => number
   pick: <Item>(items: readonly Item[]) => Item
   chance: (probability: number) => boolean

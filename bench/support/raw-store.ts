@@ -12,16 +12,15 @@ import { seedIfNew } from '#server/seed/seed.ts'
 import { cpuSeconds } from './child.ts'
 import { submissionOf } from './submission.ts'
 
-/** `submit`: through the application's own store function. `prepared`: plain prepared inserts of the same rows. */
+/** `submit`: the application's own store function. `prepared`: prepared inserts of the same rows. */
 export type RawJob = { how: 'submit' | 'prepared'; warmUp: number; count: number; atOnce: number }
 export type RawOutcome = { perSecond: number; cpuSecondsEach: number }
 
 const env = readEnv(process.env)
 const deps = await openDeps(env)
-// The round that the applications are for.
 await seedIfNew(deps)
 process.once('message', async ({ how, warmUp, count, atOnce }: RawJob) => {
-  // Made before the clock starts: only storing is measured.
+  // Inputs are made before the clock starts: only storing is measured.
   const inputs = Array.from({ length: warmUp + count }, (_, index) => inputOf(index))
   const store = how === 'submit' ? throughSubmit(atOnce) : await throughPrepared(atOnce)
   await store.write(inputs.slice(0, warmUp))
@@ -76,7 +75,6 @@ async function throughPrepared(group: number): Promise<RawStore> {
   return { write, close }
 }
 
-/** All rows of one application, by table: itself, its history, its messages. */
 function rowsOf(input: SubmitInput): Record<'application' | 'application_event' | 'message', object[]> {
   const row = rowOf(input, null)
   const { id, at } = input
@@ -109,14 +107,14 @@ function preparedSqlite() {
         for (const { name, insert } of statements) for (const row of rows[name]) insert.run(...bind(row))
       }
       connection.exec('COMMIT')
-      // As a server has to: let what has arrived be read.
+      // Yields to the event loop after each group, as a server does to read requests.
       await new Promise(setImmediate)
     },
     close: () => connection.close(),
   }
 }
 
-/** One statement a table: a statement a row would measure the way to the server and back. */
+/** One statement per table and group: a statement per row would measure round trips to the server. */
 async function preparedPostgres(group: number) {
   const client = new pg.Client({ connectionString: env.DATABASE_URL })
   await client.connect()

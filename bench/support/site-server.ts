@@ -7,7 +7,7 @@ import { serve } from '#server/serve.ts'
 import { openSite } from '#server/site.ts'
 import { reportToParent } from './child.ts'
 
-/** The built site and the API in a process of its own, as `src/server/main.ts` serves them. */
+/** The built site and the API as `src/server/main.ts` serves them, in their own process. */
 const env = readEnv(process.env)
 const deps = await openDeps(env)
 await seedIfNew(deps)

@@ -2,13 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** An empty store with its data folder, as settings of the server. `remove` leaves nothing of it. */
 export type Store = { settings: { DATA_DIR: string; DATABASE_URL?: string }; remove: () => Promise<void> }
 
-/** On the project's own disk, because a folder in memory would flush for nothing. */
+/** On disk, not in a tmpfs, where a flush costs nothing. */
 const parent = join(import.meta.dirname, '../../.cache/bench')
 
-/** SQLite in a new folder, or with `server` a new database on that PostgreSQL. */
 export async function createStore(server?: string): Promise<Store> {
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'store-'))

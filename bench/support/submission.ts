@@ -7,7 +7,6 @@ const phones = 10_000
 const ranks = rank.options
 const firstSyllable = 0xac00
 
-/** The complete application of person number `n`: another number is another person, and all kinds take turns. */
 export function submissionOf(n: number): Submission {
   const isMarried = n % 3 === 0
   const isSpecial = n % 2 === 0
@@ -33,7 +32,7 @@ export function submissionOf(n: number): Submission {
   }
 }
 
-/** What a form of this kind asks for; incomes and assets are on both sides of the limits. */
+/** Incomes and assets lie on both sides of the limits. */
 function factsOf({ n, isMarried, isSpecial }: { n: number; isMarried: boolean; isSpecial: boolean }): Facts {
   const marriage = isMarried ? ({ marriage: 'MARRIED', marriedOn: `${2018 + (n % 8)}0501` } as const) : {}
   const money = {

@@ -1,11 +1,10 @@
 import { type MailServer, mailSettings, startMailServer } from '../../tests/support/mail-server.ts'
 import { type OwnServer, startOwnServer } from './own-server.ts'
 
-/** A server that really mails, and the mails. */
 export type AccountServer = Pick<OwnServer, 'url' | 'stop'> & {
-  /** What the plain part of the latest mail to an address says in the place of a group; waits for it. */
+  /** The first group of `pattern` in the text part of the latest mail to the address; waits for it. */
   readFrom: (email: string, pattern: RegExp) => Promise<string>
-  /** The link of the latest mail to an address whose path is `path`; waits for it. */
+  /** The link with this path in the latest mail to the address; waits for it. */
   linkTo: (email: string, path: string) => Promise<string>
 }
 
@@ -32,7 +31,7 @@ async function waitFor(mail: MailServer, email: string, pattern: RegExp): Promis
   }
 }
 
-/** The address stands in the plain part, which is quoted-printable or base64. */
+/** The text part is quoted-printable or base64. */
 function plain(raw: string): string {
   const [, encoded = ''] = /text\/plain[\s\S]*?base64\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
   if (encoded) return Buffer.from(encoded, 'base64').toString()

@@ -1,4 +1,3 @@
-/** The log-ins of the demo data. */
 export const accounts = {
   manager: { username: 'manager', password: 'onmaru-manager1!' },
   editor: { username: 'editor', password: 'onmaru-editor1!' },

@@ -18,7 +18,7 @@ export type Person = { name: string; phone: string; birth: string; email: string
 
 let people = 0
 
-/** Somebody who has not applied yet: each worker has its own hundred of the demo phone numbers. */
+/** A person who has not applied yet. Each worker has its own hundred of the demo phone numbers. */
 export function somebody(name = '김새봄'): Person {
   people += 1
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0) % 50
@@ -27,11 +27,10 @@ export function somebody(name = '김새봄'): Person {
 }
 
 const formPath = '/form/application'
-/** The drafts that filling in the form by hand has left in a tab, by the step they stand at. */
+/** Session storage after filling in the form up to a step, by step; reused in this worker. */
 const drafts = new Map<FilledStep, string>()
 type FilledStep = 'identity' | 'document' | 'check'
 
-/** The application form as a visitor uses it, in one language. */
 export class ApplicationForm {
   readonly page: Page
   readonly locale: Locale
@@ -59,14 +58,12 @@ export class ApplicationForm {
     await this.next()
   }
 
-  /** From the consents to the end of the identity step, as somebody whom the simulator verifies. */
   async beVerified(person: Person) {
     await this.expectIdentityStep()
     await verifyInWindow(this.page, this.identity, 'success', person)
     await expect(this.page.getByText(this.identity.verified, { exact: true })).toBeVisible()
   }
 
-  /** The same, and on to the applicant's step. */
   async verify(person: Person) {
     await this.beVerified(person)
     await this.next()
@@ -90,13 +87,12 @@ export class ApplicationForm {
     await page.getByLabel(texts['spouse.birth'], { exact: true }).pressSequentially(person.birth)
   }
 
-  /** `choose('isCar', 'condition.yes')`: one radio of one question. */
+  /** `choose('isCar', 'condition.yes')`: selects one radio button of a question. */
   async choose(question: keyof Texts, answer: keyof Texts) {
     const group = this.page.getByRole('radiogroup', { name: this.texts[question] })
     await group.getByLabel(this.texts[answer], { exact: true }).check()
   }
 
-  /** The same of a question about facts: `chooseFact('facts.residence', 'facts.place.SEOUL')`. */
   async chooseFact(question: keyof Messages['eligibility'], answer: keyof Messages['eligibility']) {
     const group = this.page.getByRole('radiogroup', { name: this.eligibility[question] })
     await group.getByLabel(this.eligibility[answer], { exact: true }).check()
@@ -112,7 +108,7 @@ export class ApplicationForm {
     await this.chooseFact('facts.hasCar', 'facts.hasCar.no')
   }
 
-  /** As a newlywed couple where the type says so; the facts make rank 1 by income and rank 2 by region. */
+  /** The answers give rank 1 by income and rank 2 by region. */
   async chooseSpecialSupply({ isMarried = false } = {}) {
     await this.choose('supply_type', 'supply_type.SPECIAL_TYPE')
     if (isMarried) {
@@ -127,7 +123,6 @@ export class ApplicationForm {
     await this.chooseFact('facts.residence', 'facts.place.SEOUL')
   }
 
-  /** From the first step to the check of the answers, for general supply and without files. */
   async fillAll(person: Person) {
     await this.agree()
     await this.beVerified(person)
@@ -151,8 +146,8 @@ export class ApplicationForm {
   }
 
   /**
-   * Opens the form at a step, filled in up to there for somebody whom the simulator has verified: by hand once in a
-   * worker, and then with the draft that this has left in the tab.
+   * Opens the form at a step with a verified person. The first call of a worker fills in the form by hand; later calls
+   * restore the session storage of that tab.
    */
   async openFilled(step: FilledStep, person: Person, server = '') {
     const { page, locale } = this
@@ -169,7 +164,7 @@ export class ApplicationForm {
       [draftKey]: { ...draft, values, version: null, createKey: randomUUID(), submitKey: randomUUID() },
       [proofKey]: { cert, token: headers['Identity-Token'], hasBirth: true },
     }
-    // A page of the site that does not touch what the tab holds.
+    // A page that does not change the session storage.
     await page.goto(`${server}/robots.txt`)
     await page.evaluate((entries) => {
       sessionStorage.clear()
@@ -191,5 +186,4 @@ export class ApplicationForm {
   }
 }
 
-/** What stands at a field about its error; a live region says the same of a document. */
 export const errorAt = (page: Page, text: string) => page.locator('[id$="-error"]').filter({ hasText: text })

@@ -6,10 +6,9 @@ import { logInByApi } from './staff.ts'
 export type Colleague = { id: string; username: string; password: string }
 
 let count = 0
-/** A name that no other journey has, whichever worker or run makes it. */
+/** Unique over workers and runs. */
 export const newName = () => `noeul${process.env.TEST_WORKER_INDEX}${Date.now() % 1_000_000}${count++}`
 
-/** Somebody of the staff whose password is their own already, on the server at `url`. */
 export async function addColleague(request: APIRequestContext, url: string, scope: Scope[]): Promise<Colleague> {
   const call = async (path: string, by: { username: string; password: string }, data: object) => {
     const headers = { ...(await logInByApi(request, by, url)), Origin: url }

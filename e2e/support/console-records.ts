@@ -1,26 +1,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from './tab.ts'
 
-/** A field's label, and what is typed there: a text, or keys one by one. */
+/** A field's label, and a text to type or keys to press. */
 type Typed = [label: string, text: string | string[]]
 
-/** A page of records that staff make, and a record of it that only these journeys have. */
 export type RecordJourney = {
   path: string
-  /** What its row in the list says. */
   name: string
-  /** What finds it; null where the list has no search. */
+  /** The search text; null if the list has no search. */
   search: string | null
-  /** All that has to be filled in. */
   fields: Typed[]
-  /** A text or a number that can be changed. */
   changed: string
-  /** The answer to what is asked before such a change is saved. */
+  /** The button of the confirmation before such a change is saved. */
   asked?: string
   texts: { new: string; saved: string; deleted: string }
 }
 
-/** Later than now, whatever the order of day, month and year is, and whichever of them begins again at one. */
+/** Key presses that make any part order of a date field later than today, even if a part wraps around to 1. */
 const aYearOn = ['ArrowUp', 'ArrowRight', 'ArrowUp', 'ArrowRight', 'ArrowUp']
 
 export const records: readonly RecordJourney[] = [
@@ -118,10 +114,8 @@ export const records: readonly RecordJourney[] = [
   },
 ]
 
-/** A field of the page's own form. */
 export const fieldOf = (page: Page, label: string): Locator => page.getByRole('main').getByLabel(label, { exact: true })
 
-/** Fills in a record's form by the keyboard alone. */
 export async function typeFields(page: Page, fields: readonly Typed[]): Promise<void> {
   for (const [label, text] of fields) {
     await tabTo(page, fieldOf(page, label))
@@ -130,7 +124,7 @@ export async function typeFields(page: Page, fields: readonly Typed[]): Promise<
   }
 }
 
-/** Fills in a record's form, going straight to each field. */
+/** Sets the fields directly, which is faster than typing. */
 export async function fillFields(page: Page, fields: readonly Typed[]): Promise<void> {
   for (const [label, text] of fields) {
     const field = fieldOf(page, label)

@@ -3,21 +3,18 @@ import { keptTokensOf, type StaffTokens } from './staff.ts'
 
 type Account = { username: string; password: string }
 
-/** Fills in the log-in form that stands on the page or in its dialog. */
 export async function fillLogin(place: Page | Locator, { username, password }: Account): Promise<void> {
   await place.getByLabel('아이디').fill(username)
   await place.getByLabel('비밀번호', { exact: true }).fill(password)
   await place.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
-/** Opens an address of the console and logs in there. */
 export async function logIn(page: Page, account: Account, path = '/console'): Promise<void> {
   await page.goto(path)
   await fillLogin(page, account)
   await inside(page).waitFor()
 }
 
-/** Opens an address of the console as somebody who is logged in. */
 export async function openConsole(page: Page, account: Account, path = '/console'): Promise<void> {
   const [server = ''] = /^https?:\/\/[^/]+/.exec(path) ?? []
   await enterConsole(page, await keptTokensOf(page.request, account, server))
@@ -33,7 +30,6 @@ const inside = (page: Page) =>
     .or(page.getByRole('button', { name: '메뉴' }))
     .first()
 
-/** Makes the next load of the console find a log-in that was made over the API. */
 export async function enterConsole(page: Page, { refreshToken, accessToken }: StaffTokens): Promise<void> {
   await page.addInitScript(
     ([refresh, access]) => {
@@ -47,7 +43,7 @@ export async function enterConsole(page: Page, { refreshToken, accessToken }: St
   )
 }
 
-/** Goes to another address of the console as Back does, without loading the document again. */
+/** Client-side navigation without loading the document, as Back does. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(history.state, '', to)
@@ -55,7 +51,6 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Shows the person of the record that is open in full, with a reason. */
 export async function reveal(page: Page): Promise<void> {
   await page.getByRole('button', { name: '개인정보 보기' }).click()
   const dialog = page.getByRole('dialog', { name: '가려진 개인정보를 볼까요?' })
@@ -64,11 +59,10 @@ export async function reveal(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** What stands in the list of the page, without its head: rows of its table, or what is put in an order. */
 export function rows(page: Page): Locator {
   const table = page.getByRole('table').getByRole('row')
   return table.filter({ has: page.getByRole('cell') }).or(page.locator('li:has([data-handle])'))
 }
 
-/** A record's title or a list's, which takes the focus when somebody comes to it. */
+/** The page's h1, which takes the focus on navigation. */
 export const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 })

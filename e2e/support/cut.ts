@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { isLong } from '../../tests/support/extent.ts'
 
-/** Where a call is cut: before it reaches the server, or its answer after the server has taken it. */
+/** `call`: the request never reaches the server. `answer`: the server processes it, but the answer is lost. */
 export type Place = 'call' | 'answer'
-/** That the server has taken the call, and nobody knows it, is the harder one. */
+/** The short run covers the lost answer only, which is the harder case. */
 export const places: readonly Place[] = isLong ? ['call', 'answer'] : ['answer']
 
-/** A call by its method and path. */
 type IsMeant = (method: string, url: string) => boolean
 export const callTo =
   (method: string, path: RegExp): IsMeant =>
@@ -14,13 +13,10 @@ export const callTo =
     called === method && path.test(new URL(url).pathname)
 
 type Cut = {
-  /** How many calls there were, cut or not. */
   count: () => number
-  /** The connection comes back. */
   mend: () => void
 }
 
-/** Cuts every call that is meant until the connection is mended. */
 export async function cut(page: Page, place: Place, isMeant: IsMeant): Promise<Cut> {
   const state = { calls: 0, isCut: true }
   if (place === 'call') await cutCalls(page, isMeant, state)
@@ -41,7 +37,7 @@ async function cutCalls(page: Page, isMeant: IsMeant, state: State) {
   })
 }
 
-/** The browser sends the call itself, files too, and never gets its answer: what `route.fetch` sends has no files. */
+/** By CDP, because `route.fetch` would send the request without its files. */
 async function cutAnswers(page: Page, isMeant: IsMeant, state: State) {
   const browser = await page.context().newCDPSession(page)
   browser.on('Fetch.requestPaused', async ({ requestId, request, responseStatusCode = 0 }) => {
@@ -57,7 +53,6 @@ async function cutAnswers(page: Page, isMeant: IsMeant, state: State) {
   await browser.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/v1/*', requestStage: 'Response' }] })
 }
 
-/** Answers come so late that an impatient visitor has pressed again. */
 export async function delay(page: Page, milliseconds: number, isMeant: IsMeant) {
   await page.route('**/api/v1/**', async (route) => {
     if (!isMeant(route.request().method(), route.request().url())) return route.fallback()

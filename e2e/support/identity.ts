@@ -9,7 +9,7 @@ type Person = { name: string; phone: string; birth: string }
 export const identityOf = (locale: Locale): Messages['identity'] =>
   JSON.parse(readFileSync(new URL(`../../i18n/${locale}/identity.json`, import.meta.url), 'utf8'))
 
-/** Starts at the form's button and ends the simulator's window; the page that the window has become. */
+/** Returns the page that the simulator's window has become. */
 export async function endInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
   const window = await openWindow(page, texts)
   await window.getByLabel('이름').fill(person.name)
@@ -20,7 +20,7 @@ export async function endInWindow(page: Page, texts: Messages['identity'], outco
   return window
 }
 
-/** The simulator's window: one of its own on a large screen, the page itself on a phone. */
+/** The simulator opens in a new window on a large screen, in the same window on a phone. */
 export async function openWindow(page: Page, texts: Messages['identity']): Promise<Page> {
   const isWindow = await page.evaluate(() => matchMedia('(min-width: 64rem) and (pointer: fine)').matches)
   const opening = isWindow ? page.waitForEvent('popup') : Promise.resolve(page)
@@ -31,14 +31,13 @@ export async function openWindow(page: Page, texts: Messages['identity']): Promi
   return window
 }
 
-/** All of it, back to the form. */
 export async function verifyInWindow(page: Page, texts: Messages['identity'], outcome: string, person: Person) {
   const window = await endInWindow(page, texts, outcome, person)
-  // What went well leads there by itself.
+  // A successful verification returns to the form by itself.
   if (window === page && outcome !== 'success') await page.getByRole('link', { name: texts['response.toForm'] }).click()
 }
 
-/** Has the simulator verify somebody over HTTP alone; what an application of theirs carries, and the header with it. */
+/** Verifies a person over HTTP; returns the certificate for an application and its header. */
 export async function verifyByApi(request: APIRequestContext, { name, phone, birth }: Person, server = '') {
   const token = randomBytes(32).toString('base64url')
   const begun = await request.post(`${server}/api/v1/cert`, { data: { token, purpose: 'APPLICATION', round: 1 } })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** What the browser itself wrote down about one stop of the Tab key. */
+/** Written in the page, for each stop of the Tab key. */
 type Stop = { name: string; problems: string[] }
 type Walk = { stops: Stop[]; missed: string[]; isOver: boolean }
 
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** More stops than any page has: whoever needs more does not let the focus go. */
+/** More stops than any page has; a longer walk is a focus trap. */
 const most = 400
 const batch = 20
 
-/** Walks the whole page by Tab, and fails on a stop that is hidden, unmarked or out of order, and on what is left out. */
+/** Walks the page by Tab. Fails on hidden, unmarked or unordered stops and on controls that Tab does not reach. */
 export async function expectKeyboardWhole(page: Page): Promise<void> {
   const quick = await walk(page, pressAtOnce)
-  // A list that snaps may still be on its way when the next key goes down.
+  // Retries slowly: a snapping list may still scroll when the next key is pressed.
   const { stops, missed, isOver } = isFine(quick) ? quick : await walk(page, pressSlowly)
   await start(page)
   expect(isOver, 'the focus comes out at the end').toBe(true)
@@ -49,7 +49,7 @@ async function pressSlowly(page: Page): Promise<void> {
   }
 }
 
-/** Back to the top, with the next Tab leading to the first stop: only a focus on the body itself sets that back. */
+/** Only focusing the body itself makes the next Tab lead to the first stop. */
 async function start(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.body.tabIndex = -1
@@ -59,12 +59,12 @@ async function start(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: what was put off to the next frame has been done. */
+/** Runs in the page. Two frames later, work deferred to the next frame is done. */
 export function nextFrame(): Promise<void> {
   return new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(() => settle())))
 }
 
-/** Runs in the page. A stop is judged when the next key goes down, or the page is left: everything stands by then. */
+/** Runs in the page. Judges a stop at the next key press, when the page has settled. */
 function watch(): void {
   const candidates = 'a[href], button, input, select, textarea, summary, [tabindex]'
   const isVisible = (element: Element) =>
@@ -91,7 +91,7 @@ function watch(): void {
   window.endKeyboardWalk = () => ended.abort()
   let last: { element: Element; marks: string; stop: Stop } | undefined
 
-  /** A control that is drawn by something else is seen as that. */
+  /** A visually hidden control is drawn by its label or by its next sibling. */
   const drawnAs = (element: Element): Element => {
     const { width, height } = element.getBoundingClientRect()
     const isDrawn = width > 1 && height > 1 && getComputedStyle(element).opacity !== '0'
@@ -104,7 +104,7 @@ function watch(): void {
     drawnAs(element),
     ...[element.nextElementSibling, element.parentElement, element.parentElement?.parentElement].filter((one) => !!one),
   ]
-  /** All that may mark the focus. */
+  /** All styles that can mark the focus. */
   const marksOf = (element: Element) =>
     surroundings(element)
       .map((one) => {

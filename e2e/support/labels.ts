@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Fails where the labels of controls that stand beside each other in a form start at different heights. */
+/** Fails if labels of controls in one row start at different heights. */
 export async function expectLabelsInLine(page: Page): Promise<void> {
   const uneven = await page.evaluate(() => {
     const controls = [...document.querySelectorAll<HTMLInputElement>('main :is(input, select, textarea)')]
@@ -12,7 +12,7 @@ export async function expectLabelsInLine(page: Page): Promise<void> {
         const box = control.getBoundingClientRect()
         return { name: label?.textContent, form: control.form, box, label: label?.getBoundingClientRect() }
       })
-      // A label beside its control is another matter, and so is one that is only heard.
+      // Skips labels beside their control and visually hidden labels.
       .filter(({ box, label }) => label && label.height > 2 && label.bottom <= box.top + 2)
     return fields.flatMap((one, index) =>
       fields

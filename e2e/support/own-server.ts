@@ -8,10 +8,9 @@ import { findFreePort } from '../../scripts/support/port.ts'
 
 type Round = { openAt: number; deadAt: number; stops: boolean }
 
-/** A server of one file of journeys alone, whose round they may open, pause and close as staff do. */
 export type OwnServer = { url: string; setRound: (changes: Partial<Round>) => void; stop: () => Promise<void> }
 
-/** Starts the server on a new store with demo data; times are milliseconds of its clock, which is this machine's. */
+/** New store with demo data. Times are milliseconds of this machine's clock. */
 export async function startOwnServer(more: Record<string, string> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-e2e-own-'))
   const port = await findFreePort()

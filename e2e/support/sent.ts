@@ -20,7 +20,6 @@ const noFacts = {
 
 export type SentApplication = { application: ApplicationRecord; token: string; number: string }
 
-/** Sends somebody's general application over the API alone. */
 export async function sendByApi(request: APIRequestContext, person: Person): Promise<SentApplication> {
   const { cert, headers } = await verifyByApi(request, person)
   const answer = await request.post('/api/v1/application', {
@@ -48,11 +47,10 @@ export async function sendByApi(request: APIRequestContext, person: Person): Pro
   return { application, token, number: `${number.slice(0, 4)}-${number.slice(4)}` }
 }
 
-/** Fills in the look-up that stands on the page and sends it. */
 export async function fillLookup(page: Page, number: string, person: Person, locale: 'ko' | 'en' | 'cn' = 'ko') {
   const texts = textsOf(locale)
   await expectAlive(page, 'astro-island:has(form)')
-  // The page of applications asks for name and phone elsewhere too.
+  // The application page asks for name and phone in another form too.
   const form = page.locator('form').filter({ has: page.getByLabel(texts['lookup.receiptNumber']) })
   await form.getByLabel(texts['lookup.receiptNumber']).fill(number)
   await form.getByLabel(texts.name, { exact: true }).fill(person.name)

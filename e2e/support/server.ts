@@ -1,4 +1,4 @@
-/** The server of the journeys: our own on a new store with demo data, of which nothing stays. */
+/** The server of the browser tests, on a new store with demo data that is deleted at the end. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -3,10 +3,9 @@ import CryptoJS from 'crypto-js'
 
 const clientKey = process.env.PUBLIC_CLIENT_KEY || 'onmaru-client-key'
 
-/** A log-in of somebody of the staff. */
 export type StaffTokens = { refreshToken: string; accessToken: string }
 
-/** Logs staff in over the API alone; `url` is the server's where it is not that of all journeys. */
+/** `url`: another server than that of all tests. */
 export async function tokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
@@ -27,7 +26,7 @@ const renew = (request: APIRequestContext, refreshToken: string, url: string) =>
 
 const kept = new Map<string, StaffTokens>()
 
-/** The same by one log-in of this worker for each account and server, for as long as no journey ends it. */
+/** One log-in per worker, account and server. Only for tests that do not end the session. */
 export async function keptTokensOf(
   request: APIRequestContext,
   account: { username: string; password: string },
@@ -41,7 +40,6 @@ export async function keptTokensOf(
   return tokens
 }
 
-/** The same, as the header for their requests. */
 export async function logInByApi(
   request: APIRequestContext,
   account: { username: string; password: string },

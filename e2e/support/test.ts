@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Playwright's test, which also fails when a page, in whatever tab, reports an error of its own or breaks its security
- * policy. A journey that is about such a breach empties `complaints`.
+ * Playwright's test, which also fails if any page logs an error or violates its content security policy. A test about
+ * such a violation empties `complaints`.
  */
 export const test = base.extend<{ complaints: string[]; showsPopups: boolean; withoutPopups: undefined }>({
   browser: [
@@ -24,7 +24,7 @@ export const test = base.extend<{ complaints: string[]; showsPopups: boolean; wi
     },
     { scope: 'worker' },
   ],
-  // Before any page is opened, so that it ends when all of them are closed.
+  // Set up before any page opens, so that it is torn down after all have closed.
   complaints: [
     async ({ browser: _ }, use) => {
       const complaints = listen()
@@ -33,11 +33,11 @@ export const test = base.extend<{ complaints: string[]; showsPopups: boolean; wi
     },
     { auto: true },
   ],
-  /** Popups lie over what journeys press: only those that are about them get any. */
+  /** Popups cover controls; only tests about popups get them. */
   showsPopups: [false, { option: true }],
   withoutPopups: [
     async ({ page, showsPopups }, use) => {
-      // Not by a route: with any, each request goes by way of the test, and nothing is cached.
+      // Not by a route, which would send each request through the test and disable the cache.
       if (!showsPopups) await page.addInitScript(answerWithoutPopups)
       await use(undefined)
     },
@@ -57,23 +57,20 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * The languages in which a form is used to its end besides Korean's own journeys; the sweep and the tests of the
- * catalogues look at every text in each.
+ * Languages in which forms are used to the end, besides Korean. The site tests and the catalogue tests cover every text
+ * in each language.
  */
 export const usedIn: readonly Locale[] = isLong ? locales : ['en']
 
-/** The rules that look at colours alone, and take half of axe's time. */
+/** The rules about colours, which take half of axe's time. */
 export const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What this worker's pages were already found accessible in: structures by the rules, and colours. */
+/** Structures (per set of rules) and colours in which axe has found nothing, in this worker. */
 const accessible = new Set<string>()
 
-/**
- * Fails on what axe finds against WCAG 2.2 AA on the page as it stands, or by the rules named alone. A structure that
- * it has found nothing in is asked about once, and so are colours.
- */
+/** Runs axe with the WCAG 2.2 AA rules or with `rules`. Structures and colours already found accessible are skipped. */
 export async function expectAccessible(page: Page, rules = wcag): Promise<void> {
-  // A list is dimmed while the next one is on its way.
+  // A list is dimmed while it loads.
   await expect(page.locator('[aria-busy="true"]:visible')).toHaveCount(0)
   const structure = `${rules}\n${await structureOf(page)}`
   if (accessible.has(structure)) return
@@ -83,15 +80,16 @@ export async function expectAccessible(page: Page, rules = wcag): Promise<void> 
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations = await page.evaluate(
     async ({ runOnly, disabled }) => {
-      // What fades in has its contrast at the end; what takes longer, such as the time of a slide, is no fading.
+      // Waits for fades, because their contrast counts at the end. Longer animations, such as the banner's timer, are
+      // not fades.
       const isFading = ({ playState, effect }: Animation) =>
         playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1_000
       const fading = document.getAnimations().filter(isFading)
-      // A page behind another one does not go on fading.
+      // Animations of a background page never finish.
       const aSecond = new Promise((resolve) => setTimeout(resolve, 1_000))
       await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), aSecond])
       const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]))
-      // The pages have neither sound nor film, for which axe would fetch every file once more.
+      // `preload` would fetch all media files again; the pages have neither audio nor video.
       const found = await window.axe.run({ runOnly, rules, resultTypes: ['violations'], preload: false })
       return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
     },
@@ -101,7 +99,7 @@ export async function expectAccessible(page: Page, rules = wcag): Promise<void> 
   for (const one of [structure, ...colours]) accessible.add(one)
 }
 
-/** The width and the colours of the window, on which styles depend. */
+/** Window width and colour media features, on which styles depend. */
 const windowOf = (page: Page) =>
   page.evaluate(() => {
     const media = ['(prefers-color-scheme: dark)', '(forced-colors: active)', '(pointer: coarse)']
@@ -109,8 +107,8 @@ const windowOf = (page: Page) =>
   })
 
 /**
- * The page in its window, without its words: every element with its attributes, and whether it has a text. Where two
- * pages are the same in this, what axe and the keyboard find is the same.
+ * The page without its text: every element with its attributes, and whether it has text. axe and the keyboard test find
+ * the same in two pages with the same structure.
  */
 export async function structureOf(page: Page): Promise<string> {
   const elements = await page.evaluate(() => {
@@ -118,10 +116,10 @@ export async function structureOf(page: Page): Promise<string> {
       /^(class|style|role|type|tabindex|for|id|data-theme|aria-(?!label$|description$|valuetext$|roledescription$).*)$/
     const describe = ({ name, value }: Attr) => (isNoWord.test(name) || !value ? `${name}=${value}` : name)
     const hasText = ({ nodeType, textContent }: Node) => nodeType === Node.TEXT_NODE && textContent?.trim()
-    // The menu of languages marks another one on each translation, and fonts and styles come as it needs them.
+    // Not compared: the language menu marks another item in each translation, and fonts and styles differ by language.
     const isOfLanguage = (element: Element) =>
       element.matches('[hreflang], link, script, style') ||
-      // Which names are foreign differs by language; tests/site holds each to a tag that there is.
+      // Which names are foreign differs by language; tests/site checks their tags.
       (element.matches('span[lang]') &&
         [...element.attributes].every(({ name }) => /^(lang|data-astro-.*)$/.test(name)))
     const elements = [...document.querySelectorAll('html, body, body *')].filter((element) => !isOfLanguage(element))
@@ -135,7 +133,6 @@ export async function structureOf(page: Page): Promise<string> {
   return [await windowOf(page), ...elements].join('\n')
 }
 
-/** Each visible element in its window by what its colours depend on: itself and all that it stands in. */
 async function coloursOf(page: Page): Promise<string[]> {
   const elements = await page.evaluate(() => {
     const hasColour = /^(class|style|type|open|disabled|role|data-.*|aria-(?!label|describe|control|owns).*)$/
@@ -156,25 +153,25 @@ async function coloursOf(page: Page): Promise<string[]> {
   return elements.map((element) => `${window} ${element}`)
 }
 
-/** What a form has to say about what was entered. */
 export const summaryOf = (place: Page | Locator): Locator => place.locator('[data-error-summary]')
 
-/** Fails when a page can be scrolled sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // An emulated phone zooms out over what is too wide, and `innerWidth` grows with it.
+  // `innerWidth` does not work: an emulated phone zooms out, and it grows with an overflow.
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overhang, 'pixels beyond the right edge').toBeLessThanOrEqual(0)
 }
 
-/** The page, or the step of a form, as anybody should find it. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
-/** Until React has taken over the islands. Astro's own mark is off before React has begun: a press between is lost. */
+/**
+ * Waits until React has hydrated the islands. Astro removes its `ssr` attribute before React starts, and a click in
+ * between is lost.
+ */
 export async function expectAlive(page: Page, islands = 'astro-island'): Promise<void> {
   const waiting = () =>
     page.locator(islands).evaluateAll(

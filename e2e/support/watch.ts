@@ -6,22 +6,21 @@ declare global {
   }
 }
 
-/** Of the journey that is under way; a worker runs one at a time. */
+/** List of the current test; a worker runs one test at a time. */
 let heard: string[] = []
 
-/** A new list, to which the contexts that are opened from now on add. */
+/** Starts a new list for contexts opened from now on. */
 export function listen(): string[] {
   heard = []
   return heard
 }
 
-/** Notes what any page of a context throws, logs as an error, or does against its content security policy. */
 export async function watch(context: BrowserContext): Promise<BrowserContext> {
   const complaints = heard
   const tell = (complaint: string) => void complaints.push(complaint)
   context.on('weberror', (error) => tell(`${error.error()} on ${error.page()?.url()}`))
   context.on('console', (message) => {
-    // Chromium reports each answer of 400 and above this way; journeys provoke some.
+    // Chromium logs every answer of 400 and above this way, and some tests provoke them.
     const isAnswer = message.text().startsWith('Failed to load resource')
     if (message.type() === 'error' && !isAnswer) tell(`${message.text()} on ${message.page()?.url()}`)
   })

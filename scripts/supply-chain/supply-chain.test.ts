@@ -9,7 +9,7 @@ const lockfile = (changes: Locked = {}) => ({ packages: { '': {}, 'node_modules/
 const manifest = { dependencies: { one: '1.0.0' }, devDependencies: { two: '2.0.0' }, allowScripts: {} }
 
 describe('a lockfile', () => {
-  test('is whole with a hash and the registry’s address, or none', () => {
+  test('is accepted with hashes and registry URLs only', () => {
     expect(unlocked(lockfile())).toEqual([])
     expect(unlocked(lockfile({ resolved: 'https://registry.npmjs.org/one/-/one-1.0.0.tgz' }))).toEqual([])
   })
@@ -20,11 +20,11 @@ describe('a lockfile', () => {
     ['from another host', { resolved: 'https://packages.example/one.tgz' }],
     ['from git', { resolved: 'git+ssh://git@code.example/one.git' }],
     ['that is a link', { link: true }],
-  ])('shows a package %s', (_, changes) => {
+  ])('reports a package %s', (_, changes) => {
     expect(unlocked(lockfile(changes))).toEqual([expect.stringContaining('node_modules/one')])
   })
 
-  test('shows what is installed and is not in it, and what is not installed', () => {
+  test('reports installed packages that are missing in it, and missing installed packages', () => {
     expect(strangers(lockfile(), lockfile())).toEqual([])
     expect(strangers(lockfile(), lockfile({ version: '1.0.1' }))).toHaveLength(1)
     expect(strangers(lockfile(), lockfile({ integrity: 'sha512-b' }))).toHaveLength(1)
@@ -34,14 +34,14 @@ describe('a lockfile', () => {
   })
 })
 
-test('an install script has to be named, and a name has to have one', () => {
+test('packages with install scripts must be listed, and listed packages must have one', () => {
   const running = lockfile({ hasInstallScript: true })
   expect(unnamedScripts(running, {})).toEqual(['one has an install script'])
   expect(unnamedScripts(running, { one: false })).toEqual([])
   expect(unnamedScripts(lockfile(), { one: true })).toHaveLength(1)
 })
 
-test('a licence that nobody has looked at is shown', () => {
+test('an unknown licence is reported', () => {
   expect(unknownLicences(lockfile({ license: '(GPL-2.0 OR MIT)' }))).toEqual([])
   expect(unknownLicences(lockfile({ license: 'MIT AND GPL-2.0' }))).toHaveLength(1)
   // Known for fonts, and for nothing else.
@@ -49,7 +49,7 @@ test('a licence that nobody has looked at is shown', () => {
   expect(unknownLicences({ packages: { 'node_modules/one': { version: '1.0.0' } } })).toHaveLength(1)
 })
 
-test('the table names each package that is chosen, and no other', () => {
+test('the table must name each direct dependency, and no other', () => {
   const table = (rows: string) => `| package | why | in its place |\n|---|---|---|\n${rows}`
   expect(unreasoned(manifest, table('| one, two | needed | a stone |'))).toEqual([])
   expect(unreasoned(manifest, table('| one | needed | a stone |'))).toEqual([expect.stringMatching(/^two /)])
@@ -59,12 +59,12 @@ test('the table names each package that is chosen, and no other', () => {
   ])
 })
 
-test('a range is no version', () => {
+test('a version range is reported', () => {
   expect(unpinned(manifest)).toEqual([])
   expect(unpinned({ ...manifest, dependencies: { one: '^1.0.0' } })).toEqual(['one: ^1.0.0'])
 })
 
-test('an advisory is shown where it is, and not where it only passes through', () => {
+test('an advisory is reported for its package, not for dependents', () => {
   const via = [{ title: 'Reads any file', url: 'https://advisories.example/GHSA-1' }]
   const vulnerabilities = {
     one: { name: 'one', severity: 'high', via },

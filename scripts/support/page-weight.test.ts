@@ -38,14 +38,14 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
-test('a script weighs with all that it imports, but not with what it may load later', () => {
+test('the weight of a script includes its static imports, but not its dynamic ones', () => {
   const { script, islands } = weighed(page('<script type="module" src="/_astro/a.js"></script>'))
   expect(script).toBeGreaterThanOrEqual(120)
   expect(script).toBeLessThan(125)
   expect(islands).toBe(0)
 })
 
-test('an island weighs with its component and its framework', () => {
+test('the weight of an island includes its component and its framework', () => {
   const island = '<astro-island component-url="/_astro/a.js" renderer-url="/_astro/b.js"></astro-island>'
   expect(weighed(page(island))).toMatchObject({ islands: 1 })
   expect(weighed(page(island)).script).toBeGreaterThanOrEqual(120)
@@ -57,7 +57,7 @@ test.each([
   ['abc 가나', 21_000],
   ['abc 가 漢', 321_000],
   ['', 0],
-])('of the fonts those count that cover “%s”', (text, bytes) => {
+])('only fonts that cover “%s” count', (text, bytes) => {
   expect(weighed(page(text)).fonts).toBe(bytes)
 })
 
@@ -67,7 +67,7 @@ test('Chinese pages load preloaded fonts only', () => {
   expect(weighed(page(preload, 'zh-CN')).fonts).toBe(1_000)
 })
 
-test('the document weighs with its styles', () => {
+test('the weight of the document includes its styles', () => {
   const withStyles = weighed(page('')).document
   const without = weighed('<html lang="ko"></html>').document
   expect(withStyles - without).toBeGreaterThan(100)

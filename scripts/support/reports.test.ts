@@ -9,7 +9,7 @@ const path = join(folder, 'report.json')
 const write = (report: object) => writeFileSync(path, JSON.stringify(report))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a failed test is told by file, name and what it said first; a file that broke outside of its tests counts as one', () => {
+test('a failed test is reported with file, name and first message; a file with an error outside its tests counts as one failure', () => {
   const passed = { status: 'passed', fullName: 'opens', failureMessages: [] }
   const failed = {
     status: 'failed',
@@ -32,7 +32,7 @@ test('a failed test is told by file, name and what it said first; a file that br
   })
 })
 
-test('a failed journey is told, in whatever group; a server that did not start counts as one', () => {
+test('a failed browser test is reported at any nesting; a server that did not start counts as one failure', () => {
   const spec = (title: string, status: string, message?: string) => ({
     ...{ file: 'home.spec.ts', title },
     tests: [{ status, results: [{ error: message === undefined ? undefined : { message } }] }],
@@ -44,6 +44,6 @@ test('a failed journey is told, in whatever group; a server that did not start c
   expect(readPlaywright(path)).toEqual({ passed: 4, failures })
 })
 
-test('a report that was never written counts nothing', () => {
+test('a missing report counts nothing', () => {
   expect(readVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failures: [] })
 })

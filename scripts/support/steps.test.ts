@@ -15,7 +15,7 @@ const step = (name: string, cores: 1 | 2, script = '', more: Partial<Step> = {})
   ...more,
 })
 
-test('two small steps run side by side, a large one alone, and one that waits for another after it', async () => {
+test('two small steps run in parallel, a large one runs alone, and a dependent step runs after its dependency', async () => {
   const events: string[] = []
   const noted = (name: string, cores: 1 | 2, after: string[] = []) =>
     step(name, cores, '', {
@@ -34,7 +34,7 @@ test('two small steps run side by side, a large one alone, and one that waits fo
   expect(at('b ends')).toBeLessThan(at('a begins'))
 })
 
-test('a step that fails, breaks or cannot run is told by name, and the rest runs', async () => {
+test('a failing step is reported by name, and the other steps run', async () => {
   const results = await runSteps([
     step('fails', 1, 'process.exit(3)'),
     step('lacks', 2, '', { lacks: () => 'Chromium is missing.' }),
@@ -60,7 +60,7 @@ test.each([
   ['a busy port', 'listen EADDRINUSE: address already in use 127.0.0.1:4321', ['Port 4321 is busy.']],
   ['a busy port, by Playwright', 'http://localhost:4321 is already used', ['Port 4321 is busy.']],
   ['nothing of the machine', 'expected 1 to be 2', []],
-])('%s is named where a step fails, and only there', async (_, said, expected) => {
+])('%s is reported for a failed step only', async (_, said, expected) => {
   const tell = `console.error('${said}')`
   const [failed] = await runSteps([step('fails', 1, `${tell}; process.exit(1)`)])
   const [passed] = await runSteps([step('passes', 1, tell)])

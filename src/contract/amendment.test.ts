@@ -5,7 +5,7 @@ const round = { stops: false, openAt: '2026-03-01T00:00:00.000Z', deadAt: '2026-
 const open = Date.parse('2026-03-10T00:00:00.000Z')
 const end = Date.parse(round.deadAt)
 
-describe('an application may be changed', () => {
+describe('an amendment is allowed', () => {
   test.each([
     ['SUBMITTED', null, open, 'open'],
     ['SUBMITTED', null, end, 'open'],
@@ -21,33 +21,33 @@ describe('an application may be changed', () => {
     expect(amendmentState({ status, correctionEndsAt }, round, now)).toBe(state)
   })
 
-  test('not while the round is paused, unless staff asked for it', () => {
+  test('not during a pause, except for a requested correction', () => {
     const paused = { ...round, stops: true }
     expect(amendmentState({ status: 'SUBMITTED', correctionEndsAt: null }, paused, open)).toBe('paused')
     expect(amendmentState({ status: 'CORRECTION', correctionEndsAt: null }, paused, open)).toBe('open')
   })
 })
 
-describe('the changed answers', () => {
+describe('the changed fields', () => {
   const before = { email: 'a@onmaru.example', _terms: ['a', 'b'], spouse: { name: '가나', phone: '1' }, isAsset: null }
 
-  test('are none where all is the same', () => {
+  test('are empty if nothing differs', () => {
     expect(changedFields(before, structuredClone(before))).toEqual([])
     expect(changedFields({ email: 'a' }, { email: 'a', isAsset: null })).toEqual([])
     expect(changedFields({ facts: null }, { facts: { income: null, car: null } })).toEqual([])
   })
 
-  test('are named one by one, also inside a group', () => {
+  test('are listed one by one, with their group', () => {
     const after = { ...before, email: 'b@onmaru.example', _terms: ['a'], spouse: { name: '가나', phone: '2' } }
     expect(changedFields(before, after)).toEqual(['email', '_terms', 'spouse.phone'])
   })
 
-  test('are the group where it comes or goes', () => {
+  test('name the whole group if it appears or disappears', () => {
     expect(changedFields(before, { ...before, spouse: null })).toEqual(['spouse'])
     expect(changedFields({ ...before, spouse: null }, before)).toEqual(['spouse'])
   })
 
-  test('are looked for among what is sent alone', () => {
+  test('cover submitted fields only', () => {
     expect(changedFields({ ...before, status: 'SUBMITTED' }, before)).toEqual([])
   })
 })

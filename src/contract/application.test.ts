@@ -38,7 +38,7 @@ const choices = fc.record({
   isCar: yesNo,
 })
 
-test('of all combinations of choices exactly the consistent ones are an application', () => {
+test('of all combinations of choices exactly the consistent ones are accepted', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const isMarried = choice.qualification_type === 'MARRIED_TYPE'
@@ -58,7 +58,7 @@ test('of all combinations of choices exactly the consistent ones are an applicat
   )
 })
 
-test('what is no application never throws', () => {
+test('invalid input never throws', () => {
   fc.assert(fc.property(fc.anything(), (value) => !v.safeParse(submission, value).success))
   const fields = fc.dictionary(fc.constantFrom(...Object.keys(submission.pipe[0].entries)), fc.anything())
   fc.assert(fc.property(fields, (value) => v.safeParse(submission, value) !== undefined))
@@ -69,7 +69,7 @@ describe('a receipt number', () => {
     .array(fc.constantFrom(...receiptAlphabet), { minLength: 8, maxLength: 8 })
     .map((parts) => parts.join(''))
 
-  test('is read in any case, with spaces and hyphens', () => {
+  test('is accepted in any case, with spaces and hyphens', () => {
     fc.assert(
       fc.property(number, fc.nat(8), fc.constantFrom('-', ' ', ' - ', ''), (text, place, gap) => {
         const written = `${text.slice(0, place)}${gap}${text.slice(place)}`.toLowerCase()
@@ -90,16 +90,16 @@ describe('a receipt number', () => {
     'K7QW4M3U',
     'K7QW4M3V',
     null,
-  ])('%j is none', (text) => {
+  ])('%j is not accepted', (text) => {
     expect(v.is(receiptNumber, text)).toBe(false)
   })
 
-  test('has an alphabet without doubles', () => {
+  test('has an alphabet without duplicates', () => {
     expect(new Set(receiptAlphabet).size).toBe(receiptAlphabet.length)
   })
 })
 
-test('a look-up takes four answers and no other', () => {
+test('a look-up requires exactly four answers', () => {
   const { name, birth, phone } = base
   const right = { receiptNumber: 'K7QW4M3R', name, birth, phone }
   expect(v.is(lookup, right)).toBe(true)
@@ -107,7 +107,7 @@ test('a look-up takes four answers and no other', () => {
   for (const key of Object.keys(right)) expect(v.is(lookup, { ...right, [key]: undefined })).toBe(false)
 })
 
-test('every status can be reached, and none leads to itself or back to a draft', () => {
+test('every status is reachable, and none leads to itself or back to a draft', () => {
   const reached = new Set(Object.values(statusTransitions).flat())
   expect(reached).toEqual(new Set(applicationStatuses.filter((status) => status !== 'DRAFT' && status !== 'SUBMITTED')))
   for (const [from, to] of Object.entries(statusTransitions)) expect(to).not.toContain(from)

@@ -11,7 +11,7 @@ const day = fc
 const single: Answers = { ...noFacts, birth: '19990131', marriage: 'SINGLE', home: 'NONE', car: 0 }
 
 describe('the days around each limit', () => {
-  test('are those of the domain’s example', () => {
+  test('match the example of the specification', () => {
     expect(boundaryDays('20250915')).toEqual({
       tooYoung: '20060916',
       youngest: '20060915',
@@ -24,7 +24,7 @@ describe('the days around each limit', () => {
     })
   })
 
-  test('are judged as the page says, whatever day the announcement is on', () => {
+  test('match the eligibility rules for every announcement day', () => {
     fc.assert(
       fc.property(fc.oneof(day, fc.constantFrom('20280229', '20240229', '20250301', '20250228')), (announcement) => {
         const days = boundaryDays(announcement)
@@ -54,7 +54,7 @@ describe('the days around each limit', () => {
 describe('a text', () => {
   const limited = '{{year}}: {{limit}}'
 
-  test('gets the figures and days of its basis in its language', () => {
+  test('gets figures and days in its language', () => {
     expect(fillIn(limited, builtBasis, 'ko')).toBe('2025: 3,803만 원')
     expect(fillIn(limited, builtBasis, 'en')).toBe('2025: KRW 38.03 million')
     expect(fillIn(limited, builtBasis, 'cn')).toBe('2025: 3803 万韩元')
@@ -62,7 +62,7 @@ describe('a text', () => {
     expect(fillIn('{{unsure}}', builtBasis, 'ko')).toBe('2018년\u00a09월\u00a015일~16일')
   })
 
-  test('states no limit that nobody has confirmed', () => {
+  test('names no unconfirmed limit', () => {
     const { policy } = builtBasis
     const low = policy && { ...policy, car: { ...policy.car, confidence: 'low' as const } }
     expect(fillIn(limited, { ...builtBasis, policy: low }, 'ko', '공고문의 금액')).toBe('2025: 공고문의 금액')

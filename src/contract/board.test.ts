@@ -11,7 +11,7 @@ test.each([
   // Small capitals, Coptic, Lisu, Cherokee, Greek capitals, letters with a stroke.
   ...['ᴏɴᴍᴀʀᴜ', 'onᴍaru', 'ⲟnmaru', 'ꓳꓠꓟꓮꓣꓴ', 'ꭰdmin', 'ΟΝΜΑRU', 'ønmaru', 'ađmin'],
   ...['괸리자', '괜리자', '관리인', '運營', '營運', '工作人員', '溫瑪魯'],
-])('nobody writes as %s', (name) => {
+])('the name %s is reserved', (name) => {
   expect(isTaken(name)).toBe(false)
 })
 
@@ -31,6 +31,6 @@ test.each([
   'Μαρία',
   'Жанна',
   '営業部',
-])('%s is a name like others', (name) => {
+])('the name %s is allowed', (name) => {
   expect(isTaken(name)).toBe(true)
 })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { countUnits, floorLabel, floors, unitTypes } from './building.ts'
 import { complex } from './company.ts'
 
-test('the floors hold as many units as the complex has, of each kind of rental', () => {
+test('the floors have as many units of each kind of rental as the complex', () => {
   expect(countUnits()).toEqual({ all: complex.units, public: complex.publicUnits, private: complex.privateUnits })
 })
 
-test('the types add up to the whole', () => {
+test('the units of all types add up to the complex', () => {
   const sum = unitTypes.reduce((total, { name }) => total + countUnits(name).all, 0)
   expect(sum).toBe(complex.units)
 })
 
-test('the stack goes from B4 to 20 without a gap', () => {
+test('the floors go from B4 to 20 without a gap', () => {
   expect(floors.map(({ number }) => floorLabel(number))).toEqual([
     ...['B4', 'B3', 'B2', 'B1'],
     ...Array.from({ length: complex.floors }, (_, index) => String(index + 1)),

@@ -13,9 +13,9 @@ const standing: Standing = {
 const daysOf = (changes: Partial<Standing>) => destroyDaysOf({ ...standing, ...changes })
 const open = { documents: null, person: null }
 
-describe('whoever was not selected', () => {
+describe('an applicant who was not selected', () => {
   test.each(applicationStatuses)(
-    'in %s: documents within five days unless somebody reads them, the rest after a whole year',
+    'in %s: documents are kept five days unless under review, the rest a year',
     (status) => {
       const isRead = status === 'REVIEWING' || status === 'CORRECTION'
       const documents = isRead ? '2027-05-21' : '2026-05-25'
@@ -28,7 +28,7 @@ describe('whoever was not selected', () => {
     expect(daysOf({ announcedOn: null, status: 'WITHDRAWN' })).toEqual({ reason: 'notAnnounced', ...open })
   })
 
-  test('may still be a winner until one of the round is known, unless refused or withdrawn', () => {
+  test('has no day until a winner of the round is entered, unless refused or withdrawn', () => {
     for (const status of ['ELIGIBLE', 'SUBMITTED', 'REVIEWING', 'CORRECTION'] as const)
       expect(daysOf({ status, winnersEnteredOn: null })).toEqual({ reason: 'winnersOpen', ...open })
     for (const status of ['INELIGIBLE', 'WITHDRAWN'] as const)
@@ -36,18 +36,18 @@ describe('whoever was not selected', () => {
   })
 })
 
-test('whoever was not refused is waited for while winners are entered', () => {
+test('the period of applicants who were not refused starts with the last entered winner', () => {
   expect(daysOf({ winnersEnteredOn: '2026-06-02' })).toMatchObject({ documents: '2026-06-07', person: '2027-05-21' })
   expect(daysOf({ winnersEnteredOn: '2027-05-30' })).toMatchObject({ documents: '2027-06-04', person: '2027-06-04' })
   expect(daysOf({ winnersEnteredOn: '2026-06-02', status: 'INELIGIBLE' }).documents).toBe('2026-05-25')
 })
 
-describe('a winner or somebody in reserve', () => {
+describe('a winner or reserve', () => {
   test('is kept until the end of the lease is entered', () => {
     expect(daysOf({ isSelected: true })).toEqual({ reason: 'leaseOpen', ...open })
   })
 
-  test('is kept for five years after it, the documents until it', () => {
+  test('is kept for five years after the lease, the documents until its end', () => {
     const ended = { reason: 'lease', documents: '2031-06-01', person: '2036-06-01' }
     expect(daysOf({ isSelected: true, leaseEndsOn: '2031-05-31' })).toEqual(ended)
     expect(daysOf({ isSelected: true, leaseEndsOn: '2031-05-31', status: 'REVIEWING', announcedOn: null })).toEqual(
@@ -55,25 +55,25 @@ describe('a winner or somebody in reserve', () => {
     )
   })
 
-  test('who gave up before a lease is as any other; after it they have rented', () => {
+  test('is kept like any other applicant after withdrawing before the lease, but not after it', () => {
     expect(daysOf({ isSelected: true, status: 'WITHDRAWN' }).reason).toBe('announcement')
     const ended = { reason: 'lease', documents: '2031-06-01', person: '2036-06-01' }
     expect(daysOf({ isSelected: true, leaseEndsOn: '2031-05-31', status: 'WITHDRAWN' })).toEqual(ended)
   })
 
-  test('whose lease has no end is kept for ever', () => {
+  test('with a lease without end is kept for ever', () => {
     const never = { documents: '9999-12-31', person: '9999-12-31' }
     expect(daysOf({ isSelected: true, leaseEndsOn: '9999-12-31' })).toMatchObject(never)
     expect(daysOf({ announcedOn: '9999-12-30' })).toMatchObject(never)
   })
 })
 
-test('a year from a day that no other year has ends with its month', () => {
+test('a year from 29 February ends after February', () => {
   expect(daysOf({ announcedOn: '2028-02-29' }).person).toBe('2029-03-01')
   expect(daysOf({ announcedOn: '2027-12-31' })).toMatchObject({ documents: '2028-01-05', person: '2029-01-01' })
 })
 
-test('the day of the announcement is that of Seoul', () => {
+test('the day of the announcement is in Seoul time', () => {
   const text = { ko: 'x', en: 'x', cn: 'x' }
   const step = (key: 'winners' | 'contract', startAt: string) => ({
     key,
@@ -88,7 +88,7 @@ test('the day of the announcement is that of Seoul', () => {
   expect(announcementDay(null)).toBeNull()
 })
 
-test('a day that does not exist ends no lease', () => {
+test('an invalid end of lease is refused', () => {
   for (const leaseEndsOn of ['2031-02-30', '2031-13-01', '20310531', '', '2031-5-31'])
     expect(v.safeParse(selectionChange, { isSelected: true, leaseEndsOn }).success).toBe(false)
   expect(v.safeParse(selectionChange, { isSelected: true, leaseEndsOn: '2032-02-29' }).success).toBe(true)

@@ -41,7 +41,7 @@ describe('a name', () => {
     ['曺龍喆', '曺龍喆'],
     ['𠮷田 㐂', '𠮷田 㐂'],
     ['علی\u200cپور', 'علی\u200cپور'],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(v.parse(field.name, text)).toBe(kept)
   })
 
@@ -54,14 +54,14 @@ describe('a name', () => {
 })
 
 describe('a phone', () => {
-  test('has a 0 and 9 or 10 digits more, and nothing else', () => {
+  test('is a 0 and 9 or 10 more digits', () => {
     fc.assert(fc.property(digits(9, 10), (text) => verdict(field.phone, `0${text}`) === 'ok'))
     fc.assert(
       fc.property(fc.oneof(digits(1, 9), digits(12, 20)), (text) => verdict(field.phone, text) === 'phoneInvalid'),
     )
   })
 
-  test.each(['', '  ', null])('%j is missing', (value) => {
+  test.each(['', '  ', null])('%j counts as missing', (value) => {
     expect(verdict(field.phone, value)).toBe('phoneRequired')
   })
 
@@ -88,17 +88,17 @@ describe('a birth date', () => {
   })
   const compact = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '')
 
-  test('is any day since 1900 that has passed', () => {
+  test('is any past day since 1900', () => {
     fc.assert(fc.property(dates, (date) => verdict(field.birth, compact(date)) === 'ok'))
   })
 
-  test('is eight digits', () => {
+  test('has eight digits', () => {
     fc.assert(
       fc.property(fc.oneof(digits(0, 7), digits(9, 12)), (text) => verdict(field.birth, text) === 'birthRequired'),
     )
   })
 
-  test('of eight digits is accepted exactly where the calendar has the day', () => {
+  test('of eight digits is accepted exactly if the day exists', () => {
     const exists = (text: string) => {
       const iso = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
       const date = new Date(`${iso}T00:00:00Z`)
@@ -170,14 +170,14 @@ describe('a title', () => {
     '❤️‍🔥 환영',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} 안내',
     '책장 & <의자>',
-  ])('%j is kept', (text) => {
+  ])('%j is stored unchanged', (text) => {
     expect(v.parse(field.title, text)).toBe(text)
   })
   test.each([
     ['제\u00ad목', '제목'],
     ['\u200b제목\u200b', '제목'],
     ['\u202e제목', '제목'],
-  ])('%j is kept as %j', (text, kept) => {
+  ])('%j is stored as %j', (text, kept) => {
     expect(v.parse(field.title, text)).toBe(kept)
   })
   test.each([
@@ -229,7 +229,7 @@ describe('a password', () => {
 })
 
 describe('a moment', () => {
-  test('of any form becomes UTC with milliseconds, or is refused', () => {
+  test('in any format is converted to UTC with milliseconds, or refused', () => {
     const numbers = fc.tuple(
       ...[9999, 13, 32, 25, 61, 61].map((maximum) => fc.nat(maximum)),
       fc.constantFrom('Z', '+09:00', '+0900', '-12', ''),

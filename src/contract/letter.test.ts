@@ -5,12 +5,12 @@ import { fillTokens, letterText, letterTokens } from './letter.ts'
 const schema = letterText(100, letterTokens.APPLICATION)
 const textOf = (ko: string, en = '') => ({ ko, en, cn: '' })
 
-it('fills in what stands between braces, with and without spaces', () => {
+it('fills in placeholders, with and without spaces', () => {
   const values = { 접수번호: 'K7QW-4M3R', 회차: '2' }
   expect(fillTokens('{{접수번호}} ({{ 회차 }}차) {{진행상태}}', values)).toBe('K7QW-4M3R (2차) {{진행상태}}')
 })
 
-it('takes the tokens that it knows', () => {
+it('accepts known placeholders', () => {
   expect(v.is(schema, textOf('{{접수번호}} {{ 보완기한 }} { } {{'))).toBe(true)
 })
 
@@ -18,7 +18,7 @@ it.each([
   [textOf('{{이름}}'), 'ko'],
   [textOf('안내', '{{name}}'), 'en'],
   [textOf('{{}}'), 'ko'],
-])('refuses a token that nobody would fill in: %j', (text, locale) => {
+])('refuses an unknown placeholder: %j', (text, locale) => {
   const { issues } = v.safeParse(schema, text)
   expect(issues?.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([[locale, 'tokenUnknown']])
 })

@@ -5,6 +5,6 @@ test.each([
   ['ko', '이름, 연락처'],
   ['en', '이름, 연락처'],
   ['cn', '이름、연락처'],
-] as const)('a list in %s', (locale, text) => {
+] as const)('a list is joined in %s', (locale, text) => {
   expect(listed(locale, ['이름', '연락처'])).toBe(text)
 })

@@ -8,7 +8,7 @@ describe('a path in a language', () => {
     ['en', '/', '/en'],
     ['en', '/center/notice', '/en/center/notice'],
     ['cn', '/center/notice', '/cn/center/notice'],
-  ] as const)('%s %s is %s, and reads back', (locale, path, full) => {
+  ] as const)('%s %s is %s, and is parsed back', (locale, path, full) => {
     expect(localePath(locale, path)).toBe(full)
     expect(splitLocale(full)).toEqual({ locale, path })
   })
@@ -21,12 +21,12 @@ describe('a path in a language', () => {
     ['/english', { locale: 'ko', path: '/english' }],
     ['/ko/center', { locale: 'ko', path: '/ko/center' }],
     ['', { locale: 'ko', path: '/' }],
-  ])('the built file %s is read too', (path, expected) => {
+  ])('the built file %s is parsed too', (path, expected) => {
     expect(splitLocale(path)).toEqual(expected)
   })
 })
 
-test('the parameter of a page names a language, and Korean by being absent', () => {
+test('the route parameter names a language, and its absence means Korean', () => {
   expect([undefined, 'en', 'cn', 'ko', 'fr', 'en/x'].map(localeOfParam)).toEqual([
     'ko',
     'en',
@@ -37,6 +37,6 @@ test('the parameter of a page names a language, and Korean by being absent', () 
   ])
 })
 
-test('a prebuilt page has one path in each language', () => {
+test('a prebuilt page has one path per language', () => {
   expect(localePaths().map(({ params }) => localeOfParam(params.locale))).toEqual([...locales])
 })

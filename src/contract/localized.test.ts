@@ -4,7 +4,7 @@ import { localize, localizedIn, localizedText, tagOfName } from './localized.ts'
 
 const text = { ko: '안내', en: 'Notice', cn: '' }
 
-test('a text is read in its language, and in Korean where a translation is missing', () => {
+test('a text is read in its language, or in Korean without a translation', () => {
   expect([localize(text, 'ko'), localize(text, 'en'), localize(text, 'cn')]).toEqual(['안내', 'Notice', '안내'])
   expect([localizedIn(text, 'en'), localizedIn(text, 'cn')]).toEqual(['en', 'ko'])
 })
@@ -21,11 +21,11 @@ test.each([
   expect(v.is(localizedText(5), value)).toBe(isValid)
 })
 
-test('a text is kept composed, so that it is found as it is typed', () => {
+test('a text is stored in composed form (NFC), so that searches find it', () => {
   expect(v.parse(localizedText(5), { ko: '안내'.normalize('NFD'), en: '', cn: '' }).ko).toBe('안내')
 })
 
-test('a name is marked as English where the page around it is Chinese', () => {
+test('an English name on a Chinese page is marked as English', () => {
   expect([tagOfName('ONMARU Ltd.', 'cn'), tagOfName('온마루', 'cn'), tagOfName('新春住宅', 'cn')]).toEqual([
     'en',
     undefined,

@@ -15,7 +15,7 @@ test.each([
   expect(incomeLimit(average, percent)).toBe(limit)
 })
 
-test('each year is there once, in order, and larger households may earn more', () => {
+test('each year exists once, in order, and limits grow with the household', () => {
   const years = policyYears.map(({ year }) => year)
   expect(years).toEqual([...new Set(years)].sort())
   for (const row of policyYears) expect(v.is(policyYear.create, row)).toBe(true)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { policyPeriods } from './privacy-policy.ts'
 import { retentionRules } from './retention.ts'
 
-test('nothing is kept for longer than the policy says', () => {
+test('no retention period is longer than in the privacy policy', () => {
   const { draft, log, registration, question, form, contact, post } = retentionRules
   expect(draft.most).toBe(policyPeriods.days)
   expect(Number.isInteger(policyPeriods.logYears)).toBe(true)

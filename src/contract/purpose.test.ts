@@ -17,7 +17,7 @@ test.each([
   ['언론 · 취재', null, '언론 · 취재', '언론 · 취재'],
   ['constructor', null, 'constructor', 'constructor'],
   ['', null, '', ''],
-])('%s is read as it was given, whichever release wrote it', (purpose, code, detail, text) => {
+])('%s of any release is split and shown correctly', (purpose, code, detail, text) => {
   expect(splitPurpose(purpose)).toEqual({ code, detail })
   expect(purposeText(purpose, labels)).toBe(text)
 })

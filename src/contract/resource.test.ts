@@ -11,22 +11,22 @@ const resources = [download, faq, notice, policyYear, schedule]
 describe.each(resources.map((resource) => [resource.plural, resource] as const))(
   '%s',
   (_, { fields, kept, record, create, update }) => {
-    test('an empty change is empty: no field has a default that would be written over what is stored', () => {
+    test('an empty change stays empty: no field has a default that would overwrite stored data', () => {
       expect(v.parse(update, {})).toEqual({})
     })
 
-    test('nothing of it may be missing when it is made, unless its field says so', () => {
+    test('creating requires every field that is not optional', () => {
       const result = v.safeParse(create, {})
       const required = Object.entries(fields).filter(([, field]) => field.type !== 'exact_optional')
       expect(result.issues?.map((issue) => v.getDotPath(issue)).sort()).toEqual(required.map(([name]) => name).sort())
     })
 
-    test('what the server stamps cannot be sent', () => {
+    test('fields set by the server are refused', () => {
       for (const key of ['_id', 'createdAt', 'updatedAt', ...Object.keys(kept)])
         expect(v.is(update, { [key]: 'x' })).toBe(false)
     })
 
-    test('what the contract does not name does not leave', () => {
+    test('records contain only fields of the contract', () => {
       expect(Object.keys(record.entries).sort()).toEqual(
         ['_id', 'createdAt', 'updatedAt', ...Object.keys(fields), ...Object.keys(kept)].sort(),
       )

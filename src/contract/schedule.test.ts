@@ -26,7 +26,7 @@ test.each([
   ['2026-05-05', [2, 3, 1]],
   ['2026-06-05', [3, 2, 1]],
   ['2026-07-05', [3, 2, 1]],
-])('on %s the rounds stand in the order %j, the current one first', (day, order) => {
+])('on %s the rounds are ordered %j, the current one first', (day, order) => {
   const rounds = [
     { round: 3, openAt: '2026-06-01T00:00:00.000Z', deadAt: '2026-06-15T09:00:00.000Z' },
     { round: 2, openAt: '2026-05-01T00:00:00.000Z', deadAt: '2026-05-15T09:00:00.000Z' },
@@ -35,8 +35,8 @@ test.each([
   expect(currentFirst(rounds, Date.parse(day)).map(({ round }) => round)).toEqual(order)
 })
 
-describe('at any moment', () => {
-  test('a window is open exactly between its ends, both included', () => {
+describe('at any time', () => {
+  test('a window is open between its ends, both included', () => {
     fc.assert(
       fc.property(fc.integer({ min: opens - 10_000, max: ends + 10_000 }), (now) => {
         const isOpen = windowState({ stops: false, openAt, deadAt }, now) === 'open'
@@ -62,6 +62,6 @@ test.each([
   ['that is there twice', [step, step], false],
   ['of an unknown key', [{ ...step, key: 'party' }], false],
   ['without a Korean name', [{ ...step, label: { ko: '', en: 'Documents', cn: '' } }], false],
-])('a step %s is judged so', (_, steps, isFine) => {
+])('steps %s are accepted or refused correctly', (_, steps, isFine) => {
   expect(v.is(schedule.fields.steps, steps)).toBe(isFine)
 })

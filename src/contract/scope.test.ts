@@ -11,11 +11,11 @@ test.each(allBut('console'))('%s opens no other page', (scope) => {
   expect(scopes.filter((needed) => hasScope([scope], needed))).toEqual([scope])
 })
 
-test('console opens everything but what needs manager', () => {
+test('console opens every page except those of manager', () => {
   expect(scopes.filter((needed) => hasScope(['console'], needed))).toEqual(allBut('manager'))
 })
 
-test('no scope opens nothing, and all scopes open all', () => {
+test('no scope opens no page, and all scopes open every page', () => {
   expect(scopes.filter((needed) => hasScope([], needed))).toEqual([])
   expect(scopes.filter((needed) => hasScope(scopes, needed))).toEqual([...scopes])
 })

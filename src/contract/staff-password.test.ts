@@ -3,13 +3,13 @@ import { brokenRules, passwordRules } from './staff-password.ts'
 
 describe('a password of staff', () => {
   test.each(['tiger7&lamp', 'Kd7m!q2wxn4p', 'river-stone9:', '바다 river9!x', 'new-pass22!x', 'right-pass1!'])(
-    '%s keeps every rule',
+    '%s meets every rule',
     (text) => {
       expect(brokenRules(text, 'haram')).toEqual([])
     },
   )
 
-  test('the empty one keeps hardly any', () => {
+  test('an empty password breaks almost every rule', () => {
     expect(brokenRules('', 'haram')).toEqual(passwordRules.filter((rule) => rule !== 'passwordUsername'))
   })
 
@@ -37,7 +37,7 @@ describe('a password of staff', () => {
     expect(brokenRules(text, 'haram')).toEqual([rule])
   })
 
-  test('nobody’s name is in nothing', () => {
+  test('an empty user name is not contained in a password', () => {
     expect(brokenRules('tiger7&lamp', '')).toEqual([])
   })
 })

@@ -88,34 +88,34 @@ describe('the API client', () => {
     expect(calls).toHaveLength(2)
   })
 
-  it('logs out and tries once as a guest when the refresh is refused', async () => {
+  it('logs out and retries once as a guest if the refresh is refused', async () => {
     const { api, calls, session } = setUp({ refresh: async () => false })
     await expect(api.get('a')).rejects.toMatchObject({ response: { status: 401 } })
     expect(session.loggedOut).toBe(1)
     expect(calls.map((call) => call.authorization)).toEqual(['Bearer stale', null])
   })
 
-  it('keeps the session when the refresh gets no answer', async () => {
+  it('keeps the session if the refresh gets no answer', async () => {
     const { api, session } = setUp({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) })
     await expect(api.get('a')).rejects.toThrow('Failed to fetch')
     expect(session).toMatchObject({ loggedOut: 0, token: 'stale' })
   })
 
-  it('leaves a request alone that brought its own credentials', async () => {
+  it('does not refresh for a request with its own credentials', async () => {
     const { api, calls, session } = setUp()
     await api.get('a', { headers: { Authorization: 'Basic abc' } }).catch(() => undefined)
     expect(calls.map((call) => call.authorization)).toEqual(['Basic abc'])
     expect(session.refreshes).toBe(0)
   })
 
-  it('alerts the message of a 403', async () => {
+  it('shows the message of a 403', async () => {
     const { api, calls, session } = setUp({ status: 403 })
     await expect(api.get('a')).rejects.toMatchObject({ response: { status: 403 } })
     expect(session.alerts).toEqual(['Not for you'])
     expect(calls).toHaveLength(1)
   })
 
-  it('never repeats a request on a server error by itself', async () => {
+  it('does not retry a server error', async () => {
     const { api, calls } = setUp({ status: 503 })
     await api.get('a').catch(() => undefined)
     expect(calls).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('the API client', () => {
     await expect(api.get('a', { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('hands out the error data of an answer, and null without one', async () => {
+  it('returns the error data of an answer, or null', async () => {
     const { api } = setUp({ status: 409 })
     const error = await api.get('a').catch((reason: unknown) => reason)
     expect(errorData(error)).toEqual({ code: 'refused', message: 'Not for you' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { difference } from './difference.ts'
 
-it('keeps what stays, and says what went and what came', () => {
+it('marks equal, removed and added lines', () => {
   expect(difference(['가', '나', '다'], ['가', '라', '다'])).toEqual([
     { kind: 'same', text: '가' },
     { kind: 'removed', text: '나' },
@@ -13,7 +13,7 @@ it('keeps what stays, and says what went and what came', () => {
   expect(difference(['가'], [])).toEqual([{ kind: 'removed', text: '가' }])
 })
 
-it('gives back both sides', () => {
+it('contains both sides completely', () => {
   const lines = fc.array(fc.constantFrom('가', '나', '다', '라'), { maxLength: 12 })
   fc.assert(
     fc.property(lines, lines, (before, after) => {

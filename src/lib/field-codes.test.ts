@@ -7,13 +7,13 @@ const schema = v.object({
   wishes: v.array(v.string('text')),
 })
 
-test('tells the first code of each field, and those of a list’s entries as the list’s', () => {
+test("returns the first code of each field, and errors of list entries as the list's", () => {
   expect(fieldCodes(v.safeParse(schema, { name: '1', wishes: ['a', 2, 3] }).issues)).toEqual({
     name: 'short',
     wishes: 'text',
   })
 })
 
-test('tells nothing of what holds', () => {
+test('returns nothing for valid input', () => {
   expect(fieldCodes(v.safeParse(schema, { name: '온마루', wishes: [] }).issues)).toEqual({})
 })

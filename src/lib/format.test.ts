@@ -14,7 +14,7 @@ describe('a moment', () => {
     expect(formatDateTime(moment)).toBe(dateTime)
   })
 
-  test.each(['', 'soon', Number.NaN])('%j is none', (moment) => {
+  test.each(['', 'soon', Number.NaN])('%j is empty', (moment) => {
     expect(formatDate(moment)).toBe('')
     expect(formatDateTime(moment)).toBe('')
   })

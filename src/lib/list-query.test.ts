@@ -12,7 +12,7 @@ test.each([
   ['?page=1000000', { q: '', page: 1_000_000 }],
   ['?q=%00', { q: '', page: 1 }],
   ['?q=a%00b', { q: 'a b', page: 1 }],
-])('reads %s', (search, query) => {
+])('parses %s', (search, query) => {
   expect(readListQuery(new URLSearchParams(search))).toEqual(query)
 })
 
@@ -20,13 +20,13 @@ test('a search longer than 100 characters is cut', () => {
   expect(readListQuery(new URLSearchParams({ q: 'a'.repeat(150) })).q).toHaveLength(100)
 })
 
-test('the address says only what is not the default, and reads back as it was', () => {
+test('the URL leaves out defaults, and is parsed back', () => {
   expect(listSearch({ q: '', page: 1 })).toBe('')
   const query = { q: '50% & more', page: 4 }
   expect(readListQuery(new URLSearchParams(listSearch(query)))).toEqual(query)
 })
 
-test('an empty list has one page, and a full last page starts no new one', () => {
+test('an empty list has one page, and a full last page adds no empty one', () => {
   expect([pageCount(0, 10), pageCount(10, 10), pageCount(11, 10)]).toEqual([1, 1, 2])
 })
 
@@ -35,6 +35,6 @@ test.each([
   [1, 20, [1, 2, 3, 4, 5]],
   [6, 20, [4, 5, 6, 7, 8]],
   [20, 20, [16, 17, 18, 19, 20]],
-])('around page %i of %i stand %j', (page, count, pages) => {
+])('the page links around page %i of %i are %j', (page, count, pages) => {
   expect(pageWindow(page, count)).toEqual(pages)
 })

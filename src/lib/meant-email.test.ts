@@ -29,7 +29,7 @@ test.each([
   expect(meantEmail(typed)).toBe(meant)
 })
 
-test('what is right, unfinished or another host is left alone', () => {
+test('correct, unfinished and unknown addresses get no suggestion', () => {
   const right = ['naver.com', 'gmail.com', 'NAVER.COM', 'hanmail.net', 'daum.net', 'yahoo.co.kr', 'yahoo.co.jp']
   const others = ['mail.com', 'email.com', 'ymail.com', 'outlook.kr', 'hotmail.fr', '163.net', 'date.com', 'snu.ac.kr']
   const companies = ['navercorp.com', 'kakaocorp.com', 'onmaru.example', 'gmail.onmaru.example', 'me.com', 'live.com']

@@ -50,7 +50,7 @@ describe('a phone', () => {
     expect(readPhone(text)).toBe(digits)
   })
 
-  test('typed key by key comes to the same', () => {
+  test('typed key by key gives the same result', () => {
     const typed = [...'821012345678'].reduce((digits, key) => readPhone(digits + key), '')
     expect(typed).toBe('01012345678')
   })

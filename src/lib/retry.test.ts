@@ -20,19 +20,19 @@ function failing(times: number) {
   return attempt
 }
 
-it('waits twice as long after each failure, a minute at most, cut by up to a half', () => {
+it('doubles the delay after each failure, up to a minute, with up to half as jitter', () => {
   expect([1, 2, 3, 6, 20].map((failures) => untilRetry(failures, 0))).toEqual([2_000, 4_000, 8_000, 60_000, 60_000])
   expect(untilRetry(1, 1)).toBe(1_000)
 })
 
-it('tries until it succeeds, and not again', async () => {
+it('retries until it succeeds, and stops then', async () => {
   const attempt = failing(2)
   keepTrying(attempt.run, new AbortController().signal)
   await vi.advanceTimersByTimeAsync(120_000)
   expect(attempt.calls).toBe(3)
 })
 
-it('tries at once when somebody comes back to the page, and rests while nobody looks', async () => {
+it('retries at once when the page becomes visible, and pauses while it is hidden', async () => {
   const attempt = failing(0)
   view.hidden = true
   keepTrying(attempt.run, new AbortController().signal)
@@ -43,7 +43,7 @@ it('tries at once when somebody comes back to the page, and rests while nobody l
   expect(attempt.calls).toBe(1)
 })
 
-it('tries once at a time, however often somebody comes back meanwhile', async () => {
+it('runs one attempt at a time, however often the page becomes visible', async () => {
   let calls = 0
   let end = (_isDone: boolean) => {}
   const attempt = () => {
@@ -61,7 +61,7 @@ it('tries once at a time, however often somebody comes back meanwhile', async ()
   expect(calls).toBe(2)
 })
 
-it('stops when it is told to', async () => {
+it('stops when it is aborted', async () => {
   const attempt = failing(9)
   const stop = new AbortController()
   keepTrying(attempt.run, stop.signal)

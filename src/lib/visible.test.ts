@@ -25,6 +25,6 @@ test.each([
   'क्\u200dष',
   'O’Brien',
   '김 하나',
-])('%j stays', (text) => {
+])('%j is unchanged', (text) => {
   expect(visible(text)).toBe(text)
 })

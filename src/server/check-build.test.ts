@@ -30,7 +30,7 @@ function lines(policy: string, env: Record<string, string>): string[] {
 
 const allows = ";connect-src 'self' https://s3.example/files/incoming/"
 
-test('pages that may not send to the bucket are told of, where they are to', () => {
+test('a warning says that the built pages do not allow uploads to the bucket, if UPLOAD=direct', () => {
   expect(lines('', { ...settings, UPLOAD: 'direct' })).toEqual([expect.stringContaining('UPLOAD=direct')])
   expect(lines(allows, { ...settings, UPLOAD: 'direct', S3_BUCKET: 'other' })).toHaveLength(1)
   expect(lines(allows, { ...settings, UPLOAD: 'direct' })).toEqual([])

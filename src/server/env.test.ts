@@ -3,7 +3,7 @@ import { readEnv, siteUrlOf } from './env.ts'
 
 const key = Buffer.alloc(32, 'k').toString('base64')
 
-test('an empty environment is a working one', () => {
+test('an empty environment is valid', () => {
   expect(readEnv({})).toMatchObject({
     PORT: 4321,
     HOST: '127.0.0.1',
@@ -18,7 +18,7 @@ test('an empty value counts as absent', () => {
   expect(readEnv(empty)).toEqual(readEnv({}))
 })
 
-test('what is given is taken', () => {
+test('given values are used', () => {
   const given = {
     PORT: '0',
     DATABASE_URL: 'postgres://onmaru@localhost/onmaru',
@@ -41,13 +41,13 @@ const kcp = {
   KCP_WEB_SITEID: 'ONMARU',
 }
 
-test('on a development machine the simulator verifies', () => {
+test('in development the simulator verifies', () => {
   expect(readEnv({}).IDENTITY).toBe('simulator')
   expect(readEnv({ SITE_URL: 'http://localhost:4321' }).IDENTITY).toBe('simulator')
 })
 
 test.each([{ SITE_URL: 'https://onmaru.example' }, { NODE_ENV: 'production' }])(
-  'in production (%j) somebody has to say who verifies',
+  'in production (%j) IDENTITY is required',
   (production) => {
     expect(() => readEnv(production)).toThrow('  IDENTITY: must be set in production')
     for (const given of [kcp, { IDENTITY: 'off' }, { IDENTITY: 'simulator' }])
@@ -56,14 +56,14 @@ test.each([{ SITE_URL: 'https://onmaru.example' }, { NODE_ENV: 'production' }])(
 )
 
 test.each([{ SITE_URL: 'https://onmaru.example' }, { NODE_ENV: 'production' }])(
-  'in production (%j) there are no demo accounts, unless they are asked for',
+  'in production (%j) there are no demo accounts, unless SEED asks for them',
   (production) => {
     expect(readEnv({ ...production, IDENTITY: 'off' }).SEED).toBe('none')
     expect(readEnv({ ...production, IDENTITY: 'off', SEED: 'demo' }).SEED).toBe('demo')
   },
 )
 
-test.each(['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'])('KCP does not verify without %s', (name) => {
+test.each(['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'])('KCP requires %s', (name) => {
   expect(() => readEnv({ ...kcp, [name]: '' })).toThrow(`  ${name}: is needed where IDENTITY is kcp`)
 })
 
@@ -74,13 +74,13 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('a bucket needs its endpoint, name and key together', () => {
+test('a bucket requires endpoint, name and keys together', () => {
   expect(readEnv(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
   for (const name of Object.keys(s3))
     expect(() => readEnv({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
 })
 
-test('browsers send to a bucket that there is, and not from https to http', () => {
+test('direct uploads require a bucket, and an https endpoint on an https site', () => {
   expect(readEnv(s3).UPLOAD).toBe('server')
   expect(readEnv({ ...s3, UPLOAD: 'direct' }).UPLOAD).toBe('direct')
   expect(() => readEnv({ UPLOAD: 'direct' })).toThrow('  UPLOAD: direct needs the S3_ settings')
@@ -95,11 +95,11 @@ test.each([
   ['S3_BUCKET', 'Files'],
   ['S3_BUCKET', '../files'],
   ['S3_BUCKET', 'files/'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused with its name', (name, value) => {
   expect(() => readEnv({ ...s3, [name]: value })).toThrow(`  ${name}: `)
 })
 
-test('settings of others are left alone', () => {
+test('unknown settings are ignored', () => {
   expect(readEnv({ PATH: '/bin', HOME: '/root' })).toEqual(readEnv({}))
 })
 
@@ -119,13 +119,13 @@ const wrong = {
 }
 
 test.each(Object.entries(wrong).flatMap(([name, values]) => values.map((value) => [name, value])))(
-  '%s=%s is refused by name',
+  '%s=%s is refused with its name',
   (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(`  ${name}: `)
   },
 )
 
-test('everything that is wrong is told at once, and no secret with it', () => {
+test('all errors are reported at once, without secrets', () => {
   const settings = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]))
   const message = messageOf(() => readEnv({ ...settings, TOKEN_SECRET: 'my-own-secret' }))
   const named = message
@@ -136,7 +136,7 @@ test('everything that is wrong is told at once, and no secret with it', () => {
   expect(message).not.toContain('my-own-secret')
 })
 
-test('messages link to the public address, else to this machine at its port', () => {
+test('messages link to SITE_URL, or to localhost with the port', () => {
   expect(siteUrlOf(readEnv({ PORT: '8080' }))).toBe('http://localhost:8080')
   expect(siteUrlOf(readEnv({ SITE_URL: 'https://onmaru.example', IDENTITY: 'off' }))).toBe('https://onmaru.example')
 })

@@ -13,7 +13,7 @@ test.each(
     ],
     ['/100%25'],
   ].flat(),
-)('%s is read alike by everybody', (url) => {
+)('%s is a plain path', (url) => {
   expect(hasPlainPath(url)).toBe(true)
 })
 
@@ -24,6 +24,6 @@ test.each(
     ['//onmaru.example/', '/\\onmaru.example', '/api\\v1\\setting', '/api%5cv1', '/..%2fapi', '/a%2Fb', '/%00'],
     ['http://localhost/api/v1/setting', 'api', '*', '', '/한글', '/a#b', '/a b', '//', '/\t/a', undefined],
   ].flat(),
-)('%s is not', (url) => {
+)('%s is refused: parsers may read it differently', (url) => {
   expect(hasPlainPath(url)).toBe(false)
 })

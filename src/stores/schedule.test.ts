@@ -64,7 +64,7 @@ describe('the schedule store', () => {
     expect(store.$schedule.get()).toEqual(round)
   })
 
-  it('goes by the server’s clock when the device’s is hours off', async () => {
+  it("uses the server's clock if the device's is hours off", async () => {
     const { store, pass } = setUp({ serverTime: opens - 2 * second, ahead: -9 * 60 * minute })
     store.start()
     await pass(0)
@@ -75,7 +75,7 @@ describe('the schedule store', () => {
     expect(store.$windowState.get()).toBe('open')
   })
 
-  it('takes the middle of the request for the moment the server spoke', async () => {
+  it("assumes that the server's time is from the middle of the request", async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - minute, ahead: 5 * minute })
     answer.latency = 600
     store.start()
@@ -92,7 +92,7 @@ describe('the schedule store', () => {
     expect(store.$windowState.get()).toBe('closed')
   })
 
-  it('ticks at each full second and tells listeners of a state once', async () => {
+  it('ticks at each full second and reports each state once', async () => {
     const { store, pass } = setUp({ serverTime: opens - 2 * second - 300 })
     const states: unknown[] = []
     store.start()
@@ -104,7 +104,7 @@ describe('the schedule store', () => {
     expect(states).toEqual(['before', 'open'])
   })
 
-  it('learns of a pause shortly after the opening', async () => {
+  it('detects a pause shortly after the opening', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - 5 * second })
     store.start()
     await pass(0)
@@ -115,7 +115,7 @@ describe('the schedule store', () => {
     expect(store.$view.get()).toBe('paused')
   })
 
-  it('learns within a minute that a pause has ended', async () => {
+  it('detects within a minute that a pause has ended', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens + 60 * minute })
     answer.schedules = [{ ...round, stops: true }]
     store.start()
@@ -126,7 +126,7 @@ describe('the schedule store', () => {
     expect(store.$view.get()).toBe('open')
   })
 
-  it('says that there is no round', async () => {
+  it('reports that there is no round', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens })
     answer.schedules = []
     store.start()
@@ -136,11 +136,11 @@ describe('the schedule store', () => {
   })
 })
 
-describe('when the server does not answer', () => {
+describe('if the server does not answer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('says so, and asks again after 2, 4 and 8 seconds until it does', async () => {
+  it('reports it, and retries after 2, 4 and 8 seconds', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens })
     answer.isDown = true
     store.start()
@@ -155,7 +155,7 @@ describe('when the server does not answer', () => {
     expect(store.$view.get()).toBe('open')
   })
 
-  it('keeps showing what it knows, and still switches at the moment', async () => {
+  it('keeps its state, and still switches at the opening', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - 2 * minute })
     store.start()
     await pass(0)
@@ -165,7 +165,7 @@ describe('when the server does not answer', () => {
     expect(store.$view.get()).toBe('open')
   })
 
-  it('does not take an answer without a time', async () => {
+  it('refuses an answer without a time', async () => {
     const { store } = setUp({ serverTime: opens })
     const mute = new ScheduleStore({
       load: async () => ({ schedules: [round], now: 'soon', identity: 'off', upload: 'server' }),
@@ -179,11 +179,11 @@ describe('when the server does not answer', () => {
   })
 })
 
-describe('asking again', () => {
+describe('repeated requests', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('shares one request among islands that start together', async () => {
+  it('are shared among islands that start together', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens })
     store.start()
     store.start()
@@ -192,7 +192,7 @@ describe('asking again', () => {
     expect(answer.calls).toBe(1)
   })
 
-  it('stays quiet while nobody looks, and asks when somebody returns', async () => {
+  it('pause while the page is hidden, and follow at once when it becomes visible', async () => {
     const { store, answer, page, pass } = setUp({ serverTime: opens + minute })
     store.start()
     await pass(0)
@@ -206,7 +206,7 @@ describe('asking again', () => {
     expect(store.$view.get()).toBe('paused')
   })
 
-  it('sets its clock anew when the device’s clock jumps', async () => {
+  it("follow when the device's clock jumps", async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - 60 * minute })
     store.start()
     await pass(20 * second)
@@ -215,7 +215,7 @@ describe('asking again', () => {
     expect(answer.calls).toBe(2)
   })
 
-  it('stops with its last user', async () => {
+  it('stop with the last user', async () => {
     const { store, answer, pass } = setUp({ serverTime: opens - minute })
     const stops = [store.start(), store.start()]
     await pass(0)

@@ -15,7 +15,7 @@ describe('the session', () => {
     expect($claims.get()).toEqual({ ...claims, isDeveloper: false })
   })
 
-  it('takes a token it cannot read, or with a scope that does not exist, for no log-in', () => {
+  it('treats an unreadable token, or one with an unknown scope, as logged out', () => {
     $accessToken.set('nonsense')
     expect($claims.get()).toBeNull()
     $accessToken.set(tokenOf({ ...claims, scope: ['everything'] }))

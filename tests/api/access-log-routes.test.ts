@@ -27,7 +27,7 @@ async function find(query: string): Promise<string[]> {
 }
 const check = async (): Promise<ChainCheck> => (await reader.get(`${base}/chain`)).body.chain
 
-test('lines are found by what was done, to what and when, the latest first', async () => {
+test('lines are filtered by action, subject and day, the latest first', async () => {
   expect(await find('')).toEqual([
     `status REVIEWING application/${ids[0]}`,
     `read application/${ids[1]}`,
@@ -41,7 +41,7 @@ test('lines are found by what was done, to what and when, the latest first', asy
   expect((await reader.get(`${base}?atTo=2026-02-31`)).status).toBe(400)
 })
 
-test('the file has every line in order, and leaves one of its own', async () => {
+test('the export has every line in order and is logged itself', async () => {
   const headers = { Accept: 'text/csv', Purpose: encodeURIComponent('정기 점검') }
   const text = (await reader.get(base, { headers })).bytes.toString()
   expect(text.trim().split('\n')).toHaveLength(4)
@@ -49,7 +49,7 @@ test('the file has every line in order, and leaves one of its own', async () => 
   expect(await find('action=export')).toEqual(['export log (3)'])
 })
 
-test('the chain tells the first line that was changed', async () => {
+test('the check reports the first changed line of the hash chain', async () => {
   expect(await check()).toEqual({ lines: 3, breaksAt: null, cutTo: null })
   const { db, engine } = opened.deps
   const trigger = engine === 'postgres' ? 'access_log_append_only ON access_log' : 'access_log_no_update'
@@ -58,7 +58,7 @@ test('the chain tells the first line that was changed', async () => {
   expect(await check()).toEqual({ lines: 3, breaksAt: 2, cutTo: null })
 })
 
-test('a person is found by the receipt number and by the whole name, and looking for one leaves a line', async () => {
+test('lines are found by receipt number or whole name, and that search is logged', async () => {
   const { body } = await opened.as('application').get(`/console/application/${ids[1]}`)
   const number: string = body.application.receiptNumber
   const about = async (text: string) => {
@@ -76,7 +76,7 @@ test('a person is found by the receipt number and by the whole name, and looking
   expect(await find('action=list')).toHaveLength(7)
 })
 
-test('what was refused is not told as done, and says why', async () => {
+test('a refused action is marked as refused, with the reason', async () => {
   const staff = opened.as('application')
   const change = { json: { status: 'REVIEWING', comment: '' } }
   expect((await staff.post(`/console/application/${ids[0]}/status`, change)).status).toBe(409)
@@ -90,7 +90,7 @@ test('what was refused is not told as done, and says why', async () => {
   expect((await check()).breaksAt).toBeNull()
 })
 
-test('a purpose is kept as its code, found by its word in whichever form it was kept, and written out in a file', async () => {
+test('a purpose is stored as a code, found by its text, and written as text in the export', async () => {
   const staff = opened.as('application')
   const because = (text: string) => ({ headers: { Purpose: encodeURIComponent(text) } })
   for (const purpose of ['inquiry · 전화', '민원 응대 · 방문', 'review'])

@@ -24,7 +24,6 @@ async function append(count: number): Promise<void> {
   for (let index = 0; index < count; index++) await log.append(entry(`application/${index}`))
 }
 
-/** What someone with the database's own rights can do. */
 async function withoutTrigger(): Promise<void> {
   const { db, engine } = opened.deps
   const drop =
@@ -34,7 +33,7 @@ async function withoutTrigger(): Promise<void> {
 
 type Line = Awaited<ReturnType<typeof lines>>[number]
 
-/** As releases before the key hashed a line, and as anybody can. */
+/** The unkeyed hash of earlier releases, which needs no secret. */
 function plainHash({
   sequence,
   at,
@@ -50,7 +49,6 @@ function plainHash({
   return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }
 
-/** Changes lines past the trigger, and makes a chain of them that fits without a key. */
 async function rewrite(change: (line: Line) => Line): Promise<void> {
   let previousHash = '0'.repeat(64)
   for (const line of (await lines()).map(change)) {
@@ -60,7 +58,7 @@ async function rewrite(change: (line: Line) => Line): Promise<void> {
   }
 }
 
-test('reading, changing, downloading and exporting each leave a line with who, whose and why', async () => {
+test('reading, changing, downloading and exporting each log actor, subject and purpose', async () => {
   const { apply, clock } = opened
   const { id, applicant } = await apply()
   const header = { headers: { Purpose: encodeURIComponent('서류 심사') } }
@@ -80,13 +78,13 @@ test('reading, changing, downloading and exporting each leave a line with who, w
   expect(await findBreak(opened.deps)).toBeUndefined()
 })
 
-test('a line names no person', async () => {
+test('a line contains no personal data', async () => {
   const { id } = await opened.apply({ name: '예시비밀', phone: '01000007531' })
   await staff.get(`/console/application/${id}`)
   expect(JSON.stringify(await lines())).not.toMatch(/예시비밀|01000007531/)
 })
 
-test('what was not found or not allowed leaves no line', async () => {
+test('a missing record and a forbidden call leave no line', async () => {
   const { id } = await opened.apply()
   await staff.get('/console/application/00000000-0000-4000-8000-000000000000')
   opened.as('terms').get(`/console/application/${id}`)
@@ -94,7 +92,7 @@ test('what was not found or not allowed leaves no line', async () => {
   expect(await lines()).toEqual([])
 })
 
-test('lines that are written at once stay one chain, without gaps', async () => {
+test('concurrent lines form one chain without gaps', async () => {
   const { deps } = opened
   const logs = [1, 2, 3].map(() => openAccessLog(deps))
   const appended = Array.from({ length: 90 }, (_, index) => logs[index % 3]?.append(entry(`application/${index}`)))
@@ -105,7 +103,7 @@ test('lines that are written at once stay one chain, without gaps', async () => 
   expect(await findBreak(deps)).toBeUndefined()
 })
 
-test('the store refuses to change and to delete a line', async () => {
+test('the database refuses to change or delete a line', async () => {
   const { db } = opened.deps
   await append(2)
   const before = await lines()
@@ -133,21 +131,21 @@ describe('tampering past the trigger is found:', () => {
   test.each([
     [1, 2],
     [3, 4],
-  ])('line %i taken out', async (taken, found) => {
+  ])('line %i deleted', async (taken, found) => {
     await append(5)
     await withoutTrigger()
     await opened.deps.db.deleteFrom('access_log').where('sequence', '=', taken).execute()
     expect(await findBreak(opened.deps)).toBe(found)
   })
 
-  test('a changed line with all hashes made anew', async () => {
+  test('a changed line with all hashes recomputed', async () => {
     await append(5)
     await withoutTrigger()
     await rewrite((line) => (line.sequence === 3 ? { ...line, actor: 'other' } : line))
     expect(await findBreak(opened.deps)).toBe(1)
   })
 
-  test('the last lines, and all lines, taken away', async () => {
+  test('the last lines deleted, and all lines deleted', async () => {
     await append(5)
     await withoutTrigger()
     await opened.deps.db.deleteFrom('access_log').where('sequence', '>', 3).execute()
@@ -162,7 +160,7 @@ describe('tampering past the trigger is found:', () => {
     ['hides lines before it', 3],
     ['hides itself', 6],
     ['names what is no line', 'x'],
-  ])('a made-up cut that %s', async (_, to) => {
+  ])('a forged cut that %s', async (_, to) => {
     await append(5)
     await withoutTrigger()
     const { hash: purpose = '', ...last } = (await lines())[4] ?? {}
@@ -179,7 +177,7 @@ describe('tampering past the trigger is found:', () => {
   test.each([
     ['was changed', { sequence: 3 }],
     ['was to begin anew', { sequence: 0, hash: '0'.repeat(64), keyedFrom: 1, mac: null }],
-  ])('a head that %s, also once a line follows', async (_, change) => {
+  ])('a head that %s, also after another line', async (_, change) => {
     await append(5)
     await opened.deps.db.updateTable('access_log_head').set(change).execute()
     expect(await findBreak(opened.deps)).toBeDefined()
@@ -187,7 +185,7 @@ describe('tampering past the trigger is found:', () => {
     expect(await findBreak(opened.deps)).toBeDefined()
   })
 
-  test('a log and a head put back to an earlier moment, by whoever knows a later one', async () => {
+  test('a log and a head restored to an earlier state, if a later head is known', async () => {
     const log = openAccessLog(opened.deps)
     for (let index = 0; index < 3; index++) await log.append(entry('application/1'))
     const head = await opened.deps.db.selectFrom('access_log_head').selectAll().executeTakeFirstOrThrow()
@@ -216,7 +214,7 @@ describe('tampering past the trigger is found:', () => {
   })
 })
 
-test('lines from before the key stay checked, and nobody passes later ones off as such', async () => {
+test('lines from before the keyed hash stay checked, and later lines cannot pass as such', async () => {
   const { db, secrets } = opened.deps
   await append(4)
   await withoutTrigger()
@@ -232,7 +230,7 @@ test('lines from before the key stay checked, and nobody passes later ones off a
   expect(await findBreak(opened.deps)).toBe(5)
 })
 
-test('if the log cannot be written, nothing is shown, changed or handed out', async () => {
+test('if the log cannot be written, nothing is shown, changed or exported', async () => {
   const { apply, deps } = opened
   const { id, applicant } = await apply({ name: '예시비밀' })
   await applicant.post(`/v1/application/${id}/upload`, upload('income'))
@@ -251,7 +249,7 @@ test('if the log cannot be written, nothing is shown, changed or handed out', as
   expect((await applicant.get(`/v1/application/${id}`)).body.application.status).toBe('SUBMITTED')
 })
 
-test('the address is the hop that the outermost trusted proxy saw', async () => {
+test('the logged address is the hop that the outermost trusted proxy saw', async () => {
   const forwarded = { 'X-Forwarded-For': '6.6.6.6, 203.0.113.7, 10.0.0.2' }
   const { id } = await opened.apply()
   await staff.get(`/console/application/${id}`, { headers: forwarded })

@@ -19,7 +19,6 @@ afterEach(() => now.close())
 
 const path = '/v1/application'
 const own = () => `${path}/${sent.id}`
-/** The applicant with a token of this moment. */
 const me = () => now.applicant(applicationToken(now.deps, sent.id))
 const version = (hash: string | null) => ({ 'If-Match': `"${hash}"` })
 const read = async () => (await me().get(own())).body.application
@@ -33,7 +32,7 @@ const staffMoves = (status: string, more = {}) =>
   now.as('application').post(`/console/application/${sent.id}/status`, { json: { status, comment: '', ...more } })
 
 describe('an amendment', () => {
-  test('takes the place of what was sent, and keeps number, time and files', async () => {
+  test('replaces the answers, and keeps number, time and files', async () => {
     await me().post(`${own()}/upload`, upload('identityCard'))
     now.clock.advance(60)
     const { status, body } = await amend({ email: 'new@onmaru.example', isCar: false })
@@ -45,7 +44,7 @@ describe('an amendment', () => {
     expect(await read()).toEqual(body.application)
   })
 
-  test('stands in the history with what changed', async () => {
+  test('is in the history with the changed fields', async () => {
     now.clock.advance(60)
     await amend({ email: 'new@onmaru.example', isCar: false })
     const at = new Date(now.clock.now).toISOString()
@@ -60,7 +59,7 @@ describe('an amendment', () => {
     expect(body.application.events.at(-1)).toMatchObject({ actor: 'applicant', changes: ['email', 'isCar'] })
   })
 
-  test('that is repeated changes nothing, also after the end', async () => {
+  test('sent again changes nothing, even after the deadline', async () => {
     const first = await amend({ isCar: false })
     close()
     const again = await amend({ isCar: false })
@@ -68,7 +67,7 @@ describe('an amendment', () => {
     expect(await eventsOf()).toHaveLength(2)
   })
 
-  test('of an older version is refused and told what differs; one after the other, both arrive', async () => {
+  test('of an older version is refused with the differing fields; a second amendment of the new version is stored', async () => {
     const first = await amend({ email: 'phone@onmaru.example' })
     const late = await amend({ isCar: false })
     const { contentHash } = first.body.application
@@ -81,7 +80,7 @@ describe('an amendment', () => {
     expect(await read()).toMatchObject({ email: 'phone@onmaru.example', isCar: false })
   })
 
-  test('from ten devices at once is taken from one', async () => {
+  test('from ten devices at once is accepted from one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => amend({ email: `device${index}@onmaru.example` })),
     )
@@ -90,13 +89,13 @@ describe('an amendment', () => {
     expect(await eventsOf()).toHaveLength(2)
   })
 
-  test('is checked like what is sent', async () => {
+  test('is validated like a first application', async () => {
     expect(await amend({ phone: '010' })).toMatchObject({ status: 422, body: { fields: { phone: 'phoneInvalid' } } })
     expect(await amend({ round: 2 })).toMatchObject({ status: 422, body: { fields: { round: 'invalid' } } })
     expect(await read()).toEqual(sent.application)
   })
 
-  test('makes nobody a person who has applied already', async () => {
+  test('into a person who has already applied is refused', async () => {
     const other = makeSubmission({ name: '예시둘째' })
     const { application } = await now.apply(other)
     const { name, phone, birth } = other
@@ -105,7 +104,7 @@ describe('an amendment', () => {
     expect(answer.bytes.toString()).not.toContain(application.receiptNumber)
   })
 
-  test('asks ten times a day whether somebody has applied, whatever the birth date', async () => {
+  test('checks for a duplicate at most ten times a day, across birth dates', async () => {
     const other = makeSubmission({ name: '예시둘째', phone: '01000005678', birth: '19900131' })
     await now.apply(other)
     const { name, phone } = other
@@ -118,12 +117,12 @@ describe('an amendment', () => {
     for (let day = 11; day <= 20; day++) expect(await guess({ name, phone, birth: `199001${day}` })).toBe(200)
     expect(await guess({ name, phone, birth: other.birth })).toBe(429)
     expect(await guess({ name: '예시셋째', phone, birth: other.birth })).toBe(429)
-    // Whoever becomes themselves again goes on, and so does a change that leaves the person as they are.
+    // Returning to the own person is free, and so is a change that keeps the person.
     expect(await guess({})).toBe(200)
     for (let count = 0; count < 12; count++) expect(await guess({ isCar: count % 2 === 0 })).toBe(200)
   })
 
-  test('is one of two hundred changes of a day, documents among them; nobody else waits for it', async () => {
+  test('is limited to two hundred changes a day, documents included; other applicants are not affected', async () => {
     expect(now.deps.limits.amendment.points).toBe(200)
     now.deps.limits.amendment.points = 3
     expect((await amend({ isCar: false })).status).toBe(200)
@@ -142,7 +141,7 @@ describe('an amendment', () => {
     expect((await me().post(`${own()}/upload`, upload('income'))).status).toBe(201)
   })
 
-  test('again and again leaves a history that is read in part, and the staff’s lines in it', async () => {
+  test('beyond 200 shows the latest 200 in the history, and all lines of staff', async () => {
     await staffMoves('REVIEWING')
     await now.deps.db.transaction().execute(async (trx) => {
       for (let count = 0; count < 250; count++)
@@ -160,7 +159,7 @@ describe('an amendment', () => {
     }
   })
 
-  test('of the phone number is what the look-up asks for from then on', async () => {
+  test('of the phone number changes the look-up', async () => {
     await amend({ phone: '01000004321' })
     const { receiptNumber } = sent.application
     const { name, birth, phone } = json
@@ -171,10 +170,10 @@ describe('an amendment', () => {
   })
 })
 
-describe('after the end', () => {
+describe('after the deadline', () => {
   beforeEach(close)
 
-  test('an amendment and its files are refused with the round’s message for amendments', async () => {
+  test("an amendment and its files are refused with the round's message for amendments", async () => {
     for (const locale of locales) {
       const headers = { 'Accept-Language': locale }
       const answers = [
@@ -190,7 +189,7 @@ describe('after the end', () => {
     expect(await read()).toEqual(sent.application)
   })
 
-  test('a correction that staff asked for is taken, until its end', async () => {
+  test('a correction that staff requested is accepted until its own deadline', async () => {
     const until = new Date(now.clock.now + 3_600_000).toISOString()
     await staffMoves('CORRECTION', { message: '소득 서류를 올려 주세요.', correctionEndsAt: until })
     expect(await read()).toMatchObject({ status: 'CORRECTION', correctionEndsAt: until })
@@ -207,14 +206,14 @@ describe('after the end', () => {
     expect((await amend({ isCar: true }, contentHash)).body.code).toBe('windowClosed')
   })
 
-  test('a correction without an end is taken at any time', async () => {
+  test('a correction without a deadline is accepted at any time', async () => {
     await staffMoves('CORRECTION')
     now.clock.advance(90 * 86_400)
     expect((await amend({ isCar: false })).status).toBe(200)
   })
 })
 
-test('a paused round takes no amendment', async () => {
+test('a paused round accepts no amendment', async () => {
   await changeRound(now.deps, { stops: true })
   expect((await amend({ isCar: false })).body).toMatchObject({
     code: 'windowPaused',
@@ -222,13 +221,13 @@ test('a paused round takes no amendment', async () => {
   })
 })
 
-test.each(['REVIEWING', 'WITHDRAWN'])('an application that is %s is changed no more', async (status) => {
+test.each(['REVIEWING', 'WITHDRAWN'])('an application that is %s cannot be amended', async (status) => {
   await staffMoves(status)
   expect((await amend({ isCar: false })).body.code).toBe('statusConflict')
   expect((await me().post(`${own()}/upload`, upload('income'))).body.code).toBe('statusConflict')
 })
 
-test('what staff note for each other, and who they are, the applicant does not learn', async () => {
+test('an applicant does not see internal notes or names of staff', async () => {
   await staffMoves('REVIEWING', { comment: '동명이인 확인', message: '심사를 시작했습니다.' })
   const answer = await me().get(`${own()}/events`)
   expect(answer.body.events.at(-1)).toEqual({
@@ -243,7 +242,7 @@ test('what staff note for each other, and who they are, the applicant does not l
 })
 
 describe('a withdrawal', () => {
-  test('stands in the history, is the same when repeated, and lets the person apply anew', async () => {
+  test('is in the history, has no effect when repeated, and lets the person apply again', async () => {
     const { status, body } = await me().post(`${own()}/withdraw`)
     expect([status, body.application.status]).toEqual([200, 'WITHDRAWN'])
     expect((await me().post(`${own()}/withdraw`)).status).toBe(200)
@@ -253,13 +252,13 @@ describe('a withdrawal', () => {
     expect((await read()).status).toBe('WITHDRAWN')
   })
 
-  test('that is asked for twice at once is one, and both are told so', async () => {
+  test('sent twice at once is stored once and succeeds for both', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => me().post(`${own()}/withdraw`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await eventsOf()).filter(({ status }: { status: string }) => status === 'WITHDRAWN')).toHaveLength(1)
   })
 
-  test('is possible after the end', async () => {
+  test('is possible after the deadline', async () => {
     close()
     const other = await me().post(`${own()}/withdraw`)
     expect(other.status).toBe(200)

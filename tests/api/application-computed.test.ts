@@ -9,7 +9,7 @@ const { apply, guest, as, deps, close } = await openTestApp()
 afterAll(close)
 
 const text = { ko: '모집공고', en: '', cn: '' }
-/** Midnight in Seoul at the start of 15 September 2025, and the last millisecond before it. */
+/** Start of 15 September 2025 in Seoul, and one millisecond before it. */
 const [midnight, before] = ['2025-09-14T15:00:00.000Z', '2025-09-14T14:59:59.999Z']
 const announce = (at: string) => {
   const steps = [{ key: 'announcement', startAt: at, endAt: at, label: text, note: null }]
@@ -33,8 +33,8 @@ const facts: Facts = {
 const person = { birth: '19990131', ...special }
 const computedFor = async (changes: Parameters<typeof apply>[0]) => (await apply(changes)).application.computed
 
-describe('the server judges by the round’s announcement', () => {
-  test('and keeps the declared ranks, the facts and what it computed itself', async () => {
+describe('the server judges by the announcement of the round', () => {
+  test('and stores the declared ranks, the facts and its own result', async () => {
     const { id, application, applicant } = await apply({ ...person, facts })
     const computed = {
       announcement: '20250915',
@@ -52,7 +52,7 @@ describe('the server judges by the round’s announcement', () => {
     })
   })
 
-  test('on the day that it was in Seoul', async () => {
+  test('by its date in Seoul', async () => {
     const birth = '20060915'
     expect(await computedFor({ ...person, birth, facts })).toMatchObject({ verdict: 'eligible' })
     await announce(before)
@@ -64,7 +64,7 @@ describe('the server judges by the round’s announcement', () => {
     await announce(midnight)
   })
 
-  test('and does not refuse what it finds ineligible: staff decide', async () => {
+  test('and accepts an ineligible application, which staff decide on', async () => {
     expect(await computedFor({ ...person, facts: { ...facts, income: 4_317_798, assets: 254_000_001 } })).toMatchObject(
       {
         verdict: 'ineligible',
@@ -74,7 +74,7 @@ describe('the server judges by the round’s announcement', () => {
     )
   })
 
-  test('with the figures that staff have set', async () => {
+  test('with figures changed by staff', async () => {
     const manager = as('manager')
     const path = '/console/setting/policy-years'
     const { policyYears } = (await manager.get(`${path}?q=2025`)).body
@@ -125,7 +125,7 @@ test.each<[string, object, Record<string, string>]>([
   ['whether they are married', {}, { 'facts.marriage': 'choiceRequired' }],
   ['since when', { marriage: 'MARRIED' }, { 'facts.marriedOn': 'dateRequired' }],
   ['a day that exists', { marriage: 'MARRIED', marriedOn: '20250230' }, { 'facts.marriedOn': 'dateInvalid' }],
-])('newlyweds have to say %s', async (_, changes, fields) => {
+])('newlyweds must state %s', async (_, changes, fields) => {
   const sent = { ...makeSubmission(married), facts: { ...noFacts, car: 0, ...changes } }
   expect(await guest.post('/v1/application', { json: sent })).toMatchObject({ status: 422, body: { fields } })
 })

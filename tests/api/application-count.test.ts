@@ -25,7 +25,6 @@ const keys = [
   'region_rank',
 ] as const
 
-/** What the store has kept, and what a walk over all rows says. */
 async function both() {
   const { db } = now.deps
   const kept = await db
@@ -54,7 +53,7 @@ async function expectTrue() {
 const registration = { kind: 'REGISTRATION', _terms: [termId(registrationTerm)], unitTypes: ['25A'] }
 const person = { name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' }
 
-test('counts follow whatever becomes of applications and registrations', async () => {
+test('counts follow every change of applications and registrations', async () => {
   const first = await now.apply()
   await now.apply(special)
   now.clock.advance(24 * 3_600)
@@ -84,7 +83,7 @@ test('counts follow whatever becomes of applications and registrations', async (
   await expectTrue()
 })
 
-test('what is rolled back was never counted', async () => {
+test('a rolled-back insert is not counted', async () => {
   await now.apply()
   const { db } = now.deps
   const undone = db.transaction().execute(async (trx) => {
@@ -95,7 +94,7 @@ test('what is rolled back was never counted', async () => {
   await expectTrue()
 })
 
-test('many that arrive at once, and change at once, are all counted', async () => {
+test('concurrent inserts and changes are all counted', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, index) => now.apply(index % 2 ? special : married)))
   await now.deps.db
     .updateTable('application')
@@ -105,7 +104,7 @@ test('many that arrive at once, and change at once, are all counted', async () =
   await expectTrue()
 })
 
-test('folding changes no sum, whoever writes meanwhile', async () => {
+test('folding counts keeps their sums during concurrent writes', async () => {
   if (now.deps.engine === 'sqlite') return expect((await both()).kept).toEqual([])
   for (let batch = 0; batch < 20; batch++) await addMany(now.deps, 3, batch % 2 ? special : married)
   await Promise.all([foldCounts(now.deps.db), addMany(now.deps, 50), foldCounts(now.deps.db), now.apply()])
@@ -115,7 +114,7 @@ test('folding changes no sum, whoever writes meanwhile', async () => {
   expect(rows[0]?.lines).toBe((await both()).kept.length)
 })
 
-test('days are counted as the list filters them', async () => {
+test("counts use the same days as the list's filter", async () => {
   now.clock.now = Date.parse('2026-03-02T14:59:59.999Z')
   await now.apply()
   now.clock.now = Date.parse('2026-03-02T15:00:00.000Z')

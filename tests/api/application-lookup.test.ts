@@ -26,7 +26,7 @@ test.each([
   { receiptNumber: ` ${right.receiptNumber.slice(0, 4)}-${right.receiptNumber.slice(4)} ` },
   { name: '예시하람' },
   { name: '예시 하람'.normalize('NFD') },
-])('%j is as good', async (changes) => {
+])('the look-up accepts %j', async (changes) => {
   expect((await guest.post(path, { json: { ...right, ...changes } })).status).toBe(200)
 })
 
@@ -36,14 +36,14 @@ test.each([
   { name: '예시하랑' },
   { birth: '19990130' },
   { phone: '01000001235' },
-])('%j is answered as if there were no such application', async (changes) => {
+])('the look-up answers %j like a missing application', async (changes) => {
   const { status, body } = await guest.post(path, { json: { ...right, ...changes } })
   const { requestId: _, ...answer } = body
   const { requestId: __, ...nobodys } = (await guest.get('/v1/nothing')).body
   expect([status, answer]).toEqual([404, nobodys])
 })
 
-test('each answer has its rule', async () => {
+test('each answer of the look-up is validated', async () => {
   const json = { receiptNumber: 'K7QW4M3', name: '예', birth: '990131', phone: '010-0000-1234' }
   const fields = {
     receiptNumber: 'receiptNumberRequired',

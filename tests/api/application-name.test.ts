@@ -23,18 +23,18 @@ test('a name is found by each of its parts, and by no other text', async () => {
   for (const other of ['예하', '람하', '예시하람하', '시람']) expect(await found(other)).toBe(0)
 })
 
-test('a part that a name holds twice finds it once', async () => {
+test('a part that occurs twice in a name finds it once', async () => {
   await now.apply({ name: '하하하' })
   expect(await found('하')).toBe(1)
   expect(await found('하하')).toBe(1)
 })
 
-test('letters of either case and longer names are found', async () => {
+test('names are found in upper and lower case, and long names too', async () => {
   await now.apply({ name: `Sample ${'Raon '.repeat(10)}Kim` })
   for (const part of ['sample', 'RAON KIM', 'n r', 'kim']) expect(await found(part)).toBe(1)
 })
 
-test('a draft has no name that is found, and the application that it becomes has', async () => {
+test("a draft's name is not found until the application is sent", async () => {
   const { id, applicant } = await now.startDraft()
   await now.deps.db.updateTable('application').set({ name: '예시하람' }).where('id', '=', id).execute()
   expect(await endings(id)).toEqual([])
@@ -42,7 +42,7 @@ test('a draft has no name that is found, and the application that it becomes has
   expect(await endings(id)).toEqual(['예시나래', '시나래', '나래', '래'])
 })
 
-test('another name takes the place of the first, another status none', async () => {
+test('a changed name replaces the old one in the index; a status change keeps it', async () => {
   const { id } = await now.apply({ name: '예시하람' })
   const { db } = now.deps
   await db.updateTable('application').set({ status: 'REVIEWING' }).where('id', '=', id).execute()
@@ -52,7 +52,7 @@ test('another name takes the place of the first, another status none', async () 
   expect(await found('하람')).toBe(0)
 })
 
-test('nothing of a destroyed person is left to be found, from the same moment on', async () => {
+test('a destroyed person is not found from that moment on', async () => {
   const json = {
     ...{ kind: 'REGISTRATION', _terms: [termId(registrationTerm)], unitTypes: ['25A'] },
     ...{ name: '예시하람', phone: '01000001234', email: 'haram@onmaru.example' },
@@ -67,20 +67,20 @@ test('nothing of a destroyed person is left to be found, from the same moment on
   expect(await now.deps.db.selectFrom('application_name').selectAll().execute()).toEqual([])
 })
 
-test('who is deleted is not found', async () => {
+test('a deleted application is not found', async () => {
   const { id } = await now.apply()
   await now.deps.db.deleteFrom('application').where('id', '=', id).execute()
   expect(await endings(id)).toEqual([])
 })
 
-test('an eight-character text is looked for among names and receipt numbers', async () => {
+test('a text of eight characters is searched in names and receipt numbers', async () => {
   const { application } = await now.apply({ name: 'Raon Kim' })
   expect(await found(application.receiptNumber ?? '')).toBe(1)
   await now.apply({ name: 'KM34KM34' })
   expect(await found('km34km34')).toBe(1)
 })
 
-test('names are found in the order that a list is asked for, by what it is filtered by, as it stands now', async () => {
+test('names are found in the order and with the filters of the list', async () => {
   const { db } = now.deps
   const ids: string[] = []
   for (const name of ['예시하람', '가온하람', '예시나래', '마루하람'])

@@ -8,7 +8,7 @@ afterAll(close)
 
 const path = '/v1/application'
 
-test('a person applies once in a round, and is pointed at the first application', async () => {
+test('a person applies once in a round, and is referred to the first application', async () => {
   const json = makeSubmission()
   const { application } = await apply(json)
   clock.advance(60)
@@ -25,13 +25,13 @@ test.each([
   ['decomposed Hangul', '예시하람'.normalize('NFD')],
   ['spaces', ' 예 시  하람 '],
   ['an ideographic space', '예시　하람'],
-])('%s make no other person', async (_, name) => {
+])('%s do not make another person', async (_, name) => {
   const json = makeSubmission({ name: '예시하람' })
   await apply(json)
   expect(await guest.post(path, { json: { ...json, name } })).toMatchObject({ body: { code: 'duplicateApplication' } })
 })
 
-test('case and width make no other person', async () => {
+test('upper case and full width do not make another person', async () => {
   const json = makeSubmission({ name: 'Sample Haram' })
   await apply(json)
   for (const name of ['SAMPLE HARAM', 'Ｓａｍｐｌｅ　Ｈａｒａｍ'])
@@ -41,7 +41,7 @@ test('case and width make no other person', async () => {
 })
 
 test.each([{ name: '예시하랑' }, { birth: '19990102' }, { phone: '0100000999' }])(
-  '%j is another person',
+  '%j makes another person',
   async (changes) => {
     const json = makeSubmission({ birth: '19990101' })
     await apply(json)
@@ -49,7 +49,7 @@ test.each([{ name: '예시하랑' }, { birth: '19990102' }, { phone: '0100000999
   },
 )
 
-test('one of many concurrent applications of a person is stored', async () => {
+test('of many concurrent applications of a person one is stored', async () => {
   const json = makeSubmission()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => guest.post(path, { json, headers: { 'Idempotency-Key': randomUUID() } })),
@@ -58,7 +58,7 @@ test('one of many concurrent applications of a person is stored', async () => {
   expect(answers.filter(({ body }) => body.code === 'duplicateApplication')).toHaveLength(9)
 })
 
-test('a draft of someone who has applied is refused and stays a draft', async () => {
+test('a draft of a person who has applied is refused and stays a draft', async () => {
   const json = makeSubmission()
   await apply(json)
   const { id, applicant } = await startDraft()
@@ -66,7 +66,7 @@ test('a draft of someone who has applied is refused and stays a draft', async ()
   expect((await applicant.get(`${path}/${id}`)).body.application.status).toBe('DRAFT')
 })
 
-test('whoever has withdrawn may apply anew', async () => {
+test('a person who has withdrawn can apply again', async () => {
   const json = makeSubmission()
   const { id } = await apply(json)
   const staff = as('application')
@@ -75,7 +75,7 @@ test('whoever has withdrawn may apply anew', async () => {
   expect((await guest.post(path, { json })).status).toBe(409)
 })
 
-test('many persons at once each get a receipt of their own', async () => {
+test('concurrent applications of many persons get different receipt numbers', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => apply()))
   expect(new Set(answers.map(({ application }) => application.receiptNumber)).size).toBe(60)
   const reread = await Promise.all(answers.map(({ applicant, id }) => applicant.get(`${path}/${id}`)))

@@ -66,19 +66,19 @@ test.each<[string, object, Record<string, string>]>([
   expect(await codesOf({ ...general, ...married, ...changes })).toEqual(fields)
 })
 
-test('an empty application names every field', async () => {
-  // Whoever was not verified may leave it out: whether that is enough depends on the server's settings.
+test('an empty application gets an error for every field', async () => {
+  // `cert` is optional here: whether it is required depends on the server's settings.
   const { cert: _, ...asked } = general
   expect(Object.keys(await codesOf({})).sort()).toEqual(Object.keys(asked).sort())
 })
 
-test('rules across fields are told beside those of fields', async () => {
+test('cross-field errors are reported together with field errors', async () => {
   expect(await codesOf({ ...general, name: '', earning_rank: 'FIRST' })).toEqual({
     name: 'nameRequired',
     earning_rank: 'rankMismatch',
   })
 })
 
-test.each([null, [], 'text', 1, true])('%j is no application', async (json) => {
+test.each([null, [], 'text', 1, true])('%j is not an application', async (json) => {
   expect((await guest.post('/v1/application', { json })).body.code).toBe('validationFailed')
 })

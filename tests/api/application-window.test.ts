@@ -54,7 +54,7 @@ test.each(Object.keys(moments) as Moment[])('a paused round says so %s', async (
   }
 })
 
-test('a round that is not shown does not exist', async () => {
+test('a hidden round is not found', async () => {
   const { guest, deps } = window
   await changeRound(deps, { shows: false })
   expect(await guest.post(path, { json: makeSubmission() })).toMatchObject({
@@ -64,7 +64,7 @@ test('a round that is not shown does not exist', async () => {
   expect((await guest.get(`${path}/schedules`)).body.schedules).toEqual([])
 })
 
-test('a call that is repeated after the end still gets its receipt', async () => {
+test('a call repeated after the deadline still gets its receipt', async () => {
   const { guest, startDraft, clock } = window
   clock.now = Date.parse(deadAt)
   const { id, applicant } = await startDraft()
@@ -77,7 +77,7 @@ test('a call that is repeated after the end still gets its receipt', async () =>
   expect(again.map(({ body }) => body.application)).toEqual(first.map(({ body }) => body.application))
 })
 
-test('whoever did not send in time is refused, with the draft kept', async () => {
+test('a draft sent after the deadline is refused and kept', async () => {
   const { startDraft, clock } = window
   clock.now = Date.parse(deadAt)
   const { id, applicant } = await startDraft()
@@ -86,7 +86,7 @@ test('whoever did not send in time is refused, with the draft kept', async () =>
   expect((await applicant.get(`${path}/${id}`)).body.application.status).toBe('DRAFT')
 })
 
-test('the schedules tell the window, the texts and the clock', async () => {
+test("the schedules contain the window, the texts and the server's time", async () => {
   const { guest, clock } = window
   const { body, headers } = await guest.get(`${path}/schedules`, { headers: { 'Accept-Language': 'en' } })
   const message = Object.fromEntries(Object.entries(roundMessage).map(([key, text]) => [key, text.en]))
@@ -98,7 +98,7 @@ test('the schedules tell the window, the texts and the clock', async () => {
   expect(headers.get('Vary')).toContain('Accept-Language')
 })
 
-test('a round that is planned and shown takes the open one off nobody’s page', async () => {
+test('an open round is listed before a planned one', async () => {
   const { guest, clock, deps } = window
   await addRound(deps, 2)
   const nextYear = { openAt: '2027-03-01T00:00:00.000Z', deadAt: '2027-03-15T09:00:00.000Z' }

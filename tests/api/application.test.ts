@@ -33,7 +33,7 @@ describe('applying directly', () => {
     expect(body.token).toEqual(expect.any(String))
   })
 
-  test('is not kept by any cache', async () => {
+  test('is sent with no-store', async () => {
     const { headers } = await guest.post(path, { json: makeSubmission() })
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
@@ -44,7 +44,7 @@ describe('applying directly', () => {
     expect((await applicant.get(`${path}/${id}`)).body.application).toEqual(application)
   })
 
-  test('trims what was typed', async () => {
+  test('trims texts', async () => {
     const { application } = await apply({ name: '  예시공백 ' })
     expect(application.name).toBe('예시공백')
   })
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect((await applicant.get(`${path}/${id}`)).body.application).toEqual(body.application)
   })
 
-  test('is the same one for the same key', async () => {
+  test('is created once per idempotency key', async () => {
     const draft = { json: { status: 'DRAFT', round: 1 }, ...withKey(randomUUID()) }
     const answers = await Promise.all(Array.from({ length: 5 }, () => guest.post(path, draft)))
     expect(new Set(answers.map(({ body }) => body.application._id)).size).toBe(1)
@@ -87,7 +87,7 @@ describe('a draft', () => {
   })
 })
 
-describe('the same call again', () => {
+describe('a repeated call', () => {
   test('gets the same receipt, by key', async () => {
     const call = { json: makeSubmission(), ...withKey(randomUUID()) }
     const first = await guest.post(path, call)
@@ -106,7 +106,7 @@ describe('the same call again', () => {
     })
   })
 
-  test('is refused with other content, and nothing is changed', async () => {
+  test('with other content is refused and changes nothing', async () => {
     const key = withKey(randomUUID())
     const first = await guest.post(path, { json: makeSubmission(), ...key })
     const second = await guest.post(path, { json: makeSubmission(), ...key })
@@ -114,7 +114,7 @@ describe('the same call again', () => {
     expect(second.bytes.toString()).not.toContain(first.body.application.receiptNumber)
   })
 
-  test('is refused with other content for a draft that was sent', async () => {
+  test('with other content for a sent draft is refused', async () => {
     const { id, applicant } = await startDraft()
     const json = makeSubmission()
     await applicant.put(`${path}/${id}`, { json })
@@ -123,7 +123,7 @@ describe('the same call again', () => {
     expect((await applicant.get(`${path}/${id}`)).body.application.isCar).toBe(true)
   })
 
-  test('refuses a key that already belongs to a draft, or to an application', async () => {
+  test('with the key of another draft or application is refused', async () => {
     const key = withKey(randomUUID())
     const draft = { json: { status: 'DRAFT', round: 1 }, ...key }
     const refusal = { status: 409, body: { code: 'idempotencyKeyReused' } }
@@ -134,14 +134,14 @@ describe('the same call again', () => {
     expect(await guest.post(path, { ...draft, ...other })).toMatchObject(refusal)
   })
 
-  test('keeps the key of a draft that was sent', async () => {
+  test('with the key of a sent draft is refused', async () => {
     const draft = { json: { status: 'DRAFT', round: 1 }, ...withKey(randomUUID()) }
     const { body } = await guest.post(path, draft)
     await guest.put(`${path}/${body.application._id}`, { json: makeSubmission(), token: body.token })
     expect(await guest.post(path, draft)).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
   })
 
-  test('stores one application, however many arrive at once', async () => {
+  test('is stored once, even if concurrent', async () => {
     const call = { json: makeSubmission({ name: '예시동시' }), ...withKey(randomUUID()) }
     const answers = await Promise.all(Array.from({ length: 20 }, () => guest.post(path, call)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
@@ -149,7 +149,7 @@ describe('the same call again', () => {
     expect(await countOf('예시동시')).toBe(1)
   })
 
-  test('of a draft stores one of two different contents', async () => {
+  test('of a draft with two different contents stores one of them', async () => {
     const { id, applicant } = await startDraft()
     const answers = await Promise.all(
       [makeSubmission(), makeSubmission()].map((json) => applicant.put(`${path}/${id}`, { json })),
@@ -157,13 +157,13 @@ describe('the same call again', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test.each(['1', 'not-a-uuid'])('refuses the key %s', async (key) => {
+  test.each(['1', 'not-a-uuid'])('with the key %s is refused', async (key) => {
     const answer = await guest.post(path, { json: makeSubmission(), ...withKey(key) })
     expect(answer).toMatchObject({ status: 422, body: { fields: { 'Idempotency-Key': 'idInvalid' } } })
   })
 })
 
-test('an application reads its texts in any language', async () => {
+test('errors are in the language of Accept-Language', async () => {
   for (const [language, message] of [
     ['ko', '입력하신 내용을 다시 확인해 주세요.'],
     ['en', expect.stringMatching(/^[\x20-\x7e’]+$/)],

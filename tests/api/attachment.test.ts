@@ -11,7 +11,6 @@ import { pdf, storedFiles } from '../support/files.ts'
 import { makeDownload, makeNotice } from '../support/samples.ts'
 
 let api: TestApp
-/** Two servers on one store, as in a rolling restart. */
 let servers: [Client, Client]
 beforeEach(async () => {
   api = await openTestApp()
@@ -60,10 +59,10 @@ async function writePost() {
 }
 
 describe.each(Object.entries(kinds))('the files of %s', (_, { most, begin }) => {
-  test('exceed their maximum by none, however many are added at once', async () => {
+  test('never exceed their maximum number, even with concurrent uploads', async () => {
     const { at, token, read } = await begin()
     const add = (index: number) => servers[index % 2]?.post(at, { ...file(), token })
-    // One sender has eight places at a time.
+    // At most eight uploads of one sender are accepted at a time.
     for (let count = 0; count < most - 4; count++) await add(count)
     const answers = await Promise.all([0, 1, 2, 3, 4, 5, 6].map(add))
     expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 200, 200, 200, 422, 422, 422])
@@ -71,7 +70,7 @@ describe.each(Object.entries(kinds))('the files of %s', (_, { most, begin }) => 
     expect(await storedFiles(api.deps)).toHaveLength(most)
   })
 
-  test('lose nothing where some are added and others taken away at once', async () => {
+  test('survive concurrent uploads and deletions', async () => {
     const { at, token, read } = await begin()
     for (const name of ['1.pdf', '2.pdf']) await servers[0].post(at, { ...file(pdf, name), token })
     const old: { _id: string }[] = await read()
@@ -87,7 +86,7 @@ describe.each(Object.entries(kinds))('the files of %s', (_, { most, begin }) => 
   })
 })
 
-test('of two files that replace one at once, one is there, with nothing left of the others', async () => {
+test('concurrent replacements of a file leave one file', async () => {
   const token = staffToken(api.deps, ['centerDownloads'])
   const { body } = await servers[0].post('/console/center/downloads', { json: makeDownload(), token })
   const at = `/console/center/downloads/${body.download._id}/file`
@@ -97,15 +96,15 @@ test('of two files that replace one at once, one is there, with nothing left of 
   expect(await storedFiles(api.deps)).toEqual([expect.stringContaining(String(kept?.id))])
 })
 
-describe.skipIf(process.env.TEST_FILES === 's3')('an old file that the disk does not let go', () => {
-  /** Puts something in a file's place that cannot be removed as one; takes it away again. */
+describe.skipIf(process.env.TEST_FILES === 's3')('a replaced file that cannot be deleted from the disk', () => {
+  /** Puts a directory in a file's place, which cannot be removed as a file. The returned function undoes it. */
   async function block(place: string) {
     await rm(place)
     await mkdir(place)
     return () => rmdir(place)
   }
 
-  test('leaves the new picture of a post in force, and goes with the sweep', async () => {
+  test("does not affect a post's new picture, and is deleted by a later sweep", async () => {
     const { at, token } = await writePost()
     const send = async (width: number) =>
       servers[0].post(`${at}/thumb`, { token, ...file(await picture(width), 'a.jpg') })
@@ -122,7 +121,7 @@ describe.skipIf(process.env.TEST_FILES === 's3')('an old file that the disk does
     expect(await api.deps.files.sweep(0)).toBe(0)
   })
 
-  test('takes no other one of the same record with it', async () => {
+  test('does not affect the other files of its record', async () => {
     const { at, token, read } = await kinds['a notice'].begin()
     for (const name of ['1.pdf', '2.pdf']) await servers[0].post(at, { ...file(pdf, name), token })
     const [one, two]: { _id: string; originalName: string }[] = await read()

@@ -25,12 +25,12 @@ async function askForCorrection({ id }: Sent, days: number): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('where nothing waits, nothing is said', async () => {
+test('without pending work the list is empty', async () => {
   await opened.apply()
   expect(await waiting('console', 'manager')).toEqual([])
 })
 
-test('a correction waits once it was made, and once its time is over', async () => {
+test('a correction is pending once the applicant has made it, and once its deadline is over', async () => {
   const sent = await opened.apply()
   const other = await opened.apply({ phone: '01000007002', name: '예시둘' })
   await askForCorrection(sent, 3)
@@ -50,7 +50,7 @@ test('a correction waits once it was made, and once its time is over', async () 
   opened.clock.advance(3 * day)
   const late = (await waiting('application')).find(({ kind }) => kind === 'overdue')
   expect(late).toMatchObject({ count: 1, applications: [named] })
-  // A second request is not yet answered.
+  // An unanswered second request is not pending.
   await opened.as('application').post(`/console/application/${sent.id}/status`, {
     json: { status: 'REVIEWING', comment: '' },
   })
@@ -59,7 +59,7 @@ test('a correction waits once it was made, and once its time is over', async () 
   expect(await waiting('application')).toEqual([])
 })
 
-test('nothing is looked up anew for each line of a history', async () => {
+test('pending work is read without a query per row', async () => {
   const { db, engine } = opened.deps
   const asked = vi.spyOn(db.getExecutor(), 'executeQuery')
   await readAttention(db, scopes, opened.clock.now)
@@ -73,7 +73,7 @@ test('nothing is looked up anew for each line of a history', async () => {
   }
 })
 
-test('each learns of what they may open alone', async () => {
+test('staff see pending work of their own scopes only', async () => {
   const { id } = await opened.apply()
   await fail(id)
   await opened.deps.db
@@ -87,7 +87,6 @@ test('each learns of what they may open alone', async () => {
   expect((await opened.guest.get('/console/attention')).status).toBe(401)
 })
 
-/** Both messages of an application are given up. */
 async function fail(applicationId: string): Promise<void> {
   await opened.deps.db
     .updateTable('message')
@@ -96,7 +95,7 @@ async function fail(applicationId: string): Promise<void> {
     .execute()
 }
 
-test('what was given up is listed without its recipient, in the list of its kind', async () => {
+test('failed messages are listed by kind, without recipients', async () => {
   const { id, application } = await opened.apply()
   await fail(id)
   const { body } = await opened.as('application').get('/console/application/failed-messages')
@@ -115,7 +114,7 @@ test('what was given up is listed without its recipient, in the list of its kind
   expect((await opened.as('registration').get('/console/registration/failed-messages')).body.total).toBe(0)
 })
 
-test('without a channel that has settings nothing is sent once more', async () => {
+test('failed messages are not sent again without a configured channel', async () => {
   const { id } = await opened.apply()
   await fail(id)
   const answer = await opened.as('application').post('/console/application/failed-messages/retry', {
@@ -124,7 +123,7 @@ test('without a channel that has settings nothing is sent once more', async () =
   expect(answer.body).toEqual({ retried: 0 })
 })
 
-test('what is sent once more is chosen by id, or all but some, and it is logged', async () => {
+test('failed messages are selected for another attempt by id or all except some, and that is logged', async () => {
   await opened.close()
   opened = await openTestApp(
     {},

@@ -38,14 +38,14 @@ test('the fifth wrong password locks an account for ten minutes', async () => {
   expect((await logIn(guest, 'locked')).status).toBe(200)
 })
 
-test('after a lock five more failures are needed for the next', async () => {
+test('after a lock the next takes five more failures', async () => {
   await addManager(deps, 'again')
   await fail('again', 5)
   clock.advance(lockSeconds)
   expect(await fail('again', 5)).toEqual([401, 401, 401, 401, 423])
 })
 
-test('a right password forgets the failures before it', async () => {
+test('a correct password resets the count of failures', async () => {
   await addManager(deps, 'human')
   await fail('human', 4)
   expect((await logIn(guest, 'human')).status).toBe(200)
@@ -53,14 +53,14 @@ test('a right password forgets the failures before it', async () => {
   expect((await logIn(guest, 'human')).status).toBe(200)
 })
 
-test('one account is locked and no other', async () => {
+test('a lock affects one account only', async () => {
   await addManager(deps, 'victim')
   await addManager(deps, 'other')
   await fail('victim', 5)
   expect((await logIn(guest, 'other')).status).toBe(200)
 })
 
-test('attempts at the same moment count each, and buy no guess more', async () => {
+test('concurrent wrong passwords all count, and give no extra guess', async () => {
   await addManager(deps, 'burst')
   const answers = await Promise.all(Array.from({ length: 9 }, () => wrong('burst')))
   const statuses = answers.map(({ status }) => status)
@@ -70,7 +70,7 @@ test('attempts at the same moment count each, and buy no guess more', async () =
   expect(row).toMatchObject({ lockedUntil: new Date(clock.now + lockSeconds * 1000).toISOString() })
 })
 
-test('a name that nobody has is locked as one that somebody has', async () => {
+test('an unknown name is locked like an existing one', async () => {
   await addManager(deps, 'existing')
   const answers = async (username: string) => {
     const all: Answer[] = []
@@ -82,14 +82,14 @@ test('a name that nobody has is locked as one that somebody has', async () => {
   expect(nobody.map(([status]) => status)).toEqual([401, 401, 401, 401, 423, 423, 423])
 })
 
-test('a stranger locks nobody else out', async () => {
+test('wrong passwords from one network do not lock the account for another', async () => {
   await addManager(deps, 'wanted')
   for (let count = 0; count < 40; count++) await logInFrom('192.0.2.1', 'wanted', 'wrong-pass1!')
   expect((await logInFrom('192.0.2.1', 'wanted')).body.code).toBe('accountLocked')
   expect((await logInFrom('192.0.2.2', 'wanted')).status).toBe(200)
 })
 
-test('many strangers reach a ceiling, which holds where the account has not logged in before', async () => {
+test('wrong passwords from many networks reach a limit, except where the account has logged in before', async () => {
   await addManager(deps, 'besieged')
   expect((await logInFrom('198.51.100.1', 'besieged')).status).toBe(200)
   for (let count = 0; count < 20; count++) await logInFrom(`203.0.113.${count}`, 'besieged', 'wrong-pass1!')
@@ -104,14 +104,14 @@ test('many strangers reach a ceiling, which holds where the account has not logg
   expect(await deps.db.selectFrom('log_in_place').selectAll().execute()).toEqual([])
 })
 
-test('a crowd that knows the password gets in at once where the account is known', async () => {
+test('concurrent log-ins from a known network all succeed', async () => {
   await addManager(deps, 'shared')
   expect((await logIn(guest, 'shared')).status).toBe(200)
   const crowd = await Promise.all(Array.from({ length: 25 }, () => logIn(guest, 'shared')))
   expect(crowd.filter(({ status }) => status !== 200)).toEqual([])
 })
 
-test('a right password is refused if its place was locked while it was checked', async () => {
+test('a correct password is refused if its network was locked during the check', async () => {
   await addManager(deps, 'late')
   const commit = commitTogether(deps.db, deps.engine)
   const lockedUntil = new Date(clock.now + lockSeconds * 1000).toISOString()
@@ -128,7 +128,7 @@ test('a right password is refused if its place was locked while it was checked',
       return commit(work)
     },
   }
-  // What a log-in asks of the call.
+  // The part of the request context that checkLogIn reads.
   const call = { var: vars } as unknown as Context<AppEnv>
   await expect(checkLogIn(call, { username: 'late', password })).rejects.toMatchObject({ code: 'accountLocked' })
 })

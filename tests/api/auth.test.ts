@@ -24,7 +24,7 @@ const withoutId = ({ status, body: { requestId: _, ...body } }: { status: number
 let strangers = 0
 
 describe('logging in', () => {
-  test('gives a refresh token, and that an access token with the account and its scopes', async () => {
+  test('returns a refresh token, which gets an access token with account and scopes', async () => {
     const { status, body, headers } = await logIn(guest, 'keeper')
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -46,7 +46,7 @@ describe('logging in', () => {
     expect((await guest.get('/console/center/notifications', { token: accessToken })).status).toBe(200)
   })
 
-  test('tells neither password, hash nor claims beyond need in the refresh token', async () => {
+  test('returns neither password nor hash, and a refresh token without extra claims', async () => {
     expect(Object.keys(decodeJwt(await refresh())).sort()).toEqual(['aud', 'exp', 'iat', 'sub'])
   })
 
@@ -73,7 +73,7 @@ describe('logging in', () => {
 
 const authorize = (Authorization: string) => guest.get('/auth/refreshToken', { headers: { Authorization } })
 
-test('of staff each log-in is a line of the access log, and each wrong password; of nobody else', async () => {
+test('the access log has each log-in and each wrong password of staff, but not of members', async () => {
   await addManager(deps, 'logged')
   await addMember(now, { ...person, username: 'unlogged', email: 'unlogged@onmaru.example' })
   for (const [username, given] of [
@@ -99,7 +99,7 @@ test('of staff each log-in is a line of the access log, and each wrong password;
 })
 
 describe('a refresh token', () => {
-  test('opens nothing once it is revoked', async () => {
+  test('is refused once it is revoked', async () => {
     const token = await refresh()
     const other = await refresh()
     expect((await guest.delete('/auth/refreshToken', { token })).status).toBe(204)
@@ -108,7 +108,7 @@ describe('a refresh token', () => {
     expect((await access(other)).status).toBe(200)
   })
 
-  test('is said to be revoked only once the store has it so', async () => {
+  test('is reported as revoked only after the database has stored it', async () => {
     const token = await refresh()
     const rename = (from: string, to: string) =>
       sql`ALTER TABLE refresh_session RENAME COLUMN ${sql.id(from)} TO ${sql.id(to)}`.execute(deps.db)
@@ -119,7 +119,7 @@ describe('a refresh token', () => {
     expect((await access(token)).status).toBe(200)
   })
 
-  test('opens nothing once its time is over, however much it was used', async () => {
+  test('is refused after its lifetime, even if used regularly', async () => {
     const token = await refresh()
     for (let passed = 0; passed < lifetimes.refresh - 1; passed += idleSeconds - 1) {
       clock.advance(Math.min(idleSeconds - 1, lifetimes.refresh - 1 - passed))
@@ -129,7 +129,7 @@ describe('a refresh token', () => {
     expect(await access(token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test('opens nothing once it was not used for an hour; a member’s does', async () => {
+  test('of staff is refused after an hour without use; that of a member is not', async () => {
     const token = await refresh()
     clock.advance(idleSeconds - 1)
     expect((await access(token)).status).toBe(200)
@@ -141,21 +141,21 @@ describe('a refresh token', () => {
     expect((await access(refreshToken)).status).toBe(200)
   })
 
-  test('opens nothing once its account is gone', async () => {
+  test('is refused once its account is deleted', async () => {
     await addManager(deps, 'leaver')
     const { refreshToken } = (await logIn(guest, 'leaver')).body
     await deps.db.deleteFrom('user').where('username', '=', 'leaver').execute()
     expect(await access(refreshToken)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test('carries the scopes of today, not of the log-in', async () => {
+  test('returns the current scopes, not those of the log-in', async () => {
     await addManager(deps, 'mover', ['terms'])
     const { refreshToken } = (await logIn(guest, 'mover')).body
     await deps.db.updateTable('user').set({ scope: '["popups"]' }).where('username', '=', 'mover').execute()
     expect(decodeJwt((await access(refreshToken)).body.accessToken).scope).toEqual(['popups'])
   })
 
-  test('is refused where it is missing or not one', async () => {
+  test('is refused if missing or malformed', async () => {
     expect(await guest.get('/auth/accessToken')).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
     const { accessToken } = (await access(await refresh())).body
     const unknown = signToken(deps.secrets.token, 'refresh', { sub: 'nobody' }, clock.now)
@@ -172,7 +172,7 @@ describe('an access token', () => {
       deps.secrets.token,
     )
 
-  test('holds to its last second', async () => {
+  test('is valid until its last second', async () => {
     const { accessToken } = (await access(await refresh())).body
     clock.advance(lifetimes.access - 1)
     expect((await open(accessToken)).status).toBe(200)
@@ -180,7 +180,7 @@ describe('an access token', () => {
     expect(await open(accessToken)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test('made by hand as the server makes it opens what it says', async () => {
+  test("signed by the test with the server's key is accepted", async () => {
     expect((await open(await sign('HS256'))).status).toBe(200)
   })
 

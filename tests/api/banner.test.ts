@@ -20,7 +20,7 @@ async function add(title: string, changes: Partial<BannerInput> = {}) {
 const titles = async () =>
   (await guest.get('/v1/banners/home')).body.banner.slides.map(({ title }: { title: string }) => title)
 
-test('a banner without slides is empty, and one of another name is not there', async () => {
+test('a banner without slides is empty, and an unknown banner is not found', async () => {
   expect(await guest.get('/v1/banners/home')).toMatchObject({
     status: 200,
     body: { banner: { code: 'home', slides: [] } },
@@ -29,7 +29,7 @@ test('a banner without slides is empty, and one of another name is not there', a
     expect(await guest.get(`/v1/banners/${code}`)).toMatchObject({ status: 404, body: { code: 'notFound' } })
 })
 
-test('slides come in their order, inside their window, when they are complete', async () => {
+test('complete slides inside their window are shown in order', async () => {
   await add('둘째', { order: 20 })
   await add('첫째', { order: 10, startAt: at(0), endAt: at(30) })
   await add('나중', { order: 30, startAt: at(60) })
@@ -42,7 +42,7 @@ test('slides come in their order, inside their window, when they are complete', 
   expect(await titles()).toEqual(['둘째', '나중', '그림'])
 })
 
-test('a slide speaks the caller’s language and leads to its pages', async () => {
+test("a slide is in the caller's language and links to its pages", async () => {
   await add('역 앞', { link: '/complex/unit', picture: photo })
   const { body } = await guest.get('/v1/banners/home', { headers: { 'Accept-Language': 'en' } })
   expect(body.banner.slides).toEqual([
@@ -60,7 +60,7 @@ test('a slide speaks the caller’s language and leads to its pages', async () =
   ])
 })
 
-test('slides are put in another order', async () => {
+test('slides can be reordered', async () => {
   const [one, two] = [await add('하나', { order: 1 }), await add('둘', { order: 2 })]
   expect((await staff.put('/console/banners/order', { json: { ids: [two._id, one._id] } })).status).toBe(204)
   expect(await titles()).toEqual(['둘', '하나'])

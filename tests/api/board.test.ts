@@ -37,7 +37,6 @@ const write = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...post, ...changes }, ...keyed(key) })
 const say = (at: string, changes: object = {}, key?: string) =>
   now.guest.post(`${at}/comments`, { json: { ...comment, ...changes }, ...keyed(key) })
-/** Writes a post; its address, its id and the token of whoever wrote it. */
 async function written(changes: object = {}) {
   const { body } = await write(changes)
   return { at: `${path}/${body.board._id}`, id: body.board._id as string, token: body.token as string }
@@ -64,7 +63,7 @@ const picture = (width = 1_200) =>
     .toBuffer()
 
 describe('a post', () => {
-  test('is there for everybody at once, without what makes it its author’s', async () => {
+  test('is public at once, without password, member id or hash', async () => {
     const { status, headers, body } = await write()
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     const { name, title, body: text } = post
@@ -95,7 +94,7 @@ describe('a post', () => {
     expect((await find('memberId=x')).code).toBe('unknownQuery')
   })
 
-  test('with a wrong field is refused', async () => {
+  test('with an invalid field is refused', async () => {
     const refused: [object, string, string][] = [
       [{ _terms: [] }, '_terms', 'termRequired'],
       [{ code: 'elsewhere' }, 'code', 'choiceRequired'],
@@ -118,7 +117,7 @@ describe('a post', () => {
     expect(await posts()).toEqual([])
   })
 
-  test('comes once under its key, however often it is sent', async () => {
+  test('sent repeatedly with the same key is stored once', async () => {
     const key = randomUUID()
     const answers = await Promise.all([write({}, key), write({}, key), write({}, key)])
     expect(new Set(answers.map(({ body }) => body.board._id)).size).toBe(1)
@@ -127,7 +126,7 @@ describe('a post', () => {
     expect(await posts()).toHaveLength(1)
   })
 
-  test('that advertises is taken three times an hour, and no other words with it', async () => {
+  test('that advertises a link is accepted three times an hour; other posts are not affected', async () => {
     const advert = { body: '지금 바로 https://spam.example 로 오세요' }
     const answers = [await write(advert), await write({ ...advert, name: '다른이름' }), await write(advert)]
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
@@ -143,7 +142,7 @@ describe('an advertisement', () => {
   const advert = { body: '지금 바로 https://spam.example 로 오세요' }
   const withTitle = { ...advert, title: post.title }
 
-  test('comes into no more posts and comments by a change than by writing', async () => {
+  test('is limited in changes as in new posts and comments', async () => {
     const statuses: number[] = []
     const put = async ({ at, token }: { at: string; token: string }, json: object) =>
       statuses.push((await now.guest.put(at, { token, json })).status)
@@ -155,7 +154,7 @@ describe('an advertisement', () => {
     expect((await now.guest.get(last.at)).body.board.body).toBe(post.body)
   })
 
-  test('is not what an author leaves in their text', async () => {
+  test("already in a text does not limit its author's changes", async () => {
     const [own, comment] = [await written(advert), await said((await written()).at, advert)]
     for (let count = 0; count < 5; count++) {
       const title = `제목 ${count}`
@@ -165,8 +164,8 @@ describe('an advertisement', () => {
   })
 })
 
-describe('what somebody wrote is theirs', () => {
-  test('by its password; a wrong one, a hidden one and none at all get the same answer', async () => {
+describe("an author's post", () => {
+  test('opens with its password; a wrong password, a hidden post and no password get the same answer', async () => {
     const { at, id } = await written()
     const { at: hidden, id: hiddenId } = await written()
     await staff().put(`${staffPath}/${hiddenId}`, { json: { shows: false }, ...reason })
@@ -188,7 +187,7 @@ describe('what somebody wrote is theirs', () => {
     expect(body.board.updatedAt > body.board.createdAt).toBe(true)
   })
 
-  test('and closes for a while after ten wrong ones, to the right one too', async () => {
+  test('is locked for a while after ten wrong passwords, also for the correct one', async () => {
     const { at } = await written()
     const guesses = await Promise.all(Array.from({ length: 12 }, () => check(at, wrong)))
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10)
@@ -196,7 +195,7 @@ describe('what somebody wrote is theirs', () => {
     expect((await check((await written()).at, password)).status).toBe(200)
   })
 
-  test('no other token changes anything', async () => {
+  test('cannot be changed with another token', async () => {
     const mine = await written()
     const theirs = await written()
     const own = await said(mine.at)
@@ -228,13 +227,13 @@ describe('what somebody wrote is theirs', () => {
     expect(await storedFiles(now.deps)).toEqual([])
   })
 
-  test('for an hour', async () => {
+  test('cannot be changed after an hour with the same token', async () => {
     const { at, token } = await written()
     now.clock.advance(3_600)
     expect((await now.guest.delete(at, { token })).status).toBe(401)
   })
 
-  test('and goes for good when its author says so', async () => {
+  test('is deleted for good by its author', async () => {
     const { at, token } = await written()
     await said(at)
     await now.guest.post(`${at}/thumb`, { token, ...upload(await picture(), 'a.jpg') })
@@ -246,7 +245,7 @@ describe('what somebody wrote is theirs', () => {
 })
 
 describe('a member', () => {
-  test('writes without a password, and alone opens it', async () => {
+  test('writes without a password, and only that member can change the post', async () => {
     const member = await addMember(now)
     const { body } = await member.post(path, { json: { ...post, password: null } })
     expect(body.board).toMatchObject({ kind: 'MEMBER', name: post.name })
@@ -260,7 +259,7 @@ describe('a member', () => {
     expect((await now.guest.put(at, { token, json: { title: '제목', body: '내용' } })).status).toBe(200)
   })
 
-  test('takes everything along that they wrote', async () => {
+  test('takes posts, comments and files along when withdrawing', async () => {
     const member = await addMember(now)
     const { at } = await written()
     const { body } = await member.post(path, { json: { ...post, password: null } })
@@ -271,14 +270,14 @@ describe('a member', () => {
     expect([await comments(), await storedFiles(now.deps)]).toEqual([[], []])
   })
 
-  test('of the staff is a guest here', async () => {
+  test('of staff posts as a guest', async () => {
     const { status, body } = await staff().post(path, { json: post })
     expect([status, body.board.kind]).toEqual([201, 'GUEST'])
   })
 })
 
 describe('a picture', () => {
-  test('is made anew in widths and gone with its successor', async () => {
+  test('is re-encoded in several widths, and deleted when replaced', async () => {
     const { at, token } = await written()
     const { status, body } = await now.guest.post(`${at}/thumb`, { token, ...upload(await picture(), 'a.jpg') })
     expect([status, body.board.thumb]).toEqual([200, { width: 1_200, height: 800 }])
@@ -310,7 +309,7 @@ describe('a picture', () => {
 })
 
 describe('a file', () => {
-  test('is handed to everybody as it came', async () => {
+  test('is downloaded unchanged by every visitor', async () => {
     const { at, token } = await written()
     const { body } = await now.guest.post(`${at}/files`, { token, ...upload(pdf, '안내.pdf') })
     const [file] = body.board.files
@@ -323,14 +322,14 @@ describe('a file', () => {
     expect(await storedFiles(now.deps)).toEqual([])
   })
 
-  test('ends as what it holds, whatever it was called', async () => {
+  test('gets the extension of its content, not of its name', async () => {
     const { at, token } = await written()
     const { body } = await now.guest.post(`${at}/files`, { token, ...upload(pdf, 'x.html') })
     const sent = await now.guest.get(`${at}/files/${body.board.files[0]._id}`)
     expect(sent.headers.get('Content-Disposition')).toBe(`attachment; filename="file.pdf"; filename*=UTF-8''x.html.pdf`)
   })
 
-  test('that is a picture tells nobody where it was taken', async () => {
+  test('that is a picture loses its GPS position', async () => {
     const { at, token } = await written()
     const original = await picture()
     expect(original.includes('EXIFSECRET')).toBe(true)
@@ -343,7 +342,7 @@ describe('a file', () => {
     expect(await storedFiles(now.deps)).toHaveLength(1)
   })
 
-  test('is one of five, of a known type and no larger than ten megabytes', async () => {
+  test('is one of at most five, of a known type and at most ten megabytes', async () => {
     const { at, token } = await written()
     const add = (content: Uint8Array, name = 'a.pdf') =>
       now.guest.post(`${at}/files`, { token, ...upload(content, name) })
@@ -361,7 +360,7 @@ describe('a file', () => {
 })
 
 describe('a comment', () => {
-  test('stands below its post, the oldest first, until its author changes or deletes it', async () => {
+  test('is listed below its post, the oldest first, until its author changes or deletes it', async () => {
     const { at } = await written()
     const key = randomUUID()
     const first = await say(at, {}, key)
@@ -378,7 +377,7 @@ describe('a comment', () => {
     expect(await list()).toMatchObject({ total: 1, page: 1 })
   })
 
-  test('is one of five hundred at most, hidden ones too', async () => {
+  test('is refused beyond five hundred per post, hidden ones included', async () => {
     const { at } = await written()
     const { id } = await said(at)
     const { db } = now.deps
@@ -395,7 +394,7 @@ describe('a comment', () => {
     expect((await say((await written()).at)).status).toBe(201)
   })
 
-  test('is one of any number: a page reads its own alone, and staff the latest five hundred', async () => {
+  test('is read in pages, and staff get the latest five hundred', async () => {
     const { at, id } = await written()
     const { id: first } = await said(at)
     const { db, engine } = now.deps
@@ -426,7 +425,7 @@ describe('a comment', () => {
     ])
   })
 
-  test('needs a post that is there, and words', async () => {
+  test('requires an existing post and a text', async () => {
     const { at, id } = await written()
     expect((await say(at, { body: '' })).body.fields).toEqual({ body: 'textRequired' })
     expect((await say(at, { body: 'a'.repeat(1_001) })).body.fields).toEqual({ body: 'tooLong' })
@@ -442,7 +441,7 @@ describe('a comment', () => {
 })
 
 describe('staff', () => {
-  test('hide a post from everybody with a reason, and show it again', async () => {
+  test('hide a post with a reason, and show it again', async () => {
     const { at, id, token } = await written()
     await now.guest.post(`${at}/thumb`, { token, ...upload(await picture(), 'a.jpg') })
     const { body } = await now.guest.post(`${at}/files`, { token, ...upload(pdf, 'a.pdf') })
@@ -482,7 +481,7 @@ describe('staff', () => {
     expect(await comments()).toEqual([])
   })
 
-  test('destroy a post, or its picture or file alone', async () => {
+  test('destroy a post, or only its picture or file', async () => {
     const { at, id, token } = await written()
     await now.guest.post(`${at}/thumb`, { token, ...upload(await picture(), 'a.jpg') })
     const { body } = await now.guest.post(`${at}/files`, { token, ...upload(pdf, 'a.pdf') })
@@ -498,7 +497,7 @@ describe('staff', () => {
   })
 })
 
-test('what was written is destroyed a year later, with its files', async () => {
+test('a post is destroyed after a year, with its files', async () => {
   const { at, token } = await written()
   await now.guest.post(`${at}/files`, { token, ...upload(pdf, 'a.pdf') })
   now.clock.advance(60)
@@ -513,7 +512,7 @@ test('what was written is destroyed a year later, with its files', async () => {
   expect(await comments()).toEqual([])
 })
 
-describe('hostile bodies get a 4xx and leave nothing', () => {
+describe('hostile bodies get a 4xx and store nothing', () => {
   const values: unknown[] = [
     null,
     0,

@@ -20,33 +20,33 @@ const cases: [string, { _terms: string[] }][] = [
   ['/v1/center/questions', question],
 ]
 
-test.each(cases)('consents without end to %s are one wrong field', async (path, body) => {
+test.each(cases)('thousands of consents to %s give one field error', async (path, body) => {
   for (const wrong of [1, body._terms[0]]) {
     const { status, body: answer } = await guest.post(path, { json: { ...body, _terms: Array(8_000).fill(wrong) } })
     expect([status, answer.fields]).toEqual([422, { _terms: 'tooLong' }])
   }
 })
 
-test.each(cases)('what %s offers nobody to agree to is not kept', async (path, body) => {
+test.each(cases)('an unknown consent of %s is refused', async (path, body) => {
   for (const other of ['x'.repeat(200_000), 'elsewhere@2026-01', `${body._terms[0]}${'1'.repeat(20)}`]) {
     const json = { ...body, _terms: body._terms.with(0, other) }
     expect((await guest.post(path, { json })).body.fields).toMatchObject({ '_terms.0': 'invalid' })
   }
 })
 
-test('seen files of documents that there are not are one wrong field', async () => {
+test('thousands of unknown documents give one field error', async () => {
   const files = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`document${index}`, 1]))
   const { status, body } = await guest.post('/v1/application', { json: { ...makeSubmission(), files } })
   expect([status, body.fields]).toEqual([422, { 'files.document0': 'unknownField' }])
 })
 
-test('an answer names fifty wrong fields at most', () => {
+test('an answer lists at most fifty field errors', () => {
   const refuse = () => parse(v.array(v.string()), Array(200).fill(1))
   const fields = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [index, 'invalid']))
   expect(refuse).toThrow(expect.objectContaining({ code: 'validationFailed', facts: { fields } }))
 })
 
-test('a call beyond its limit is refused before its body is read', async () => {
+test('a call beyond its rate limit is refused before its body is read', async () => {
   for (const [name, path] of [
     ['accountAddress', '/v1/users'],
     ['accountAddress', '/v1/users/certify'],
@@ -61,7 +61,7 @@ test('a call beyond its limit is refused before its body is read', async () => {
   }
 })
 
-test('lists of posts read what they show and no more', async () => {
+test('lists of posts do not read columns that they do not show', async () => {
   expect((await guest.post('/v1/boards', { json: { ...post, body: 'BODYSECRET' } })).status).toBe(201)
   await deps.db
     .updateTable('board')

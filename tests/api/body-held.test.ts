@@ -45,7 +45,7 @@ describe('staff whose account is locked while their body arrives', () => {
     expect(await storedFiles(now.deps)).toEqual([])
   })
 
-  test('keep no picture', async () => {
+  test('store no picture', async () => {
     const call = { method: 'POST', path: '/editor/photos', token: editorToken() }
     const end = await holdBody(now.app, { ...call, ...filePart('files[]', 'late.png', contents['image/png']) })
     await lock()
@@ -66,7 +66,7 @@ test('a member who logs out while their body arrives changes nothing', async () 
   expect((await member.get('/v1/me/likes')).body.likes.unitTypes).toEqual([])
 })
 
-test('a body may outlast the access token that it began with', async () => {
+test('a body may take longer than the lifetime of its access token', async () => {
   const { _id } = await addNotice()
   const token = editorToken()
   const file = { path: `${notices}/${_id}/file`, ...filePart('upload', 'slow.pdf', pdf) }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A call to a route that needs no log-in, from a network; without words its body begins and never ends. */
+/** Calls a public route from a network. Without `words` the body begins and never ends. */
 function lookUp(network: string, length: number | undefined, words?: object): Promise<Response> {
   const headers = {
     'Content-Type': 'application/json',
@@ -29,7 +29,7 @@ test.each([
   { length: 100, most: 512, seconds: 11 },
   { length: 40_000, most: 64, seconds: 13 },
   { length: undefined, most: 64, seconds: 27 },
-])('open bodies of one network are bounded, end by their length, and keep nobody else waiting: %j', async (body) => {
+])('open bodies of one network are limited in number and time, and do not block other networks: %j', async (body) => {
   const { length, most, seconds } = body
   const open = Array.from({ length: most }, () => lookUp('192.0.2.1', length))
   await new Promise(setImmediate)

@@ -37,7 +37,6 @@ async function prepare(json: object): Promise<string> {
   return body.bulk._id
 }
 
-/** Goes on until the end; the work as it then is. */
 async function goOn(id: string, way: 'run' | 'undo' = 'run') {
   for (;;) {
     const { status, body } = await staff.post(`${path}/${id}/${way}`)
@@ -61,7 +60,7 @@ const messagesOf = (template: string) =>
     .orderBy('channel')
     .execute()
 
-test('a dry run says what would happen to whom, and changes nothing', async () => {
+test('a dry run reports the result for each record and changes nothing', async () => {
   const [sent, reviewing, withdrawn] = [await api.apply(), await api.apply(), await api.apply()]
   await setStatus(reviewing.id, 'REVIEWING')
   await setStatus(withdrawn.id, 'WITHDRAWN')
@@ -92,7 +91,7 @@ test('a dry run says what would happen to whom, and changes nothing', async () =
   expect(await historyOf(sent.id)).toEqual(['SUBMITTED'])
 })
 
-test('a run moves what can be moved, with its history, and leaves the rest', async () => {
+test('a run changes every record that allows it, with history, and leaves the rest', async () => {
   const [one, other, final] = [await api.apply(), await api.apply(), await api.apply()]
   await setStatus(final.id, 'INELIGIBLE')
   const id = await prepare(
@@ -111,7 +110,7 @@ test('a run moves what can be moved, with its history, and leaves the rest', asy
   expect(await historyOf(final.id)).toEqual(['SUBMITTED'])
 })
 
-test('each applicant is told once, and not before the change can no longer be taken back', async () => {
+test('each applicant is notified once, after the time to undo', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
   const id = await prepare(step(rows([one.id, other.id]), 'CORRECTION'))
   const bulk = await goOn(id)
@@ -128,7 +127,7 @@ test('each applicant is told once, and not before the change can no longer be ta
   for (const { nextAttemptAt } of messages) expect(nextAttemptAt > bulk.undoEndsAt).toBe(true)
 })
 
-test('what has changed since the dry run is left alone', async () => {
+test('records changed since the dry run are skipped', async () => {
   const [amended, moved, same] = [await api.apply(), await api.apply(), await api.apply()]
   const id = await prepare(step(rows([amended.id, moved.id, same.id])))
   api.clock.advance(minute)
@@ -149,7 +148,7 @@ test('what has changed since the dry run is left alone', async () => {
   expect(await standsAt(same.id)).toBe('REVIEWING')
 })
 
-test('all that the filters find, but some', async () => {
+test('the selection can be all records of a filter except some', async () => {
   const [one, left, foreign] = [await api.apply(), await api.apply(), await api.apply({ name: '다른사람' })]
   const id = await prepare(step(found({ q: '예시', status: 'SUBMITTED' }, [left.id])))
   expect(await goOn(id)).toMatchObject({ total: 1, counts: { DONE: 1 } })
@@ -166,12 +165,12 @@ test.each([
   expect(await staff.post(path, { json: step(selection) })).toMatchObject({ status, body: { code } })
 })
 
-test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s is no step for many', async (status) => {
+test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s cannot be set in bulk', async (status) => {
   const answer = await staff.post(path, { json: step(rows([]), status) })
   expect(answer).toMatchObject({ status: 422, body: { fields: { status: 'statusRequired' } } })
 })
 
-test('many are moved in batches, each once, however many call at the same time', async () => {
+test('a run works in batches and changes each record once, even with concurrent calls', async () => {
   const count = 2 * bulkBatch + 50
   await addMany(api.deps, count)
   const id = await prepare(step(found({})))
@@ -185,7 +184,7 @@ test('many are moved in batches, each once, however many call at the same time',
   expect(new Set(events.map(({ applicationId }) => applicationId)).size).toBe(count)
 })
 
-test('each record that is moved leaves a line in the access log', async () => {
+test('each changed record is in the access log', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
   await goOn(await prepare(step(rows([one.id, other.id]))))
   const lines = await api.deps.db
@@ -198,7 +197,7 @@ test('each record that is moved leaves a line in the access log', async () => {
   )
 })
 
-test('taking back is a step of the history, and nobody is told', async () => {
+test('undo is in the history and sends no message', async () => {
   const [one, other] = [await api.apply(), await api.apply()]
   await setStatus(other.id, 'REVIEWING')
   const id = await prepare(
@@ -217,7 +216,7 @@ test('taking back is a step of the history, and nobody is told', async () => {
   expect(await historyOf(one.id)).toHaveLength(3)
 })
 
-test('what has moved on, or was told, is not taken back', async () => {
+test('undo skips records that have changed again or whose applicant was notified', async () => {
   const [moved, told, still] = [await api.apply(), await api.apply(), await api.apply()]
   const id = await prepare(step(rows([moved.id, told.id, still.id]), 'CORRECTION'))
   await goOn(id)
@@ -235,7 +234,7 @@ test('what has moved on, or was told, is not taken back', async () => {
   expect(statuses).toEqual(['REVIEWING', 'CORRECTION', 'SUBMITTED'])
 })
 
-test('the time to take back ends; work that was stopped in the middle waits', async () => {
+test('undo is refused after its time limit, but possible for a run stopped midway', async () => {
   const one = await api.apply()
   const done = await prepare(step(rows([one.id])))
   expect(await staff.post(`${path}/${done}/undo`)).toMatchObject({ status: 409, body: { code: 'undoTooLate' } })
@@ -252,7 +251,7 @@ test('the time to take back ends; work that was stopped in the middle waits', as
   expect(await staff.post(`${path}/${stopped}/run`)).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
 })
 
-test('the work of a kind is found under that kind, the latest first', async () => {
+test('runs are listed under their kind, the latest first', async () => {
   const { id } = await api.apply()
   const first = await prepare(step(rows([id])))
   api.clock.advance(1)
@@ -263,7 +262,7 @@ test('the work of a kind is found under that kind, the latest first', async () =
   expect((await api.as('registration').post('/console/registration/bulk', { json: step(rows([])) })).status).toBe(422)
 })
 
-test('a dry run that nobody started goes after a day, what was done after a month; histories stay', async () => {
+test('a dry run is deleted after a day and a finished run after a month; histories stay', async () => {
   const { id } = await api.apply()
   const done = await prepare(step(rows([id])))
   await goOn(done)

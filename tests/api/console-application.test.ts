@@ -44,11 +44,11 @@ const labels = (query = '') =>
   )
 
 describe('the list', () => {
-  test('shows the latest first, and no draft', async () => {
+  test('shows the latest first, and no drafts', async () => {
     expect(await labels()).toEqual(['마루', '라온', '다솜', '나래', '가람'])
   })
 
-  test('tells what a line needs and nothing more', async () => {
+  test('contains only the fields of a row', async () => {
     const { applications } = await list('q=4444')
     const { application } = sent.마루
     expect(applications[0]).toEqual({
@@ -69,7 +69,7 @@ describe('the list', () => {
     })
   })
 
-  test('comes in pages without gap or overlap', async () => {
+  test('is paged without gap or overlap', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => list(`limit=2&page=${page}`)))
     expect(pages.map(({ total, page, limit }) => [total, page, limit])).toEqual([
       [5, 1, 2],
@@ -109,7 +109,7 @@ describe('the list', () => {
     ['submittedFrom=2026-03-03&submittedTo=2026-03-03', ['다솜', '나래']],
     ['submittedFrom=2026-03-05', []],
     ['submittedFrom=&status=', ['마루', '라온', '다솜', '나래', '가람']],
-  ])('is filtered by %s, days being those of Seoul', async (query, expected) => {
+  ])('is filtered by %s, with days of Seoul', async (query, expected) => {
     expect(await labels(query)).toEqual(expected)
     expect((await list(query)).total).toBe(expected.length)
   })
@@ -152,7 +152,7 @@ describe('a search', () => {
     expect(await labels(`q=${encodeURIComponent(text)}`)).toEqual(expected)
   })
 
-  test('finds by either half of the receipt number or more of it, and as its applicant is shown it', async () => {
+  test('finds by either half of the receipt number, a longer part, or its masked form', async () => {
     const { db } = deps
     const before = sent.라온.application.receiptNumber
     const set = (receiptNumber: string | null) =>
@@ -164,18 +164,18 @@ describe('a search', () => {
     await set(before)
   })
 
-  test('finds by receipt number, however it is written', async () => {
+  test('finds by receipt number in any notation', async () => {
     const number = sent.다솜.application.receiptNumber ?? ''
     for (const text of [number, number.toLowerCase(), `${number.slice(0, 4)}-${number.slice(4)}`, ` ${number} `])
       expect(await labels(`q=${encodeURIComponent(text)}`)).toEqual(['다솜'])
     expect(await labels(`q=${number.slice(0, 3)}`)).toEqual([])
   })
 
-  test('goes together with the filters', async () => {
+  test('combines with the filters', async () => {
     expect(await labels(`q=${encodeURIComponent('예시')}&supply_type=SPECIAL_TYPE`)).toEqual(['나래'])
   })
 
-  test('finds a name that was typed in decomposed Hangul, by either spelling', async () => {
+  test('finds a decomposed Hangul name by either normalization', async () => {
     const { id } = await apply({ name: '조합형'.normalize('NFD') })
     for (const form of ['NFC', 'NFD']) {
       const { applications } = await list(`q=${encodeURIComponent('조합'.normalize(form))}`)
@@ -184,7 +184,7 @@ describe('a search', () => {
   })
 })
 
-test('a draft is for staff not there', async () => {
+test('a draft is not found for staff', async () => {
   const { id } = await startDraft()
   const json = { status: 'WITHDRAWN', comment: '' }
   expect((await staff.get(`${path}/${id}`)).status).toBe(404)

@@ -35,7 +35,7 @@ const exportAs = (type: string, query = '', Purpose = encodeURIComponent(purpose
   })
 
 describe.each(Object.entries(readers))('an export as %s', (type, read) => {
-  // Each opening of a file with a password costs a second.
+  // Opening an xlsx file with a password takes a second.
   const queries = [
     '',
     'supply_type=SPECIAL_TYPE',
@@ -45,7 +45,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     'status=SUBMITTED&sort=-name',
   ]
   test.each(type === xlsx ? ['status=SUBMITTED&sort=-name'] : queries)(
-    'holds exactly what the list holds for “%s”, on all its pages',
+    'has exactly the rows of the list for “%s”, on all its pages',
     async (query) => {
       const search = new URLSearchParams(query)
       search.set('limit', '100')
@@ -62,7 +62,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     },
   )
 
-  test('writes each answer as staff read it', async () => {
+  test('has each answer as the console shows it', async () => {
     const answers = {
       ...married,
       ...special,
@@ -89,20 +89,19 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     expect(row.join()).not.toMatch(/_TYPE|FIRST|SECOND|SUBMITTED/)
   })
 
-  /** What stands for the name of each application of an export. */
   const namesIn = async (receipts: (string | null)[]) => {
     const rows = await read((await exportAs(type)).bytes)
     return receipts.map((receipt) => rows.find(([first]) => first === groupReceipt(receipt ?? ''))?.[4])
   }
 
-  test('makes no formula of a name', async () => {
+  test('escapes names that look like formulas', async () => {
     const names = ['=1+1', '+82', '-1+2', '@SUM(A1)', '=HYPERLINK("http://x","y")']
     const receipts: (string | null)[] = []
     for (const name of names) receipts.push((await apply({ name })).application.receiptNumber)
     expect(await namesIn(receipts)).toEqual(names.map((name) => `'${name}`))
   })
 
-  test('keeps any name, whichever way it came into the store', async () => {
+  test('keeps special characters in names', async () => {
     const names = ['a "quoted" name', 'comma, name', '<b>&amp;</b>', 'two\nlines', '😀이름', 'a\u0001b']
     const receipts: (string | null)[] = []
     for (const name of names) {
@@ -114,7 +113,7 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     expect(await namesIn(receipts)).toEqual(kept)
   })
 
-  test('is a file that no cache keeps', async () => {
+  test('is sent with no-store', async () => {
     const { headers } = await exportAs(type)
     expect(headers.get('Content-Type')).toContain(type)
     expect(headers.get('Content-Disposition')).toMatch(
@@ -123,13 +122,13 @@ describe.each(Object.entries(readers))('an export as %s', (type, read) => {
     expect(headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test.each(['', '%20', 'x', '%20x%20'])('asks its purpose, and “%s” is none', async (none) => {
+  test.each(['', '%20', 'x', '%20x%20'])('requires a purpose, and “%s” is not one', async (none) => {
     const before = await logged()
     expect(await exportAs(type, '', none)).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
     expect(await logged()).toEqual(before)
   })
 
-  test('stands in the access log with its purpose and its extent', async () => {
+  test('is in the access log with purpose and extent', async () => {
     const { total } = (await staff.get(`${path}?supply_type=SPECIAL_TYPE`)).body
     await exportAs(type, 'supply_type=SPECIAL_TYPE')
     expect((await logged()).at(-1)).toMatchObject({
@@ -145,27 +144,33 @@ describe('a file with a password', () => {
   const ask = (headers: Record<string, string>) =>
     staff.get(path, { headers: { Accept: xlsx, Purpose: encodeURIComponent(purpose), ...headers } })
 
-  test('opens by no other', async () => {
+  test('opens with that password only', async () => {
     const { bytes } = await exportAs(xlsx)
     expect(isEncrypted(bytes)).toBe(true)
     expect(bytes.includes('xl/worksheets')).toBe(false)
     await expect(readXlsx(bytes, `${password}!`)).rejects.toThrow('password')
   })
 
-  test.each(['', 'short-1', 'x'.repeat(65)])('is not made with “%s”, and nothing is logged', async (given) => {
-    const before = await logged()
-    expect(await ask({ 'File-Password': given })).toMatchObject({ status: 422, body: { code: 'filePasswordRequired' } })
-    expect(await logged()).toEqual(before)
-  })
+  test.each(['', 'short-1', 'x'.repeat(65)])(
+    'is refused with the password “%s”, and nothing is logged',
+    async (given) => {
+      const before = await logged()
+      expect(await ask({ 'File-Password': given })).toMatchObject({
+        status: 422,
+        body: { code: 'filePasswordRequired' },
+      })
+      expect(await logged()).toEqual(before)
+    },
+  )
 
-  test('leaves its password nowhere', async () => {
+  test('has its password in no log', async () => {
     const before = (await logged()).length
     await exportAs(xlsx)
     expect(JSON.stringify((await logged()).slice(before))).not.toContain(password)
   })
 })
 
-test('CSV is refused unless the server allows it, and the console is told', async () => {
+test('CSV is refused unless the server allows it, and the access token says so', async () => {
   const strict = await openTestApp({}, { EXPORT_CSV: 'off' })
   const headers = { Accept: 'text/csv', Purpose: encodeURIComponent(purpose) }
   for (const list of [path, '/console/common/logs', '/console/messages'])

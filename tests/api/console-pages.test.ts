@@ -10,7 +10,7 @@ afterAll(close)
 const nameOf = (place: number) => `예시${['가람', '나래', '다솜', '라온'][place % 4]}`
 const statuses = ['SUBMITTED', 'REVIEWING', 'CORRECTION'] as const
 
-/** 61 over five days, in uneven numbers, several of them sent in the same moment. */
+/** 61 applications over five days; several have the same submission time. */
 beforeAll(async () => {
   for (const [day, count] of [7, 1, 30, 0, 23].entries()) {
     clock.now = Date.parse('2026-03-02T10:00:00.000Z') + day * 24 * 3_600_000
@@ -37,7 +37,7 @@ const filters = [
 const sorts = ['', 'sort=submittedAt', 'sort=name', 'sort=-name', 'sort=status', 'sort=-status', 'sort=-receiptNumber']
 
 test.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort])))(
-  'the pages of “%s” by “%s” make up the whole, in order, and tell how many there are',
+  'the pages of “%s” by “%s” together are the whole list in order, with its total',
   async (filter, sort) => {
     const whole = await read(`${filter}&${sort}&limit=100`)
     const ids = idsOf(whole)
@@ -54,12 +54,12 @@ test.each(filters.flatMap((filter) => sorts.map((sort) => [filter, sort])))(
   },
 )
 
-test('a page after the last is empty and still tells how many there are', async () => {
+test('a page beyond the last is empty and has the total', async () => {
   expect(await read('page=900')).toMatchObject({ applications: [], total: 61, page: 900 })
   expect(await read('page=9&status=ELIGIBLE')).toMatchObject({ applications: [], total: 0 })
 })
 
-test('the latest come first, and those of one moment by their ids', async () => {
+test('the latest come first, and equal times are ordered by id', async () => {
   const { applications } = await read('limit=100')
   const told = applications.map(({ submittedAt, _id }: ApplicationSummary) => `${submittedAt}${_id}`)
   expect(told).toEqual(told.toSorted().reverse())

@@ -17,7 +17,6 @@ const because = (purpose: string) => ({ headers: { Purpose: encodeURIComponent(p
 const lines = () =>
   now.deps.db.selectFrom('access_log').select(['action', 'subject', 'purpose']).orderBy('sequence').execute()
 
-/** The paths of each kind of record that names somebody, with its scope, list and fields. */
 async function records() {
   const { id } = await now.apply({ ...person, ...married })
   const { birth: _, ...contact } = person
@@ -64,7 +63,7 @@ const pick = (fields: string[], from: Record<string, unknown>) =>
   Object.fromEntries(fields.map((field) => [field, from[field]]))
 
 describe('staff', () => {
-  test('see nobody in full, in no list and no record', async () => {
+  test('see personal data masked in every list and record', async () => {
     for (const { as, list, id, fields } of await records()) {
       const texts = [(await as.get(list)).bytes.toString(), (await as.get(`${list}/${id}`)).bytes.toString()]
       for (const text of texts) for (const value of Object.values(person)) expect(text).not.toContain(value)
@@ -73,7 +72,7 @@ describe('staff', () => {
     }
   })
 
-  test('see one person in full once they said why, and the log says so', async () => {
+  test('unmask one person with a purpose, which is logged', async () => {
     for (const { as, list, id, subject, fields } of await records()) {
       const refused = await as.post(`${list}/${id}/reveal`)
       expect(refused).toMatchObject({ status: 422, body: { code: 'purposeRequired' } })
@@ -91,7 +90,7 @@ describe('staff', () => {
     }
   })
 
-  test('see a spouse masked as well, and in full with their applicant', async () => {
+  test('see a spouse masked, and unmasked together with the applicant', async () => {
     const { id } = await now.apply({ ...person, ...married })
     const staff = now.as('application')
     const { spouse } = (await staff.get(`/console/application/${id}`)).body.application
@@ -101,7 +100,7 @@ describe('staff', () => {
     expect(Object.keys(revealed.body.person).sort()).toEqual(['birth', 'email', 'name', 'phone', 'spouse'])
   })
 
-  test('still find somebody by the whole name, the whole phone and its end', async () => {
+  test('find a masked person by full name, full phone or its last four digits', async () => {
     const { id } = await now.apply(person)
     await now.apply({ name: '예시나래', phone: '01000001111' })
     for (const q of [person.name, person.phone, '010-1234-5678', '5678']) {
@@ -110,7 +109,7 @@ describe('staff', () => {
     }
   })
 
-  test('do not see what an applicant called a file, which may be their name', async () => {
+  test('do not see original file names, which may contain a name', async () => {
     const { id, applicant } = await now.apply(person)
     await applicant.post(`/v1/application/${id}/upload`, upload('income', undefined, '예시하람 소득.pdf'))
     const answer = await now.as('application').get(`/console/application/${id}`)
@@ -123,7 +122,7 @@ describe('an applicant', () => {
   const openings = async ({ id, applicant }: Sent) =>
     (await applicant.get(`/v1/application/${id}/openings`)).body.openings
 
-  test('sees when their application was opened and what for, and never by whom', async () => {
+  test('sees when and why the application was opened, but not by whom', async () => {
     const sent = await now.apply(person)
     const other = await now.apply()
     await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
@@ -147,7 +146,7 @@ describe('an applicant', () => {
     expect(await openings(other)).toHaveLength(1)
   })
 
-  test('is told whether it was a manager', async () => {
+  test('sees whether a manager opened it', async () => {
     const sent = await now.apply()
     const open = () => now.as('application').get(`/console/application/${sent.id}`)
     await open()

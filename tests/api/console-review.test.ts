@@ -26,7 +26,7 @@ const actions = async () =>
   )
 
 describe('a document', () => {
-  test('is unread, then accepted or rejected with a reason, with who and when', async () => {
+  test('is unread, then accepted or rejected with a reason, with reviewer and time', async () => {
     const { sha256 } = await income()
     expect(await income()).toMatchObject({ state: 'UNREAD', reason: null, reviewedBy: null, reviewedAt: null })
     now.clock.advance(60)
@@ -45,7 +45,7 @@ describe('a document', () => {
     expect(await actions()).toContain('review income')
   })
 
-  test('is not reviewed by a wrong look', async () => {
+  test('is not changed by an invalid review', async () => {
     const refused: [object, object][] = [
       [{ state: 'REJECTED', sha256: 'x' }, { reason: 'fieldRequired' }],
       [{ state: 'REJECTED', sha256: 'x', reason: ' a ' }, { reason: 'reasonRequired' }],
@@ -59,7 +59,7 @@ describe('a document', () => {
     expect((await income()).state).toBe('UNREAD')
   })
 
-  test('that its applicant has replaced begins unread, and the old look at it is refused', async () => {
+  test('that the applicant has replaced is unread again, and a review of the old file is refused', async () => {
     const { sha256 } = await income()
     await review({ state: 'REJECTED', sha256, reason: '다른 서류입니다.' })
     await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income', contents['image/png']))
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect((await income()).state).toBe('UNREAD')
   })
 
-  test('that was not sent is not there, nor one of a draft', async () => {
+  test('that is missing or belongs to a draft is not found', async () => {
     expect((await review({ state: 'ACCEPTED', sha256: 'x' }, 'vehicle')).status).toBe(404)
     const draft = await now.startDraft()
     await draft.applicant.post(`/v1/application/${draft.id}/upload`, upload('income'))
@@ -77,7 +77,7 @@ describe('a document', () => {
     expect((await staff().get(`${path}/preview`, { headers: { Purpose: 'review' } })).status).toBe(404)
   })
 
-  test('is looked at with a purpose, which is logged as a look and not as a download', async () => {
+  test('is previewed with a purpose, which is logged as a preview, not as a download', async () => {
     expect((await staff().get(`${at}/upload/income/preview`)).body.code).toBe('purposeRequired')
     const { status, headers, bytes } = await staff().get(`${at}/upload/income/preview`, {
       headers: { Purpose: encodeURIComponent('자격 심사') },
@@ -91,7 +91,7 @@ describe('a document', () => {
     expect(await actions()).toEqual(['preview income'])
   })
 
-  test('tells its applicant nothing of what staff make of it', async () => {
+  test('shows the applicant nothing of its review', async () => {
     const before = (await sent.applicant.get(`/v1/application/${sent.id}`)).body
     await review({ state: 'REJECTED', sha256: (await income()).sha256, reason: '반려 사유' })
     const after = await sent.applicant.get(`/v1/application/${sent.id}`)
@@ -103,7 +103,7 @@ describe('a document', () => {
 describe('notes', () => {
   const add = (text: unknown) => staff().post(`${at}/notes`, { json: { text } })
 
-  test('are added with author and time, the oldest first, and reach staff alone', async () => {
+  test('are added with author and time, listed oldest first, and visible to staff only', async () => {
     const first = new Date(now.clock.now).toISOString()
     expect((await add('  전화로 확인했습니다.\n내일 다시 봅니다. ')).status).toBe(201)
     now.clock.advance(60)
@@ -119,7 +119,7 @@ describe('notes', () => {
       expect((await applicant.get(path)).bytes.toString()).not.toContain('확인 완료')
   })
 
-  test('refuse what is empty or too long', async () => {
+  test('that are empty or too long are refused', async () => {
     const refused: [string | undefined, string][] = [
       ['', 'textRequired'],
       ['   ', 'textRequired'],
@@ -131,7 +131,7 @@ describe('notes', () => {
     expect((await read()).notes).toEqual([])
   })
 
-  test('are never changed or taken away: there is no route for it', async () => {
+  test('cannot be changed or deleted: no such route exists', async () => {
     const { body } = await add('그대로')
     const path = `${at}/notes/${body.application.notes[0]._id}`
     for (const { status } of [await staff().put(path, { json: { text: '다르게' } }), await staff().delete(path)])
@@ -143,7 +143,7 @@ describe('hints at duplicates', () => {
   const hintsOf = async ({ id }: Sent): Promise<DuplicateHint[]> =>
     (await read(`/console/application/${id}`)).duplicates
   let people = 0
-  /** Somebody who shares a name with others here, and a day of birth with nobody. */
+  /** Applicants share their name with others, but each has another birth date. */
   const apply = (changes: Parameters<typeof now.apply>[0]) => {
     people += 1
     return now.apply({
@@ -152,7 +152,7 @@ describe('hints at duplicates', () => {
     })
   }
 
-  test('name what is shared, both ways, and no person in full', async () => {
+  test('name what two applications share, on both, with masked names', async () => {
     const phone = '01000007777'
     const email = `${randomUUID()}@onmaru.example`
     const [one, other] = [
@@ -168,7 +168,7 @@ describe('hints at duplicates', () => {
     expect(await hintsOf(sent)).toEqual([])
   })
 
-  test('tell of the same phone however many share an address', async () => {
+  test('list the same phone first, even if many share an e-mail address', async () => {
     const [phone, email] = ['01000009999', `${randomUUID()}@onmaru.example`]
     const one = await apply({ phone, email })
     const other = await apply({ phone })
@@ -178,20 +178,20 @@ describe('hints at duplicates', () => {
     expect(hints[0]).toMatchObject({ _id: other.id, same: ['phone'] })
   })
 
-  test('tell that a spouse has applied on their own', async () => {
+  test("include a spouse's own application", async () => {
     const spouse = await apply({ name: married.spouse.name, phone: married.spouse.phone })
     const couple = await apply({ ...married })
     expect(await hintsOf(couple)).toMatchObject([{ _id: spouse.id, same: ['spousePhone'] }])
   })
 
-  test('tell of the same name and birth, whatever the phone and the address are', async () => {
+  test('include the same name and birth date, regardless of phone and e-mail', async () => {
     const twice = { name: '한두 번', birth: '19950505' }
     const [one, other] = [await apply(twice), await apply({ ...twice, name: '한두번' })]
     expect(await hintsOf(one)).toMatchObject([{ _id: other.id, same: ['person'] }])
     expect(await hintsOf(other)).toMatchObject([{ _id: one.id, same: ['person'] }])
   })
 
-  test('tell of a couple on both records, by phone or by name and birth', async () => {
+  test('include a couple on both records, by phone or by name and birth date', async () => {
     const spouse = { name: '한배우', phone: '01000006661', birth: '19960606' }
     const couple = await apply({ ...married, spouse })
     const byPhone = await apply({ name: '다른이름', phone: spouse.phone })

@@ -9,7 +9,6 @@ const staff = as('application')
 const change = (id: string, status: string, comment = '') =>
   staff.post(`/console/application/${id}/status`, { json: { status, comment } })
 
-/** An application that stands at `status`. */
 async function applicationAt(status: ApplicationStatus): Promise<string> {
   const { id } = await apply()
   await deps.db.updateTable('application').set({ status }).where('id', '=', id).execute()
@@ -20,7 +19,7 @@ const nothing = { comment: null, message: null, changes: null }
 
 const sentStatuses = applicationStatuses.filter((status) => status !== 'DRAFT')
 describe.each(sentStatuses)('from %s', (from) => {
-  test.each(applicationStatuses)('a change to %s is allowed as the contract says', async (to) => {
+  test.each(applicationStatuses)('a change to %s is allowed or refused as in the contract', async (to) => {
     const answer = await change(await applicationAt(from), to)
     if (statusTransitions[from].includes(to))
       expect(answer).toMatchObject({ status: 200, body: { application: { status: to } } })
@@ -28,7 +27,7 @@ describe.each(sentStatuses)('from %s', (from) => {
   })
 })
 
-test('a change stands in the history, with who, when and why', async () => {
+test('a change is in the history, with actor, time and comment', async () => {
   const { id, applicant, application } = await apply()
   clock.advance(60)
   await staff.post(`/console/application/${id}/status`, {
@@ -54,7 +53,7 @@ test('a change stands in the history, with who, when and why', async () => {
   expect(seen).not.toHaveProperty('events')
 })
 
-test('of the same change at the same moment one wins', async () => {
+test('of two concurrent equal changes one succeeds', async () => {
   const { id } = await apply()
   const answers = await Promise.all(Array.from({ length: 5 }, () => change(id, 'REVIEWING')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
@@ -62,7 +61,7 @@ test('of the same change at the same moment one wins', async () => {
   expect(body.application.events.map(({ status }: { status: string }) => status)).toEqual(['SUBMITTED', 'REVIEWING'])
 })
 
-test('a refused change leaves no trace in the history', async () => {
+test('a refused change is not in the history', async () => {
   const { id } = await apply()
   await change(id, 'ELIGIBLE')
   expect((await staff.get(`/console/application/${id}`)).body.application.events).toHaveLength(1)

@@ -40,7 +40,7 @@ test('a message to the operator waits in the outbox; without a mail server staff
   expect(mailText(mailView(row, 'https://onmaru.example'))).toContain(contact.message)
 })
 
-test('comes once under its key, and not with other words', async () => {
+test('a message sent repeatedly with the same key is stored once; other content with that key is refused', async () => {
   const key = randomUUID()
   const first = await send({}, key)
   now.clock.advance(60)
@@ -49,7 +49,7 @@ test('comes once under its key, and not with other words', async () => {
   expect((await list()).total).toBe(1)
 })
 
-test('is refused without consent or words, and when too many come from one address', async () => {
+test('a message without consent or text is refused, and so are too many from one address', async () => {
   expect((await send({ _terms: [], message: ' ' })).body.fields).toEqual({
     _terms: 'termRequired',
     message: 'textRequired',
@@ -60,7 +60,7 @@ test('is refused without consent or words, and when too many come from one addre
 })
 
 describe('staff', () => {
-  test('find messages by person, words, day and what became of the mail', async () => {
+  test('find messages by person, text, day and delivery status', async () => {
     await send()
     now.clock.advance(2 * 24 * 3_600)
     const day = formatDate(now.clock.now)
@@ -68,7 +68,7 @@ describe('staff', () => {
     const found = async (query: string) => (await list(query)).messages.map(({ name }: { name: string }) => name)
     for (const q of ['바다', '9999', '010-0000-9999', 'bada@', '100%_'])
       expect(await found(`?q=${encodeURIComponent(q)}`), q).toEqual(['예**다'])
-    // What the store calls its parts is nothing that somebody wrote.
+    // Keys of the stored JSON are not searched.
     expect(await found('?q=contact')).toEqual([])
     expect(await found('?sort=createdAt')).toEqual(['예**늘', '예**다'])
     expect(await found(`?sentFrom=${day}`)).toEqual(['예**다'])
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect((await list('?status=x')).code).toBe('invalidQuery')
   })
 
-  test('open one, and see whose it is once they have said what for', async () => {
+  test('open one, and unmask its person with a purpose', async () => {
     await send()
     const [{ _id }] = (await list()).messages
     const at = `/console/messages/${_id}`
@@ -96,7 +96,7 @@ describe('staff', () => {
     ])
   })
 
-  test('take the filtered set out with a purpose', async () => {
+  test('export the filtered list with a purpose', async () => {
     await send()
     await send({ name: '예시바다' })
     const asCsv = (headers = {}) =>
@@ -107,7 +107,7 @@ describe('staff', () => {
     expect(rows[1]).toEqual(expect.arrayContaining([contact.name, '010-0000-1234', contact.email]))
   })
 
-  test('destroy one with a purpose, and its mail with it; other messages are not theirs to open here', async () => {
+  test('destroy one with a purpose, together with its mail; other outbox messages are not found here', async () => {
     await send()
     const [{ _id }] = (await list()).messages
     const at = `/console/messages/${_id}`
@@ -121,7 +121,7 @@ describe('staff', () => {
   })
 })
 
-test('goes a year after it was written', async () => {
+test('a message is destroyed after a year', async () => {
   await send()
   now.clock.advance(365 * 24 * 3_600 - 1)
   expect(await destroyContactMessages(now.deps)).toBe(0)

@@ -16,13 +16,11 @@ beforeEach(async () => {
 afterEach(() => now.close())
 
 const words = { ko: '당첨자 발표', en: 'Winners', cn: '公布入选' }
-/** The round announces its winners on 20 May 2026 in Seoul. */
 async function announce(): Promise<void> {
   const at = '2026-05-20T05:00:00.000Z'
   const steps = json([{ key: 'winners', startAt: at, endAt: at, label: words, note: null }])
   await now.deps.db.updateTable('schedule').set({ steps }).where('round', '=', 1).execute()
 }
-/** Midnight in Seoul at the start of a day. */
 const begin = (day: string) => {
   now.clock.now = Date.parse(`${day}T00:00:00.000+09:00`)
 }
@@ -45,7 +43,6 @@ const eligible = async () => move(await applyWithFile(), 'REVIEWING', 'ELIGIBLE'
 const read = async (sent: Sent) => (await now.as('application').get(at(sent))).body.application
 const isLeft = async (sent: Sent) => (await now.as('application').get(at(sent))).status === 200
 
-/** All that the store holds, as text. */
 async function wholeStore(): Promise<string> {
   const tables = await now.deps.db.introspection.getTables()
   const rows = tables
@@ -59,7 +56,7 @@ async function wholeStore(): Promise<string> {
   return JSON.stringify(await Promise.all(rows))
 }
 
-test('a year after the announcement nothing is left by which somebody could be recognised, and the rest counts', async () => {
+test('a year after the announcement all personal data is destroyed, and the rest stays for statistics', async () => {
   await announce()
   const member = await addMember(now)
   const person = {
@@ -116,7 +113,7 @@ async function expectGone(sent: Sent, { name, phone, birth, receiptNumber }: Rec
   expect(await now.deps.db.selectFrom('member_order').selectAll().execute()).toEqual([])
 }
 
-test('a verification goes with the application that stood on it', async () => {
+test('a verification is destroyed with its application', async () => {
   await now.close()
   now = await openTestApp({}, { IDENTITY: 'simulator' })
   await announce()
@@ -130,7 +127,7 @@ test('a verification goes with the application that stood on it', async () => {
 })
 
 describe('documents', () => {
-  test('go within five days of the announcement; those of a winner, and all answers, stay', async () => {
+  test("are destroyed five days after the announcement; a winner's documents, and all answers, stay", async () => {
     await announce()
     const [winner, other, refused] = [
       await eligible(),
@@ -150,7 +147,7 @@ describe('documents', () => {
     expect(await storedFiles(now.deps)).toHaveLength(1)
   })
 
-  test('that were asked for once more go as well', async () => {
+  test('are destroyed again after a second decision', async () => {
     await announce()
     const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
     begin('2026-06-01')
@@ -162,7 +159,7 @@ describe('documents', () => {
   })
 })
 
-test('where no day is known, nothing goes: without an announcement, and of the others without a winner', async () => {
+test('nothing is destroyed without an announcement, and eligible applications stay until a winner is entered', async () => {
   const [one, withdrawn] = [await eligible(), await move(await applyWithFile(), 'WITHDRAWN')]
   expect((await read(one)).destroyDays.reason).toBe('notAnnounced')
   const waiting = async () => (await now.as('application').get('/console/attention')).body.attention
@@ -181,7 +178,7 @@ test('where no day is known, nothing goes: without an announcement, and of the o
   expect(await waiting()).toEqual([])
 })
 
-test('a winner is kept until five years after the lease, and the others wait five days for the last one', async () => {
+test('a winner is kept until five years after the lease, other eligible applications until five days after the last winner', async () => {
   await announce()
   const [winner, other] = [await eligible(), await eligible()]
   begin('2027-06-01')
@@ -203,8 +200,8 @@ test('a winner is kept until five years after the lease, and the others wait fiv
   expect(await destroyApplications(now.deps)).toBe(1)
 })
 
-describe('nobody is destroyed by a slip', () => {
-  test('an announcement that was just changed waits a day', async () => {
+describe('nothing is destroyed by mistake', () => {
+  test('an announcement that has just changed waits a day', async () => {
     await announce()
     const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
     begin('2026-05-27')
@@ -216,7 +213,7 @@ describe('nobody is destroyed by a slip', () => {
     expect(await isLeft(sent)).toBe(true)
   })
 
-  test('a lease without an end has no day that comes', async () => {
+  test('a lease without an end is never destroyed', async () => {
     await announce()
     const winner = await eligible()
     await select(winner, '9999-12-31')
@@ -226,7 +223,7 @@ describe('nobody is destroyed by a slip', () => {
     expect(await isLeft(winner)).toBe(true)
   })
 
-  test('a tenant who withdraws the application is still one', async () => {
+  test('a tenant who withdraws the application is kept like a tenant', async () => {
     await announce()
     const tenant = await eligible()
     await select(tenant, '2030-05-31')
@@ -236,7 +233,7 @@ describe('nobody is destroyed by a slip', () => {
     expect(await destroyDocuments(now.deps)).toBe(0)
   })
 
-  test('a winner who was refused after all decides nothing for the others', async () => {
+  test('a winner who is refused later does not start the period of the others', async () => {
     await announce()
     const [winner, other] = [await eligible(), await eligible()]
     await select(winner)
@@ -246,7 +243,7 @@ describe('nobody is destroyed by a slip', () => {
     expect((await read(other)).destroyDays).toEqual({ reason: 'winnersOpen', documents: null, person: null })
   })
 
-  test('documents that staff have asked for once more are kept until they are read', async () => {
+  test('documents requested again are kept until the next decision', async () => {
     await announce()
     const sent = await move(await applyWithFile(), 'REVIEWING', 'INELIGIBLE')
     const winner = await eligible()
@@ -259,7 +256,7 @@ describe('nobody is destroyed by a slip', () => {
     expect(await destroyDocuments(now.deps)).toBe(1)
   })
 
-  test('a file that arrives after its person was destroyed is refused, and not kept', async () => {
+  test('a file uploaded after its applicant was destroyed is refused and not stored', async () => {
     const sent = await now.apply()
     const { db } = now.deps
     await db
@@ -273,8 +270,8 @@ describe('nobody is destroyed by a slip', () => {
   })
 })
 
-describe('who was selected', () => {
-  test('is entered for eligible applications alone, with a day that exists', async () => {
+describe('a selection', () => {
+  test('is accepted for eligible applications only, with a valid date', async () => {
     const sent = await now.apply()
     expect(await select(sent)).toMatchObject({ status: 409, body: { code: 'statusConflict' } })
     await move(sent, 'REVIEWING', 'ELIGIBLE')
@@ -285,7 +282,7 @@ describe('who was selected', () => {
     expect(await read(sent)).toMatchObject({ isSelected: false, leaseEndsOn: null })
   })
 
-  test('is not entered over what a colleague has entered since', async () => {
+  test("does not overwrite a colleague's later entry", async () => {
     const sent = await eligible()
     await select(sent, '2029-05-31')
     const change = (from: object) => {
@@ -305,7 +302,7 @@ describe('who was selected', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('stands in the history of staff with the day, and not in what the applicant reads', async () => {
+  test('is in the history of staff with its date, and hidden from the applicant', async () => {
     const sent = await eligible()
     const before = (await sent.applicant.get(`/v1/application/${sent.id}/events`)).body.events
     const { body } = await select(sent, '2029-05-31')

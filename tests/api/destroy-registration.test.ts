@@ -20,7 +20,7 @@ describe('a registration is destroyed', () => {
   const rows = () => now.deps.db.selectFrom('application').selectAll().execute()
   const personal = [sample.name, sample.phone, sample.email]
 
-  test('a year after the latest consent, and leaves its round and wishes alone', async () => {
+  test('a year after the latest consent, but keeps round and unit types', async () => {
     await register()
     now.clock.now = Date.parse('2026-09-01T00:00:00.000Z')
     await register()
@@ -36,7 +36,7 @@ describe('a registration is destroyed', () => {
     expect(await now.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
   })
 
-  test('by staff with a purpose, which is logged; the person may register anew', async () => {
+  test('by staff with a purpose, which is logged; the person can register again', async () => {
     await register()
     const { _id } = (await list()).registrations[0]
     const url = `/console/registration/${_id}`
@@ -53,7 +53,7 @@ describe('a registration is destroyed', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('an application is not one', async () => {
+  test('but the same route does not destroy an application', async () => {
     const { id } = await now.apply()
     const headers = { Purpose: encodeURIComponent('본인 요청') }
     expect((await staff().delete(`/console/registration/${id}`, { headers })).status).toBe(404)
@@ -73,7 +73,7 @@ describe('the link of its mail', () => {
     return payload.registration?.token ?? ''
   }
 
-  test('deletes this registration alone, once, and its person may register anew', async () => {
+  test('deletes its registration once, and the person can register again', async () => {
     await register()
     const token = await tokenIn()
     await register({ name: '예시나래', email: 'narae@onmaru.example' })
@@ -89,7 +89,7 @@ describe('the link of its mail', () => {
     expect(await list()).toMatchObject({ total: 2 })
   })
 
-  test('opens nothing where it is not the one that was sent', async () => {
+  test('is refused if altered', async () => {
     await register()
     const token = await tokenIn()
     const [id = '', key = ''] = token.split('.')

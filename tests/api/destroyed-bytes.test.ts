@@ -6,7 +6,7 @@ import { cleanUp } from '#server/clean-up.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeNotice } from '../support/samples.ts'
 
-test.skipIf(process.env.DATABASE_URL)('what is destroyed is not left in the files of the store', async () => {
+test.skipIf(process.env.DATABASE_URL)('destroyed data is not left in the files of the database', async () => {
   const { as, deps, close } = await openTestApp()
   const word = randomUUID()
   const inFiles = () =>

@@ -43,7 +43,6 @@ const complete = (id: string, name = 'income') =>
   draft.applicant.post(`/v1/application/${draft.id}/upload/${name}/complete`, {
     json: { id, size: content.length, originalName: 'income.pdf' },
   })
-/** Puts a file into the bucket as a browser does, up to `complete`, and forgets the calls so far. */
 async function send(): Promise<string> {
   const json = { size: content.length }
   const { body } = await draft.applicant.post(`/v1/application/${draft.id}/upload/income/sign`, { json })
@@ -53,17 +52,17 @@ async function send(): Promise<string> {
   return body.id
 }
 
-describe('what is asked for many times at once', () => {
-  test('is fetched, encrypted and stored once', async () => {
+describe('concurrent completions of one upload', () => {
+  test('fetch, encrypt and store it once', async () => {
     const id = await send()
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(id)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-    // What was stored is read back once, to be opened.
+    // Two reads: the upload itself, and the stored file to validate it.
     expect([callsOf('GET'), callsOf('PUT'), (await rows()).length]).toEqual([2, 1, 1])
   })
 
-  test('is one document, whatever the others call it', async () => {
+  test('store one document, even if they name different documents', async () => {
     const id = await send()
     const answers = await Promise.all(['income', 'vehicle', 'income', 'vehicle'].map((name) => complete(id, name)))
     const kept = (await rows()).map(({ name }) => name)
@@ -73,7 +72,7 @@ describe('what is asked for many times at once', () => {
     expect(callsOf('PUT')).toBe(1)
   })
 
-  test('fails for all where it fails, and can be asked for again', async () => {
+  test('all fail if S3 fails, and can be retried', async () => {
     const id = await send()
     line.breakDown(500, { method: 'PUT' })
     const answers = await Promise.all([complete(id), complete(id), complete(id, 'vehicle')])
@@ -84,13 +83,13 @@ describe('what is asked for many times at once', () => {
   })
 })
 
-describe('a key that may list nothing', () => {
-  test('makes what never arrived no trouble of the server', async () => {
+describe('an S3 key without the right to list', () => {
+  test('answers 409 for a file that never arrived, not a server error', async () => {
     line.breakDown('denied', { method: 'GET' })
     expect(await complete(randomUUID())).toMatchObject({ status: 409, body: { code: 'fileNotArrived' } })
   })
 
-  test('is told when the server starts, which would never clear what lies there', async () => {
+  test('stops the server at start, because it could never clean up', async () => {
     line.breakDown('denied', { method: 'GET' })
     await expect(openTestApp({}, settings)).rejects.toThrow('AccessDenied (403)')
     const { close } = await openTestApp({}, { ...settings, UPLOAD: 'server' })
@@ -98,7 +97,7 @@ describe('a key that may list nothing', () => {
   })
 })
 
-test('the clean-up comes to an end where others keep keys that XML spells in another way', async () => {
+test('the clean-up ends even if a foreign key needs XML escapes', async () => {
   await send()
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   const foreign = `incoming/${draft.id}/z&of-others`

@@ -56,7 +56,6 @@ const sign = (sent: Sent, size: number, name?: string) =>
   sent.applicant.post(at(sent, 'sign', name), { json: { size } })
 const complete = (sent: Sent, id: string, size = content.length, name?: string, originalName = 'income.pdf') =>
   sent.applicant.post(at(sent, 'complete', name), { json: { id, size, originalName } })
-/** Puts a file into the bucket as a browser does, up to `complete`. */
 async function send(sent: Sent, file: Uint8Array = content, name?: string): Promise<string> {
   const { status, body } = await sign(sent, file.length, name)
   expect(status).toBe(200)
@@ -66,14 +65,13 @@ async function send(sent: Sent, file: Uint8Array = content, name?: string): Prom
 async function put({ url, headers }: SignedUpload, file: Uint8Array): Promise<number> {
   return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(file) })).status
 }
-/** Puts an object where no address was signed for it. */
 const plant = (sent: Sent, id: string, file: Buffer) => {
   const sha256 = createHash('sha256').update(file).digest('hex')
   return client.put(`incoming/${sent.id}/${id}`, { open: () => Readable.from([file]), size: file.length, sha256 })
 }
 
-describe('a document by way of the bucket', () => {
-  test('is stored like any other, encrypted, and leaves the place where it lay', async () => {
+describe('a document uploaded to the bucket', () => {
+  test('is stored encrypted like any other, and removed from the upload prefix', async () => {
     const id = await send(draft)
     expect(incoming()).toHaveLength(1)
     const { status, body } = await complete(draft, id, content.length, 'income', 'C:\\folder\\소득\u202e.pdf')
@@ -90,21 +88,21 @@ describe('a document by way of the bucket', () => {
     expect(bytes.equals(content)).toBe(true)
   })
 
-  test('replaces the one of its name, however that came', async () => {
+  test('replaces the document of the same name, however that was uploaded', async () => {
     await complete(draft, await send(draft))
     await complete(draft, await send(draft, contents['image/png']), contents['image/png'].length)
     expect(await rows()).toMatchObject([{ type: 'image/png' }])
     expect(objects()).toHaveLength(1)
   })
 
-  test('is known by its content, and gone where that is not taken', async () => {
+  test('is recognised by its content, and deleted if its type is refused', async () => {
     const program = Buffer.from('MZ\x90\x00 this is no document')
     const answer = await complete(draft, await send(draft, program), program.length)
     expect(answer).toMatchObject({ status: 415, body: { code: 'fileTypeRefused' } })
     expect([objects(), await rows()]).toEqual([[], []])
   })
 
-  test('is taken once, however often that is asked for', async () => {
+  test('is stored once, even if completed repeatedly', async () => {
     const sent = await apply()
     const id = await send(sent)
     const answers = await Promise.all([1, 2, 3].map(() => complete(sent, id)))
@@ -118,7 +116,7 @@ describe('a document by way of the bucket', () => {
     ).toHaveLength(1)
   })
 
-  test('does not come back once it was taken back', async () => {
+  test('does not come back after it was deleted', async () => {
     const id = await send(draft)
     await complete(draft, id)
     await draft.applicant.delete(`/v1/application/${draft.id}/upload/income`)
@@ -126,7 +124,7 @@ describe('a document by way of the bucket', () => {
     expect(objects()).toEqual([])
   })
 
-  test('waits in the bucket while the store is in trouble', async () => {
+  test('stays in the bucket while S3 fails', async () => {
     const id = await send(draft)
     line.breakDown(500, { method: 'PUT' })
     expect(await complete(draft, id)).toMatchObject({ status: 503, body: { code: 'serviceUnavailable' } })
@@ -140,15 +138,15 @@ describe('a document by way of the bucket', () => {
   })
 })
 
-describe('a signed address', () => {
-  test('is given out for what may be sent alone', async () => {
+describe('a presigned URL', () => {
+  test('is issued for permitted sizes only', async () => {
     expect(await sign(draft, 0)).toMatchObject({ status: 422, body: { code: 'fileEmpty' } })
     expect(await sign(draft, uploadMaximumBytes + 1)).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })
     expect((await sign(draft, uploadMaximumBytes)).status).toBe(200)
     for (const size of [-1, 1.5, '8', null]) expect((await sign(draft, size as number)).status).toBe(422)
   })
 
-  test('takes exactly the bytes that were named, as no type that a browser shows', async () => {
+  test('accepts exactly the signed number of bytes, with a type that browsers do not display', async () => {
     const { body } = await sign(draft, content.length)
     expect(await put(body, content.subarray(1))).toBe(403)
     expect(await put({ ...body, headers: { 'Content-Type': 'text/html' } }, content)).toBe(403)
@@ -156,7 +154,7 @@ describe('a signed address', () => {
     expect(await complete(draft, body.id)).toMatchObject(notArrived)
   })
 
-  test('runs out', async () => {
+  test('expires', async () => {
     const name = { owner: draft.id, id: randomUUID() }
     const headers = { 'Content-Length': String(content.length), 'Content-Type': 'application/octet-stream' }
     const url = await client.sign(`incoming/${name.owner}/${name.id}`, { headers, seconds: 1 })
@@ -165,7 +163,7 @@ describe('a signed address', () => {
     expect(await complete(draft, name.id)).toMatchObject(notArrived)
   })
 
-  test('is given out sixty times an hour for one application', async () => {
+  test('is issued sixty times an hour per application', async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => sign(draft, 8)))
     const counts = Map.groupBy(answers, ({ status }) => status)
     expect([counts.get(200)?.length, counts.get(429)?.length]).toEqual([60, 1])
@@ -173,8 +171,8 @@ describe('a signed address', () => {
   })
 })
 
-describe('whoever completes', () => {
-  test('cannot take what another has sent', async () => {
+describe('the complete call', () => {
+  test("cannot take another applicant's upload", async () => {
     const other = await startDraft()
     const id = await send(other)
     expect(await complete(draft, id)).toMatchObject(notArrived)
@@ -188,7 +186,7 @@ describe('whoever completes', () => {
   })
 
   test.each(['..', '../../ed/file', '%2e%2e%2f', `${randomUUID()}/x`, '', '*', 7])(
-    'names no other place by %j',
+    'refuses the upload id %j',
     async (id) => {
       await complete(draft, await send(draft))
       const answer = await complete(draft, id as string)
@@ -200,19 +198,19 @@ describe('whoever completes', () => {
     },
   )
 
-  test.each(['other', '..%2F..', 'toString'])('names no document %s', async (name) => {
+  test.each(['other', '..%2F..', 'toString'])('refuses the document name %s', async (name) => {
     expect((await sign(draft, 8, name)).status).toBe(422)
     expect((await complete(draft, randomUUID(), 8, name)).status).toBe(422)
   })
 
-  test('gets nothing for another size than was signed, and it goes', async () => {
+  test('refuses another size than was signed, and deletes the upload', async () => {
     const id = randomUUID()
     await plant(draft, id, content)
     expect(await complete(draft, id, content.length - 1)).toMatchObject(notArrived)
     expect(objects()).toEqual([])
   })
 
-  test('comes too late once the round takes nothing', async () => {
+  test('is refused while the round is closed or paused', async () => {
     const id = await send(draft)
     await changeRound(deps, { stops: true })
     const [asked, completed] = [await sign(draft, 8), await complete(draft, id)]
@@ -223,7 +221,7 @@ describe('whoever completes', () => {
 })
 
 describe('the clean-up', () => {
-  test('removes what nobody completed within a day, and nothing else', async () => {
+  test('deletes only uploads that were not completed within a day', async () => {
     await complete(draft, await send(draft, content, 'vehicle'), content.length, 'vehicle')
     await send(draft)
     await plant(draft, 'file.of-others', content)
@@ -236,8 +234,8 @@ describe('the clean-up', () => {
     await client.remove(`incoming/${draft.id}/file.of-others`)
   })
 
-  test('goes through however many there are', async () => {
-    // More than S3 lists in one answer; those that are old enough lie in both answers.
+  test('handles more uploads than one S3 listing returns', async () => {
+    // More than S3 lists in one answer; old uploads lie in both answers.
     const many = 1_050
     const id = randomUUID()
     await plant(draft, id, pdf)
@@ -257,7 +255,7 @@ describe('the clean-up', () => {
   })
 })
 
-test('without the setting documents go to the server, and no address is signed', async () => {
+test('without the setting documents are uploaded to the server, and no URL is signed', async () => {
   expect((await guest.get('/v1/application/schedules')).body.upload).toBe('direct')
   const usual = await openTestApp({}, s3Settings(s3.port))
   expect((await usual.guest.get('/v1/application/schedules')).body.upload).toBe('server')

@@ -10,7 +10,6 @@ afterAll(close)
 const purpose = { headers: { Purpose: encodeURIComponent('서류 심사') } }
 const staff = as('application')
 
-/** Adds a file and tells where it lies. */
 async function add({ applicant, id }: Sent, content: Uint8Array, fileName?: string): Promise<string> {
   const before = await storedFiles(deps)
   const { status } = await applicant.post(`/v1/application/${id}/upload`, upload('income', content, fileName))
@@ -20,44 +19,38 @@ async function add({ applicant, id }: Sent, content: Uint8Array, fileName?: stri
 }
 const download = ({ id }: Sent) => staff.get(`/console/application/${id}/upload/income`, purpose)
 
-test.each(Object.keys(uploadTypes) as UploadType[])(
-  'staff get %s as it was sent, to save and not to show',
-  async (type) => {
-    const sent = await apply()
-    await add(sent, contents[type])
-    const { status, headers, bytes } = await download(sent)
-    expect(status).toBe(200)
-    expect(bytes).toEqual(contents[type])
-    expect(Object.fromEntries(headers)).toMatchObject({
-      'content-type': type,
-      'content-length': String(contents[type].length),
-      'content-disposition': `attachment; filename="income.${uploadTypes[type]}"`,
-      'cache-control': 'no-store',
-    })
-  },
-)
+test.each(Object.keys(uploadTypes) as UploadType[])('staff download %s unchanged, as an attachment', async (type) => {
+  const sent = await apply()
+  await add(sent, contents[type])
+  const { status, headers, bytes } = await download(sent)
+  expect(status).toBe(200)
+  expect(bytes).toEqual(contents[type])
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': type,
+    'content-length': String(contents[type].length),
+    'content-disposition': `attachment; filename="income.${uploadTypes[type]}"`,
+    'cache-control': 'no-store',
+  })
+})
 
 describe('a HEIC picture', () => {
   const asJpeg = { headers: { ...purpose.headers, Accept: 'image/jpeg' } }
   const jpegOf = ({ id }: Sent) => staff.get(`/console/application/${id}/upload/income`, asJpeg)
 
-  test.each(['heic', 'mif1'])(
-    'of the brand %s comes as JPEG where one is asked for, else as it was sent',
-    async (brand) => {
-      const picture = await readFile('tests/support/two-colours.heic')
-      picture.write(brand, 8, 'latin1')
-      const sent = await apply()
-      await add(sent, picture, 'IMG_0001.HEIC')
-      const { status, headers, bytes } = await jpegOf(sent)
-      expect(status).toBe(200)
-      expect(headers.get('Content-Type')).toBe('image/jpeg')
-      expect(headers.get('Content-Disposition')).toBe('attachment; filename="income.jpg"')
-      expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
-      expect((await download(sent)).bytes.equals(picture)).toBe(true)
-    },
-  )
+  test.each(['heic', 'mif1'])('of the brand %s is converted to JPEG on request, otherwise unchanged', async (brand) => {
+    const picture = await readFile('tests/support/two-colours.heic')
+    picture.write(brand, 8, 'latin1')
+    const sent = await apply()
+    await add(sent, picture, 'IMG_0001.HEIC')
+    const { status, headers, bytes } = await jpegOf(sent)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('image/jpeg')
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="income.jpg"')
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    expect((await download(sent)).bytes.equals(picture)).toBe(true)
+  })
 
-  test('that cannot be read is refused as JPEG and still comes as it was sent', async () => {
+  test('that is unreadable is refused as JPEG and still downloads unchanged', async () => {
     const sent = await apply()
     const picture = Buffer.from(contents['image/heic'])
     picture.fill(0, picture.indexOf('mdat') + 4)
@@ -67,14 +60,14 @@ describe('a HEIC picture', () => {
   })
 })
 
-test.each([1, 65_535, 65_536, 65_537, 200_000])('a file with %i more bytes comes back whole', async (more) => {
+test.each([1, 65_535, 65_536, 65_537, 200_000])('a file with %i more bytes downloads completely', async (more) => {
   const sent = await apply()
   const content = Buffer.concat([pdf, Buffer.alloc(more, 'onmaru')])
   await add(sent, content)
   expect((await download(sent)).bytes.equals(content)).toBe(true)
 })
 
-test('the bytes at rest are not the bytes that were sent', async () => {
+test('stored bytes differ from the uploaded bytes', async () => {
   const file = await add(await apply(), Buffer.concat([pdf, Buffer.from('주민등록번호 뒷자리')]), '주민등록등본.pdf')
   const atRest = await readFile(file)
   expect(atRest.includes('%PDF')).toBe(false)
@@ -82,7 +75,7 @@ test('the bytes at rest are not the bytes that were sent', async () => {
   expect(file).not.toContain('주민등록')
 })
 
-test('the same file twice does not look the same at rest', async () => {
+test('the same file stored twice has different bytes', async () => {
   const [one, two] = [await add(await apply(), pdf), await add(await apply(), pdf)]
   expect((await readFile(one)).equals(await readFile(two))).toBe(false)
 })
@@ -96,10 +89,10 @@ describe('a stored file that', () => {
     ['lost its last byte', async (file) => truncate(file, (await readFile(file)).length - 1)],
     ['lost its last segment', (file) => truncate(file, 7 + 2 * (64 * 1024 + 16))],
     ['lost all but a byte', (file) => truncate(file, 1)],
-    // The tests' S3 server promises a byte of an empty object and sends none; others answer 416.
+    // s3rver declares one byte for an empty object and sends none; real S3 answers 416.
     ...(process.env.TEST_FILES === 's3' ? [] : [emptied]),
     ['was replaced by the plain file', (file) => writeFile(file, content)],
-  ])('%s is not handed out', async (_, spoil) => {
+  ])('%s is not delivered', async (_, spoil) => {
     const sent = await apply()
     await spoil(await add(sent, content))
     const answer = await download(sent).catch(() => undefined)
@@ -122,7 +115,7 @@ test.each([
   ['a\tb.pdf', 'ab.pdf'],
   [`${'가'.repeat(300)}.pdf`, '가'.repeat(200)],
   [`${'가'.repeat(199)}😀.pdf`, `${'가'.repeat(199)}\ufffd`],
-])('the file name %.20s is shown as %.20s and is nowhere used as a path', async (fileName, shown) => {
+])('the file name %.20s is shown as %.20s and is never used as a path', async (fileName, shown) => {
   const sent = await apply()
   const file = await add(sent, pdf, fileName)
   expect(file).toMatch(/\/(files|s3\/onmaru-files)\/[0-9a-f]{2}\/[0-9a-f-]{36}(\._S3rver_object)?$/)
@@ -131,7 +124,7 @@ test.each([
   expect((await download(sent)).headers.get('Content-Disposition')).toBe('attachment; filename="income.pdf"')
 })
 
-test('a download asks its purpose', async () => {
+test('a download requires a purpose', async () => {
   const sent = await apply()
   await add(sent, pdf)
   const path = `/console/application/${sent.id}/upload/income`
@@ -141,14 +134,14 @@ test('a download asks its purpose', async () => {
     expect(await staff.get(path, { headers: { Purpose } }), Purpose).toMatchObject(refused)
 })
 
-test.each(['%', '%EA', '%E0%A4%A', 'ab%00'])('the purpose “%s” is none that can be read or kept', async (Purpose) => {
+test.each(['%', '%EA', '%E0%A4%A', 'ab%00'])('the purpose “%s” is refused as malformed', async (Purpose) => {
   const sent = await apply()
   await add(sent, pdf)
   const answer = await staff.get(`/console/application/${sent.id}/upload/income`, { headers: { Purpose } })
   expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
 })
 
-test('a file that is not there, and that of a draft, is not found', async () => {
+test('a missing file, and a file of a draft, is not found', async () => {
   const [sent, draft] = [await apply(), await startDraft()]
   await add(draft, pdf)
   for (const [id, name] of [

@@ -15,7 +15,7 @@ async function publish(question: string, changes: Parameters<typeof makeFaq>[0] 
 const questions = async (query = '', client = guest, at = path) =>
   (await client.get(`${at}${query}`)).body.faqs.map(({ question }: { question: { ko: string } }) => question.ko)
 
-test('questions come in the order that staff gave them', async () => {
+test('questions come in the order set by staff', async () => {
   await publish('셋째', { order: 30 })
   await publish('첫째', { order: 9 })
   await publish('둘째', { order: 10 })
@@ -23,7 +23,7 @@ test('questions come in the order that staff gave them', async () => {
   expect(await questions('?sort=-order')).toEqual(['셋째', '둘째', '첫째'])
 })
 
-test('staff put a category in order, all of it or nothing', async () => {
+test('staff reorder a category completely or not at all', async () => {
   const [one, two, other] = [
     await publish('하나', { category: 'eligibility', order: 1 }),
     await publish('둘', { category: 'eligibility', order: 2 }),
@@ -39,7 +39,7 @@ test('staff put a category in order, all of it or nothing', async () => {
   expect((await order([one._id], as('centerDownloads'))).status).toBe(403)
 })
 
-test('visitors see no hidden question, staff do', async () => {
+test('visitors see no hidden questions, staff do', async () => {
   const { _id } = await publish('숨김', { shows: false })
   expect(await questions('?q=숨김')).toEqual([])
   expect((await guest.get(`${path}/${_id}`)).status).toBe(404)
@@ -47,7 +47,7 @@ test('visitors see no hidden question, staff do', async () => {
   expect((await guest.get(`${path}?shows=false`)).body.code).toBe('unknownQuery')
 })
 
-test('visitors see a question from the moment on for which it was planned', async () => {
+test('visitors see a question from its publication time on', async () => {
   const publishedAt = new Date(clock.now + 60_000).toISOString()
   const { _id } = await publish('예정된 질문', { publishedAt })
   expect(await questions('?q=예정된')).toEqual([])
@@ -57,7 +57,7 @@ test('visitors see a question from the moment on for which it was planned', asyn
   expect((await guest.get(`${path}/${_id}`)).body.faq.publishedAt).toBe(publishedAt)
 })
 
-test('a question is corrected and taken back where it is read', async () => {
+test('a changed question is hidden, shown again and deleted for visitors at once', async () => {
   const { _id } = await publish('고칠 질문')
   await staff.put(`${path}/${_id}`, { json: { shows: false } })
   expect((await guest.get(`${path}/${_id}`)).status).toBe(404)
@@ -66,7 +66,7 @@ test('a question is corrected and taken back where it is read', async () => {
   expect((await staff.delete(`${path}/${_id}`)).status).toBe(204)
 })
 
-test('a category holds its own questions, and there are no others', async () => {
+test('the category filter lists its own questions, and an unknown category is refused', async () => {
   await publish('주차', { category: 'living' })
   expect(await questions('?category=living')).toEqual(['주차'])
   expect(await questions('?category=contract')).toEqual([])
@@ -76,7 +76,7 @@ test('a category holds its own questions, and there are no others', async () => 
   })
 })
 
-test('the list of visitors has the answers, that of staff their languages', async () => {
+test('the list of visitors has the answers, that of staff only their languages', async () => {
   const { _id, answer } = await publish('주차료', { answer: { ko: '답변', en: 'Answer', cn: '' } })
   const find = async (client: typeof guest, at: string) =>
     (await client.get(at)).body.faqs.find((one: { _id: string }) => one._id === _id)
@@ -85,7 +85,7 @@ test('the list of visitors has the answers, that of staff their languages', asyn
   expect([ofStaff.answer, ofStaff.answerLocales]).toEqual([undefined, ['ko', 'en']])
 })
 
-test('a search looks into question and answer of every language', async () => {
+test('a search covers question and answer in every language', async () => {
   await publish('동물', { answer: { ko: '강아지', en: 'Your dog', cn: '小狗' } })
   for (const word of ['동물', '강아지', 'DOG', '小狗']) expect(await questions(`?q=${word}`)).toEqual(['동물'])
 })

@@ -32,7 +32,6 @@ const stores = {
 const segment = 64 * 1024
 const sealed = segment + 16
 
-/** Every place at which a segment, or the file, begins or ends. */
 const edges = (size: number) =>
   [0, 1, 2, 3].flatMap((segments) => [-1, 0, 1].map((more) => segments * segment + more)).concat(size - 2, size - 1)
 
@@ -48,7 +47,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
   const readPart = async (id: string, start: number, end: number) => buffer(await store.read(id, { start, end }))
 
   test.each([1, 2, segment - 1, segment, segment + 1, 2 * segment - 1, 2 * segment, 2 * segment + 1, 3 * segment])(
-    'any part of a file of %i bytes comes as it was written',
+    'any range of a file of %i bytes is read as written',
     async (size) => {
       const { id, content } = await keep(size)
       const places = [...new Set(edges(size).filter((place) => place >= 0 && place < size))].sort((a, b) => a - b)
@@ -61,7 +60,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
     },
   )
 
-  test('parts that follow one another make the file', async () => {
+  test('consecutive ranges make up the file', async () => {
     const { id, content } = await keep(3 * segment + 100)
     const places = fc.array(fc.nat(content.length - 1), { maxLength: 6 })
     await fc.assert(
@@ -74,7 +73,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
     )
   })
 
-  test('a part is refused where one of its own segments was changed, and there alone', async () => {
+  test('a range is refused only if one of its own segments was changed', async () => {
     const { id, content, file } = await keep(3 * segment)
     const bytes = await readFile(file)
     bytes[7 + sealed + 5] = (bytes[7 + sealed + 5] ?? 0) ^ 1
@@ -90,7 +89,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
   })
 
   test.each([1, 16, 17, sealed, sealed + 1])(
-    'a part is refused where %i bytes of its end are gone',
+    "a range is refused if %i bytes of the file's end are missing",
     async (missing) => {
       const { id, file } = await keep(2 * segment + 100)
       const { length } = await readFile(file)
@@ -99,14 +98,14 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
     },
   )
 
-  test('a file that was cut between two segments does not pass for a shorter one', async () => {
+  test('a file truncated between two segments does not pass as a shorter file', async () => {
     const { id, file } = await keep(3 * segment)
     truncateSync(file, 7 + 2 * sealed)
     await expect(readPart(id, segment, 2 * segment - 1)).rejects.toThrow()
     await expect(readPart(id, segment, 3 * segment - 1)).rejects.toThrow()
   })
 
-  test('segments of another place do not pass for those that were asked for', async () => {
+  test('a swapped segment is refused', async () => {
     const { id, file } = await keep(3 * segment)
     const bytes = await readFile(file)
     const part = (index: number) => bytes.subarray(7 + index * sealed, 7 + (index + 1) * sealed)
@@ -114,7 +113,7 @@ describe.each(Object.entries(stores))('on %s', (_, { store, lies }) => {
     await expect(readPart(id, 0, 10)).rejects.toThrow()
   })
 
-  test('a reader that turns away lets the file go', async () => {
+  test('a destroyed stream closes the file', async () => {
     const { id } = await keep(3 * segment)
     const stream = await store.read(id, { start: 0, end: 3 * segment - 1 })
     stream.destroy()

@@ -33,7 +33,7 @@ const countOf = async (id: string) => (await staff.get(`${consolePath}/${id}`)).
 const largePdf = (size: number) => Buffer.concat([pdf, randomBytes(size - pdf.length)])
 
 describe('a form', () => {
-  test('is seen once it has a file, and while it is shown', async () => {
+  test('is visible once it has a file, and while it is shown', async () => {
     const id = await create('파일 없는 서식')
     const found = async () => (await guest.get(`${path}?q=파일 없는`)).body.total
     expect(await found()).toBe(0)
@@ -53,7 +53,7 @@ describe('a form', () => {
     expect((await file(id)).status).toBe(404)
   })
 
-  test('and its file are seen from the moment on for which it was planned', async () => {
+  test('and its file are visible from the publication time on', async () => {
     const id = await publish(pdf)
     await staff.put(`${consolePath}/${id}`, { json: { publishedAt: new Date(clock.now + 60_000).toISOString() } })
     expect((await guest.get(`${path}/${id}`)).status).toBe(404)
@@ -63,7 +63,7 @@ describe('a form', () => {
     expect((await file(id)).status).toBe(200)
   })
 
-  test('stands where staff put it', async () => {
+  test('is listed in the order set by staff', async () => {
     const ids = [await publish(pdf), await publish(pdf), await publish(pdf)]
     const order = ids.toReversed()
     expect((await staff.put(`${consolePath}/order`, { json: { ids: order } })).status).toBe(204)
@@ -72,13 +72,13 @@ describe('a form', () => {
     expect(found).toEqual(order)
   })
 
-  test('tells nobody where its file lies', async () => {
+  test('does not expose where its file is stored', async () => {
     const id = await publish(pdf)
     const { bytes } = await guest.get(`${path}/${id}`)
     expect(Object.keys(JSON.parse(bytes.toString()).download.file).sort()).toEqual(['originalName', 'size', 'type'])
   })
 
-  test('gets another file, and the first is gone; with the form the second goes too', async () => {
+  test('gets another file, and the first is deleted; deleting the form deletes the second', async () => {
     const before = await storedFiles(deps)
     const id = await publish(pdf)
     await staff.post(`${consolePath}/${id}/file`, upload(contents['image/png'], '그림.png'))
@@ -88,14 +88,14 @@ describe('a form', () => {
     expect(await storedFiles(deps)).toEqual(before)
   })
 
-  test('that is not there takes no file', async () => {
+  test('that is missing accepts no file', async () => {
     const before = await storedFiles(deps)
     const answer = await staff.post(`${consolePath}/01990000-0000-7000-8000-000000000000/file`, upload(pdf, 'a.pdf'))
     expect(answer.status).toBe(404)
     expect(await storedFiles(deps)).toEqual(before)
   })
 
-  test('cannot be told its count or its file', async () => {
+  test('refuses count and file as fields', async () => {
     for (const key of ['count', 'file'])
       expect(await staff.post(consolePath, { json: { ...makeDownload(), [key]: null } })).toMatchObject({
         status: 422,
@@ -107,7 +107,7 @@ describe('a form', () => {
 const office = (main: string, contentType: string) => {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${main}" ContentType="${contentType}.main+xml"/></Types>`
   const filler = randomBytes(20_000)
-  // As LibreOffice may write it: what names the type stands at the end, far behind the head of the file.
+  // As LibreOffice may write it: the entry that names the type is at the end of the ZIP.
   return zipSync({ [main]: [filler, { level: 0 }], '[Content_Types].xml': new TextEncoder().encode(types) })
 }
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -124,7 +124,7 @@ test.each<[DownloadType, Uint8Array, string]>([
   [sheet, office('xl/workbook.xml', sheet), 'a.xlsx'],
   ['image/jpeg', contents['image/jpeg'], 'a.pdf'],
   ['image/png', contents['image/png'], 'a'],
-])('takes %s, known by its content', async (type, content, name) => {
+])('accepts %s, recognised by its content', async (type, content, name) => {
   const id = await publish(content, name)
   const answer = await file(id)
   expect(answer.headers.get('Content-Type')).toBe(type)
@@ -137,7 +137,7 @@ test.each<[string, Uint8Array]>([
   ['a ZIP that only says PK', Buffer.from('PK\u0003\u0004')],
   ['a document with macros', office('word/document.xml', 'application/vnd.ms-word.document.macroEnabled')],
   ['a phone’s picture', contents['image/heic']],
-])('refuses %s, and keeps nothing of it', async (_, content) => {
+])('refuses %s and stores nothing', async (_, content) => {
   const before = await storedFiles(deps)
   const id = await create('거절')
   const answer = await staff.post(`${consolePath}/${id}/file`, upload(content, 'form.pdf'))
@@ -146,7 +146,7 @@ test.each<[string, Uint8Array]>([
   expect(await storedFiles(deps)).toEqual(before)
 })
 
-test('refuses an empty file and one under another name of field', async () => {
+test('refuses an empty file and a file in another field', async () => {
   const id = await create('빈 파일')
   const empty = await staff.post(`${consolePath}/${id}/file`, upload(Buffer.alloc(0), 'a.pdf'))
   expect(empty).toMatchObject({ status: 422, body: { code: 'fileEmpty' } })
@@ -158,7 +158,7 @@ describe('the file', () => {
   const content = largePdf(2 * segment + 100)
   const etag = `"${createHash('sha256').update(content).digest('hex')}"`
 
-  test('comes whole, to save, under its own name', async () => {
+  test('downloads completely, as an attachment, under its own name', async () => {
     const { status, headers, bytes } = await file(await publish(content))
     expect(status).toBe(200)
     expect(bytes.equals(content)).toBe(true)
@@ -178,7 +178,7 @@ describe('the file', () => {
     [segment, 2 * segment - 1],
     [2 * segment, 2 * segment + 99],
     [100, 2 * segment + 50],
-  ])('comes from byte %i to %i', async (start, end) => {
+  ])('is sent from byte %i to %i', async (start, end) => {
     const { status, headers, bytes } = await file(await publish(content), { Range: `bytes=${start}-${end}` })
     expect(status).toBe(206)
     expect(headers.get('Content-Range')).toBe(`bytes ${start}-${end}/${content.length}`)
@@ -186,7 +186,7 @@ describe('the file', () => {
     expect(bytes.equals(content.subarray(start, end + 1))).toBe(true)
   })
 
-  test('goes on from where it broke off, while it is the same', async () => {
+  test('resumes a download if its ETag is the same', async () => {
     const id = await publish(content)
     const rest = { Range: 'bytes=70000-' }
     const same = await file(id, { ...rest, 'If-Range': etag })
@@ -198,16 +198,19 @@ describe('the file', () => {
     }
   })
 
-  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=x', 'items=0-1'])('comes whole for the range %s', async (Range) => {
-    expect(await file(await publish(content), { Range })).toMatchObject({ status: 200 })
-  })
+  test.each(['bytes=0-1,5-6', 'bytes=9-3', 'bytes=x', 'items=0-1'])(
+    'is sent completely for the range %s',
+    async (Range) => {
+      expect(await file(await publish(content), { Range })).toMatchObject({ status: 200 })
+    },
+  )
 
-  test('has no bytes behind its end', async () => {
+  test('answers 416 for a range beyond its end', async () => {
     const { status, headers, bytes } = await file(await publish(content), { Range: `bytes=${content.length}-` })
     expect([status, headers.get('Content-Range'), bytes.length]).toEqual([416, `bytes */${content.length}`, 0])
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again to a client with its ETag', async () => {
     const id = await publish(content)
     for (const tag of [etag, `W/${etag}`, `"x", ${etag}`, '*'])
       expect(await file(id, { 'If-None-Match': tag })).toMatchObject({ status: 304, bytes: Buffer.alloc(0) })
@@ -215,7 +218,7 @@ describe('the file', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('can be asked about without its bytes', async () => {
+  test('answers HEAD without a body', async () => {
     const id = await publish(content)
     const head = await app.request(`/api${path}/${id}/file`, { method: 'HEAD', headers: { Range: 'bytes=0-9' } })
     expect([head.status, head.headers.get('Content-Length')]).toEqual([200, String(content.length)])
@@ -223,10 +226,10 @@ describe('the file', () => {
   })
 })
 
-describe('a download counts', () => {
+describe('a download is counted', () => {
   const content = largePdf(3 * segment)
 
-  test('once when it comes whole', async () => {
+  test('once if it is complete', async () => {
     const id = await publish(content)
     await file(id)
     expect(await countOf(id)).toBe(1)
@@ -235,7 +238,7 @@ describe('a download counts', () => {
     expect((await guest.get(`${path}/${id}`)).body.download.count).toBe(2)
   })
 
-  test('once when it comes in parts', async () => {
+  test('once if it comes in ranges', async () => {
     const id = await publish(content)
     await file(id, { Range: 'bytes=0-69999' })
     expect(await countOf(id)).toBe(0)
@@ -244,7 +247,7 @@ describe('a download counts', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  test('not for a look at its end, and not when it breaks off', async () => {
+  test('not for a range at its end, and not if it is aborted', async () => {
     const id = await publish(content)
     await file(id, { Range: 'bytes=-1000' })
     const response = await app.request(`/api${path}/${id}/file`)
@@ -255,7 +258,7 @@ describe('a download counts', () => {
   })
 })
 
-test('a file is read no faster than it is taken', async () => {
+test('a file is read no faster than the client receives it', async () => {
   const id = await publish(largePdf(64 * segment))
   const read: number[] = []
   const files = {

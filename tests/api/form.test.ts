@@ -29,7 +29,6 @@ const entries = async (query = '') => (await staff().get(`/console/forms/${id}/e
 const addProfile = async (content: Uint8Array = pdf, name = 'profile.pdf') =>
   now.guest.post(`${path()}/files`, upload('profile', content, name))
 
-/** The smallest content by which a workbook is known. */
 const workbook = zipSync({
   '[Content_Types].xml': strToU8(
     '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
@@ -38,7 +37,7 @@ const workbook = zipSync({
 })
 
 describe('forms', () => {
-  test('are found by their code while they show', async () => {
+  test('are found by their code while they are shown', async () => {
     const hidden = await addForm({ code: 'hidden', shows: false })
     const { body } = await now.guest.get('/v1/forms?code=consult')
     expect(body.forms.map(({ _id }: { _id: string }) => _id)).toEqual([id])
@@ -47,7 +46,7 @@ describe('forms', () => {
     expect((await now.guest.post(`/v1/forms/${hidden}/entries`, { json: makeFormEntry() })).status).toBe(404)
   })
 
-  test('carry a picture and a document, told by their content', async () => {
+  test('have a picture and a document, recognised by content', async () => {
     expect((await staff().post(`${path()}/thumb`, upload('x', pdf))).body.code).toBe('thumbTypeRefused')
     const png = contents['image/png']
     expect((await staff().post(`${path()}/thumb`, upload('x', png, 'front.png'))).body.form.thumb).toEqual({
@@ -64,14 +63,14 @@ describe('forms', () => {
     expect(await storedFiles(now.deps)).toEqual([])
   })
 
-  test('stay once somebody has filled them in', async () => {
+  test('cannot be deleted once they have entries', async () => {
     await send()
     expect(await staff().delete(path())).toMatchObject({ status: 409, body: { code: 'formInUse' } })
   })
 })
 
 describe('an entry', () => {
-  test('is stored with up to three dates, and answered with its number', async () => {
+  test('is stored with up to three dates and gets a receipt number', async () => {
     const { choices } = makeForm()
     const { status, headers, body } = await send({ choices: [choices[2], choices[0], choices[1]] })
     expect(status).toBe(201)
@@ -84,7 +83,7 @@ describe('an entry', () => {
     )
   })
 
-  test('with a wrong field is refused', async () => {
+  test('with an invalid field is refused', async () => {
     const refused: [object, object][] = [
       [{ choices: makeForm().choices }, { choices: 'tooManyChoices' }],
       [{ choices: ['2031-05-05T02:00:00.000Z'] }, { choices: 'choiceGone' }],
@@ -103,12 +102,12 @@ describe('an entry', () => {
     expect((await entries()).total).toBe(0)
   })
 
-  test('takes no date that has passed', async () => {
+  test('with a past date is refused', async () => {
     now.clock.now = Date.parse('2031-05-05T01:00:00.000Z')
     expect((await send()).body.fields).toEqual({ choices: 'choiceGone' })
   })
 
-  test('comes once under its key, however often it is sent, and after its date too', async () => {
+  test('sent repeatedly with the same key is stored once, even after its date', async () => {
     const key = randomUUID()
     const answers = await Promise.all([send({}, key), send({}, key), send({}, key)])
     expect(new Set(answers.map(({ body }) => body.entry.receiptNumber)).size).toBe(1)
@@ -120,7 +119,7 @@ describe('an entry', () => {
 })
 
 describe('a company profile', () => {
-  test('goes with one entry alone; the lost answer’s repetition finds it there', async () => {
+  test('belongs to one entry; a repeated call finds it there', async () => {
     const { status, body } = await addProfile()
     expect(status).toBe(201)
     const key = randomUUID()
@@ -135,7 +134,7 @@ describe('a company profile', () => {
     expect((await now.guest.delete(`${path()}/files/${body.file._id}`, { token: body.token })).status).toBe(404)
   })
 
-  test('goes with no other form than the one that it was uploaded for', async () => {
+  test('belongs to the form that it was uploaded for', async () => {
     const { token } = (await addProfile()).body
     id = await addForm({ code: 'other' })
     expect((await send({ profile: token })).body.fields).toEqual({ profile: 'profileGone' })
@@ -153,7 +152,7 @@ describe('a company profile', () => {
       expect.soft((await addProfile(content, `profile.${ending}`)).status, ending).toBe(201)
   })
 
-  test('may not be of another type, nor empty', async () => {
+  test('of another type, or empty, is refused', async () => {
     const refused: [string, Uint8Array, string][] = [
       ['a picture of a phone', contents['image/heic'], 'profileTypeRefused'],
       ['an archive that calls itself a workbook', zipSync({ 'a.txt': strToU8('a') }), 'profileTypeRefused'],
@@ -164,7 +163,7 @@ describe('a company profile', () => {
     expect(await storedFiles(now.deps)).toEqual([])
   })
 
-  test('is taken back by whoever holds its token, and by nobody else', async () => {
+  test('is deleted only with its own token', async () => {
     const [mine, other] = [(await addProfile()).body, (await addProfile()).body]
     const file = `${path()}/files/${mine.file._id}`
     expect((await now.guest.delete(file)).status).toBe(401)
@@ -173,12 +172,12 @@ describe('a company profile', () => {
     expect(await storedFiles(now.deps)).toHaveLength(1)
   })
 
-  test('is not taken by a form that asks for none', async () => {
+  test('is refused by a form without profile', async () => {
     id = await addForm({ asksForProfile: false })
     expect((await addProfile()).status).toBe(404)
   })
 
-  test('goes after two days without an entry', async () => {
+  test('is deleted after two days without an entry', async () => {
     const { body } = await addProfile()
     await send({ profile: body.token })
     await addProfile()
@@ -189,7 +188,7 @@ describe('a company profile', () => {
 })
 
 describe('staff', () => {
-  test('find entries by name, company and phone, and take them out with a purpose', async () => {
+  test('find entries by name, company and phone, and export them with a purpose', async () => {
     await send()
     await send({ name: '예시바다', company: '', phone: '01000009999' })
     expect((await entries('?q=9999')).total).toBe(1)
@@ -202,7 +201,7 @@ describe('staff', () => {
     expect(lines.map(({ action }) => action)).toEqual(['list', 'list', 'export'])
   })
 
-  test('destroy an entry’s person, and the year that was agreed to does so by itself', async () => {
+  test("destroy an entry's person, which also happens after the agreed year", async () => {
     const { body } = await addProfile()
     await send({ profile: body.token })
     await send({ name: '예시바다' })

@@ -19,13 +19,12 @@ import { storedFiles } from '../support/files.ts'
 import { hostileBodies, hostileQueries } from '../support/fuzz.ts'
 import { makeMigratedStore } from '../support/store.ts'
 
-/** Cases for a route; each receipt is a PDF that is made for a third of a second. */
+/** Fewer cases for the receipt, whose PDF takes a third of a second. */
 const casesFor = ({ path }: Route) => {
   if (isLong) return 1_000
   return path.endsWith('/receipt') ? 3 : 10
 }
 
-// The demo data, so that a route has a record to be called on.
 const store = await makeMigratedStore()
 const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent', DEVELOPER_USERNAME: 'staff' })
 const noLimit = { consume: async () => {}, reward: async () => {}, penalty: async () => {}, get: async () => null }
@@ -50,12 +49,11 @@ afterAll(async () => {
 
 const routes = listRoutes(app)
 const title = ({ method, path }: Route) => `${method} ${path}`
-/** What ends a record comes last. */
+/** Withdrawals come last, because they end a record. */
 const writing = routes
   .filter(({ method }) => method === 'POST' || method === 'PUT')
   .sort((a, b) => Number(a.path.endsWith('withdraw')) - Number(b.path.endsWith('withdraw')))
 
-/** Whose record `:id` is, by the first part of a path that tells. */
 const owners: [RegExp, keyof Database][] = [
   [/schedules/, 'schedule'],
   [/bulk/, 'bulk'],
@@ -77,7 +75,6 @@ const owners: [RegExp, keyof Database][] = [
 ]
 const names: Record<string, string> = { ':board': 'default-board', ':section': 'company', ':name': 'identityCard' }
 
-/** The path with its parameters filled in, and the record that it names. */
 async function place({ path }: Route): Promise<{ path: string; id: string }> {
   const table = owners.find(([part]) => part.test(path))?.[1]
   const kind = path.includes('registration') ? 'REGISTRATION' : 'APPLICATION'
@@ -94,7 +91,6 @@ async function place({ path }: Route): Promise<{ path: string; id: string }> {
   return { path: filled, id }
 }
 
-/** A token that the route's guard lets through. */
 async function tokenFor({ guard }: Route, id: string): Promise<string | undefined> {
   const sign = (audience: Audience, claims: object) =>
     signToken(deps.secrets.token, audience, { sub: id, ...claims }, deps.clock())
@@ -108,7 +104,7 @@ async function tokenFor({ guard }: Route, id: string): Promise<string | undefine
   return sign('access', { sub: member.id, username: 'member', type: 'PERSON', scope: [], session: memberSession })
 }
 
-/** Rows of each table, and files; what the log and log-ins gain is their purpose. */
+/** Number of rows per table and of files. The access log and the rate limits change with every call. */
 async function everything(): Promise<Record<string, number>> {
   const counted = tables
     .filter((name) => name !== 'access_log' && name !== 'rate_limit')
@@ -120,7 +116,6 @@ async function everything(): Promise<Record<string, number>> {
 
 type Answer = Awaited<ReturnType<typeof send>>
 
-/** A success, or a refusal that says in Korean what is wrong; never a failure of ours. */
 function expectReadable({ status, body }: Answer): void {
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)
@@ -129,7 +124,7 @@ function expectReadable({ status, body }: Answer): void {
 }
 
 describe.each(writing.map((route) => [title(route), route] as const))('%s', (_, route) => {
-  test('refuses whatever it cannot take, and keeps nothing of it', async () => {
+  test('refuses invalid bodies and stores nothing of them', async () => {
     const { path, id } = await place(route)
     const token = await tokenFor(route, id)
     const own = await send(app, 'GET', path, { token })
@@ -155,7 +150,7 @@ describe.each(writing.map((route) => [title(route), route] as const))('%s', (_, 
 describe.each(routes.filter(({ method }) => method === 'GET').map((route) => [title(route), route] as const))(
   '%s',
   (_, route) => {
-    test('answers any query with what was asked for, or why not', async () => {
+    test('answers any query with data or with an error that explains it', async () => {
       const { path, id } = await place(route)
       const token = await tokenFor(route, id)
       await fc.assert(

@@ -12,18 +12,17 @@ import * as inputs from '../support/human-input.ts'
 
 type Input = inputs.Input
 
-/** What a schema makes of each text, to be compared with the table as a whole: a failure shows every row that is wrong. */
+/** Results of all rows in one list, so that one failure shows every wrong row. */
 const keptBy = (schema: v.GenericSchema<unknown, string>, rows: readonly Input[], read = (text: string) => text) =>
   rows.map(([text]): Input => {
     const result = v.safeParse(schema, read(text))
     return [text, result.success ? result.output : { code: result.issues[0].message }]
   })
 
-/** A body with a NUL in it is no text to either engine, and is refused as a whole. */
+/** A body with NUL is refused as a whole, because neither database can store it. */
 const asBody = (rows: readonly Input[]) =>
   rows.map(([text, kept]): Input => [text, text.includes('\0') ? { code: '400 malformedBody' } : kept])
 
-/** What the API answers to each text in a field, and what it keeps of it. */
 async function keptByApi(
   rows: readonly Input[],
   name: string,
@@ -58,7 +57,7 @@ const registration: Registration = {
   email: 'haram@onmaru.example',
   unitTypes: ['25A'],
 }
-/** Each from somebody else, so that none takes another's place and no limit is reached. */
+/** Another person for each text, so that registrations neither replace each other nor reach a limit. */
 const register = (now: TestApp, changes: object, index: number) => {
   now.clock.advance(120)
   const somebody = { phone: `0100001${String(index).padStart(4, '0')}`, email: `haram${index}@onmaru.example` }
@@ -73,31 +72,31 @@ const lastRegistered = ({ deps: { db } }: TestApp) =>
     .executeTakeFirstOrThrow()
 
 describe('the contract', () => {
-  test('takes names as people write them', () => {
+  test('accepts names in all common notations', () => {
     expect(keptBy(field.name, inputs.names)).toEqual(inputs.names)
   })
-  test('takes phones as their field reads them', () => {
+  test('accepts phones as their field formats them', () => {
     const rows = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones]
     expect(keptBy(field.phone, rows, readPhone)).toEqual(rows)
   })
-  test('takes birth dates as their field reads them', () => {
+  test('accepts birth dates as their field formats them', () => {
     const rows = [...digits.births, ...digits.otherBirths, ...digits.wrongBirths]
     expect(keptBy(field.birth, rows, readDay)).toEqual(rows)
   })
-  test('takes addresses of mailboxes', () => {
+  test('accepts e-mail addresses', () => {
     const rows = [...inputs.emails, ...inputs.otherEmails]
     expect(keptBy(field.email, rows)).toEqual(rows)
   })
-  test('takes passwords', () => {
+  test('accepts passwords', () => {
     expect(keptBy(field.password, inputs.passwords)).toEqual(inputs.passwords)
   })
-  test('takes dates with a time', () => {
+  test('accepts dates with a time', () => {
     expect(keptBy(field.dateTime, inputs.dateTimes)).toEqual(inputs.dateTimes)
   })
-  test('takes titles', () => {
+  test('accepts titles', () => {
     expect(keptBy(field.title, inputs.titles)).toEqual(inputs.titles)
   })
-  test('is given amounts as their field reads them', () => {
+  test('accepts amounts as their field formats them', () => {
     const rows = [...digits.amounts, ...digits.otherAmounts]
     expect(rows.map(([text]) => [text, readWon(text)])).toEqual(rows)
     expect(digits.unreadableAmounts.filter((text) => readWon(text) !== null)).toEqual([])
@@ -105,7 +104,7 @@ describe('the contract', () => {
 })
 
 describe('the API', () => {
-  test('keeps names', () =>
+  test('stores names', () =>
     withApp(async (now) => {
       const kept = await keptByApi(
         inputs.names,
@@ -116,7 +115,7 @@ describe('the API', () => {
       expect(kept).toEqual(asBody(inputs.names))
     }))
 
-  test('keeps phones that a field has read, and refuses any other writing', () =>
+  test('stores phones formatted by a field, and refuses any other notation', () =>
     withApp(async (now) => {
       const rows: Input[] = [...digits.phones, ...digits.otherPhones, ...digits.wrongPhones].map(([text, kept]) => [
         text,
@@ -132,11 +131,11 @@ describe('the API', () => {
       expect(kept).toEqual(rows)
     }))
 
-  test('keeps addresses of mailboxes', () =>
+  test('stores e-mail addresses', () =>
     withApp(async (now) => {
       const rows = [...inputs.emails, ...inputs.otherEmails]
       const send = (email: string, index: number) => {
-        // A mailbox is written to so many times a day.
+        // Registrations per mailbox and day are limited.
         now.clock.advance(24 * 3_600)
         return register(now, { email }, index)
       }
@@ -144,7 +143,7 @@ describe('the API', () => {
       expect(kept).toEqual(asBody(rows))
     }))
 
-  test('keeps titles and texts of posts', () =>
+  test('stores titles and texts of posts', () =>
     withApp(async (now) => {
       const post: BoardPost = {
         ...{ _terms: [termId(boardTerm)], code: 'default-board', name: '새봄이', title: '제목', body: '본문' },
@@ -172,7 +171,7 @@ describe('the API', () => {
       expect(bodies).toEqual(asBody(inputs.bodies))
     }))
 
-  test('shows files by a name that their type goes with', () =>
+  test('shows file names with an extension that fits the type', () =>
     withApp(async (now) => {
       const answer = await now.guest.post('/v1/boards', {
         json: {
@@ -195,7 +194,7 @@ describe('the API', () => {
       expect(shown).toEqual(inputs.fileNames)
     }))
 
-  test('finds people by whatever staff type', () =>
+  test('finds people by all common search texts of staff', () =>
     withApp(async (now) => {
       for (const [index, person] of inputs.people.entries()) await register(now, person, index)
       const found: [string, string | null][] = []

@@ -27,7 +27,7 @@ const rowOf = (id: string) =>
   deps.db.selectFrom('identity_attempt').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a verification', () => {
-  test('begins with what the browser posts to the provider', async () => {
+  test('starts with the form that the browser posts to the provider', async () => {
     const json = { token: newToken(), purpose: 'APPLICATION', round: 1 }
     const { status, body, headers } = await guest.post(path, {
       json,
@@ -42,7 +42,7 @@ describe('a verification', () => {
     expect(JSON.stringify(await rowOf(body.cert._id))).not.toContain(json.token)
   })
 
-  test('ends in success with the person, for the tab that began it alone', async () => {
+  test('returns the person, only to the tab that started it', async () => {
     const person = somebody()
     const { id, token, answer } = await verify(app, 'success', person)
     expect(answer.status).toBe(200)
@@ -58,14 +58,14 @@ describe('a verification', () => {
     expect(answer.bytes.toString()).not.toMatch(/"(ci|di|sealed|diHash)"/i)
   })
 
-  test('keeps the person encrypted', async () => {
+  test('stores the person encrypted', async () => {
     const person = somebody()
     const { id } = await verify(app, 'success', person)
     const row = JSON.stringify(await rowOf(id))
     for (const value of Object.values(person)) expect(row).not.toContain(value)
   })
 
-  test('knows a foreigner as one', async () => {
+  test('recognises a foreigner', async () => {
     const { answer } = await verify(app, 'foreigner', somebody())
     expect(answer.body.cert).toMatchObject({ outcome: 'success', person: { isForeigner: true } })
   })
@@ -75,13 +75,13 @@ describe('a verification', () => {
     ['expired', 'expired'],
     ['noBirth', 'incomplete'],
     ['minor', 'minor'],
-  ] as const)('that ended as %s is %s, and keeps nobody', async (chosen, outcome) => {
+  ] as const)('that ended as %s is %s, and stores no person', async (chosen, outcome) => {
     const { id, answer } = await verify(app, chosen, somebody())
     expect(answer).toMatchObject({ status: 200, body: { cert: { outcome, person: null, verifiedAt: null } } })
     expect(await rowOf(id)).toMatchObject({ sealed: null, ciHash: null, diHash: null })
   })
 
-  test('of somebody who has applied points at the first application', async () => {
+  test('of a person who has applied refers to the first application', async () => {
     const person = somebody()
     const first = await verify(app, 'success', person)
     const { application } = (await apply(first.id, first.token, person)).body
@@ -92,7 +92,7 @@ describe('a verification', () => {
     expect(bytes.toString()).not.toContain(application.receiptNumber)
   })
 
-  test('whose result cannot be fetched is not used up, and the provider is not asked without end', async () => {
+  test('whose result cannot be fetched can be retried, within a rate limit', async () => {
     const { id, back, token, regCertKey, answer } = await verify(app, 'failure', somebody())
     expect(answer).toMatchObject({ status: 502, body: { code: 'identityUnavailable' } })
     expect((await guest.get(`${path}/${id}`, { token })).body.cert.outcome).toBeNull()
@@ -102,7 +102,7 @@ describe('a verification', () => {
     deps.limits.verifyAttempt.points = 30
   })
 
-  test('that came back before the window ended is not taken for a success', async () => {
+  test('that returns before its window has ended is not a success', async () => {
     const begun = await begin(app)
     const other = await begin(app)
     const back = await endWindow(app, other, 'success', somebody())
@@ -110,33 +110,33 @@ describe('a verification', () => {
     expect((await rowOf(begun.id)).outcome).toBeNull()
   })
 
-  test('is over after 15 minutes', async () => {
+  test('expires after 15 minutes', async () => {
     const begun = await begin(app)
     const back = await endWindow(app, begun, 'success', somebody())
     clock.advance(15 * 60 + 1)
     expect(await finish(app, begun, back)).toMatchObject({ status: 200, body: { cert: { outcome: 'expired' } } })
   })
 
-  test('does not begin while the round takes no applications', async () => {
+  test('does not start while the round is closed', async () => {
     await changeRound(deps, { stops: true })
     const json = { token: newToken(), purpose: 'APPLICATION', round: 1 }
     expect(await guest.post(path, { json })).toMatchObject({ status: 409, body: { code: 'windowPaused' } })
     await changeRound(deps, { stops: false })
   })
 
-  test.each([{ token: 'short' }, { purpose: 'LOGIN' }, { round: 99 }])('is not begun with %j', async (changes) => {
+  test.each([{ token: 'short' }, { purpose: 'LOGIN' }, { round: 99 }])('does not start with %j', async (changes) => {
     const json = { token: newToken(), purpose: 'APPLICATION', round: 1, ...changes }
     expect((await guest.post(path, { json })).status).toBe(422)
   })
 })
 
 describe('single use', () => {
-  test('the same return again changes nothing', async () => {
+  test('a repeated return changes nothing', async () => {
     const begun = await verify(app, 'success', somebody())
     expect(await finish(app, begun, begun.back)).toMatchObject({ status: 409, body: { code: 'certConsumed' } })
   })
 
-  test('of two tabs that finish at once one does', async () => {
+  test('of several concurrent returns one succeeds', async () => {
     const begun = await begin(app)
     const back = await endWindow(app, begun, 'success', somebody())
     const answers = await Promise.all([1, 2, 3].map(() => finish(app, begun, back)))
@@ -144,8 +144,8 @@ describe('single use', () => {
   })
 })
 
-describe('somebody else', () => {
-  test('learns of an attempt as of none', async () => {
+describe('an attacker', () => {
+  test("gets the same answer for another's attempt as for a missing one", async () => {
     const { id, back } = await verify(app, 'success', somebody())
     for (const token of [newToken(), 'x'])
       for (const answer of [
@@ -157,14 +157,14 @@ describe('somebody else', () => {
     expect((await guest.get(`${path}/${id}`)).status).toBe(401)
   })
 
-  test('who has another verified in their own attempt does not get the person', async () => {
+  test("who has a victim verified in the attacker's attempt does not get the person", async () => {
     const attackers = await begin(app)
     await endWindow(app, attackers, 'success', somebody())
     const guess = { key: 'A'.repeat(22), resultCode: '0000' }
     expect(await finish(app, attackers, guess)).toMatchObject({ status: 409, body: { code: 'certMismatch' } })
   })
 
-  test('cannot say for a visitor that they cancelled, once they are verified', async () => {
+  test("cannot cancel a visitor's verification that has succeeded", async () => {
     const begun = await begin(app)
     const { key } = await endWindow(app, begun, 'success', somebody())
     const { body } = await finish(app, begun, { key, resultCode: '9999' })
@@ -172,7 +172,7 @@ describe('somebody else', () => {
   })
 })
 
-describe('the provider’s post', () => {
+describe("the provider's post", () => {
   const post = (query: string, body: string, type = 'application/x-www-form-urlencoded') =>
     send(app, 'POST', `${path}/return${query}`, {
       body,
@@ -187,25 +187,25 @@ describe('the provider’s post', () => {
     ],
     ['?locale=xx&key=<script>', 'res_cd=<b>', '/common/kcp/cert/response?'],
     ['', '', '/common/kcp/cert/response?'],
-  ])('%s leads on to the page', async (query, body, address) => {
+  ])('%s redirects to the page', async (query, body, address) => {
     const { status, headers } = await post(query, body)
     expect([status, headers.get('Location')]).toEqual([303, address])
   })
 
-  test('is the only one that another site’s page may send', async () => {
+  test('is the only cross-site post that is accepted', async () => {
     const headers = { Origin: 'https://cert.kcp.co.kr', Host: 'onmaru.example' }
     for (const address of [path, `${path}/${randomUUID()}`, `${path}/return/x`])
       expect((await guest.post(address, { json: {}, headers })).status).toBe(403)
   })
 })
 
-describe('a draft, which holds files', () => {
+describe('a draft with files', () => {
   const draft = (cert: string | null, token: string) => {
     const json = { status: 'DRAFT', round: 1, ...(cert && { cert }) }
     return guest.post('/v1/application', { json, headers: { 'Identity-Token': token } })
   }
 
-  test('is begun by whoever was verified, and by nobody else', async () => {
+  test("requires the caller's own verification", async () => {
     const { id, token } = await verify(app, 'success', somebody())
     const cancelled = await verify(app, 'cancelled', somebody())
     const before = await deps.db.selectFrom('application').select('id').execute()
@@ -217,7 +217,7 @@ describe('a draft, which holds files', () => {
     expect((await draft(id, token)).status).toBe(201)
   })
 
-  test('is one of thirty a day of the same person', async () => {
+  test('is limited to thirty a day per person', async () => {
     const { id, token } = await verify(app, 'success', somebody())
     for (let count = 0; count < 30; count++) expect((await draft(id, token)).status).toBe(201)
     expect((await draft(id, token)).status).toBe(429)
@@ -227,7 +227,7 @@ describe('a draft, which holds files', () => {
 })
 
 describe('an application', () => {
-  test('carries the verification, and is the person’s whatever they write', async () => {
+  test('contains the verification and belongs to the verified person, regardless of the name that is sent', async () => {
     const person = somebody()
     const { id, token } = await verify(app, 'success', person)
     const { status, body } = await apply(id, token, person)
@@ -237,7 +237,7 @@ describe('an application', () => {
     expect((await own.get(`/v1/application/${body.application._id}`)).body.application).toEqual(body.application)
   })
 
-  test('gets the same receipt for the same call, also when the verification has run out', async () => {
+  test('sent again gets the same receipt, even if the verification has expired', async () => {
     const person = somebody()
     const { id, token } = await verify(app, 'success', person)
     const call = {
@@ -250,7 +250,7 @@ describe('an application', () => {
     expect(again).toMatchObject({ status: 201, body: { application: first.body.application } })
   })
 
-  test('is one’s own under a key that somebody else has used, as is a draft', async () => {
+  test('is separate for two persons with the same key, and so is a draft', async () => {
     const key = { 'Idempotency-Key': randomUUID() }
     for (const status of ['DRAFT', undefined]) {
       const ids: string[] = []
@@ -277,7 +277,7 @@ describe('an application', () => {
     expect(answer).toMatchObject({ status: 422, body: { fields: { [name]: 'identityMismatch' } } })
   })
 
-  test('without a verification, with another’s, or with one that failed is refused', async () => {
+  test("without a verification, with another's, or with a failed one is refused", async () => {
     const person = somebody()
     const { id, token } = await verify(app, 'success', person)
     const cancelled = await verify(app, 'cancelled', person)
@@ -295,7 +295,7 @@ describe('an application', () => {
     expect(await apply(id, token, person)).toMatchObject({ status: 422, body: { fields: { cert: 'certInvalid' } } })
   })
 
-  test('does not use the verification of a withdrawn one', async () => {
+  test('cannot reuse the verification of a withdrawn application', async () => {
     const person = somebody()
     const { id, token } = await verify(app, 'success', person)
     const sent = (await apply(id, token, person)).body
@@ -323,7 +323,7 @@ describe('an application', () => {
   })
 })
 
-test('KCP that does not answer, or answers nonsense, makes no attempt', async () => {
+test('a verification fails cleanly if KCP does not answer or answers nonsense', async () => {
   const answers = ['{', '{"res_cd":"CN12","res_msg":"error"}', '{"res_cd":"0000"}', '[]']
   const server = createServer((_, response) => response.end(answers.shift())).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -46,7 +46,6 @@ const draft: KeptDraftInput = {
   files: null,
 }
 
-/** One device of somebody, verified; what it saves, opens and forgets. */
 async function device(person: typeof haram) {
   const { id, token } = await verify(now.app, 'success', person)
   const path = `/v1/cert/${id}/draft`
@@ -68,7 +67,7 @@ async function device(person: typeof haram) {
 const rows = () => now.deps.db.selectFrom('kept_draft').selectAll().execute()
 
 describe('a draft', () => {
-  test('that one device saves, another of the same person opens', async () => {
+  test('saved on one device opens on another device of the same person', async () => {
     const first = await device(haram)
     expect((await first.open()).status).toBe(404)
     const saved = await first.save()
@@ -83,7 +82,7 @@ describe('a draft', () => {
     expect(body.draft.values).toMatchObject({ email: 'half@onmaru', facts: { income: 3_000_001 } })
   })
 
-  test('brings its files along', async () => {
+  test('includes its files', async () => {
     const first = await device(haram)
     const files = await now.startDraft(first)
     await files.applicant.post(`/v1/application/${files.id}/upload`, upload('income'))
@@ -94,7 +93,7 @@ describe('a draft', () => {
     expect(Object.keys(opened.body.application.files)).toEqual(['income'])
   })
 
-  test('gives a token that has run out a new one, for files that are its own alone', async () => {
+  test("replaces an expired upload token, only for the person's own files", async () => {
     const first = await device(haram)
     const own = await now.startDraft(first)
     const other = await now.startDraft(first)
@@ -110,14 +109,14 @@ describe('a draft', () => {
     expect((await again.save({ base: 3, files: { id: other.id, token: own.token } })).body.draft.files).toBeNull()
   })
 
-  test('is kept encrypted', async () => {
+  test('is stored encrypted', async () => {
     await (await device(haram)).save()
     const text = JSON.stringify(await rows())
     for (const value of [haram.name, haram.phone, haram.birth, 'half@onmaru', '3000001'])
       expect(text).not.toContain(value)
   })
 
-  test('opens for nobody else', async () => {
+  test('cannot be opened by another person', async () => {
     const owner = await device(haram)
     await owner.save()
     const other = await device(nara)
@@ -131,7 +130,7 @@ describe('a draft', () => {
     expect((await owner.open()).status).toBe(200)
   })
 
-  test('opens for no verification that is under way, failed, of another round or run out', async () => {
+  test('cannot be opened with a pending, failed or expired verification, or one of another round', async () => {
     const owner = await device(haram)
     await owner.save()
     const begun = await begin(now.app)
@@ -152,7 +151,7 @@ describe('a draft', () => {
     { field: 'values._terms', changes: { values: { name: 'half' } } },
     { field: 'files.id', changes: { files: { id: 'one', token: '' } } },
     { field: 'more', changes: { more: true } },
-  ])('with something wrong in $field is refused', async ({ changes, field }) => {
+  ])('with an invalid $field is refused', async ({ changes, field }) => {
     const answer = await (await device(haram)).save(changes)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.fields)).toContain(field)
@@ -161,7 +160,7 @@ describe('a draft', () => {
 })
 
 describe('two devices', () => {
-  test('do not overwrite what they have not seen', async () => {
+  test('do not overwrite versions that they have not seen', async () => {
     const [first, second] = [await device(haram), await device(haram)]
     await first.save()
     expect(await second.save({ device: 'COMPUTER' })).toMatchObject({ status: 409, body: { code: 'versionConflict' } })
@@ -170,13 +169,13 @@ describe('two devices', () => {
     expect((await first.open()).body.draft).toMatchObject({ version: 2, device: 'COMPUTER', step: 'supply' })
   })
 
-  test('and a tab that was closed before its answer came goes on by its name', async () => {
+  test('include a closed tab: its unanswered save is recognised by the device name', async () => {
     const owner = await device(haram)
     await owner.save()
     expect((await owner.save({ step: 'supply' })).body.draft.version).toBe(2)
   })
 
-  test('learn that what they have seen is no longer kept', async () => {
+  test('get a conflict if the version that they have seen is gone', async () => {
     const owner = await device(haram)
     expect((await owner.save({ base: 3 })).body.code).toBe('versionConflict')
   })
@@ -188,7 +187,7 @@ describe('two devices', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('once one has sent, the other learns of it and keeps nothing more', async () => {
+  test('stop saving once one has sent the application, and are told so', async () => {
     const [first, second] = [await device(haram), await device(haram)]
     await first.save()
     const { body } = await second.apply()
@@ -203,8 +202,8 @@ describe('two devices', () => {
   })
 })
 
-describe('the window', () => {
-  test('keeps what is typed while it is paused, and nothing after the end', async () => {
+describe('the application window', () => {
+  test('allows saving during a pause, but not after the deadline', async () => {
     now.clock.now = Date.parse(deadAt) - 3_600_000
     const owner = await device(haram)
     await changeRound(now.deps, { stops: true })
@@ -215,8 +214,8 @@ describe('the window', () => {
   })
 })
 
-describe('a draft goes', () => {
-  test('when its owner says so', async () => {
+describe('a draft is deleted', () => {
+  test('on request of its owner', async () => {
     const owner = await device(haram)
     await owner.save()
     expect((await owner.forget()).status).toBe(204)
@@ -224,7 +223,7 @@ describe('a draft goes', () => {
     expect((await owner.forget()).status).toBe(204)
   })
 
-  test('a week after it was saved last, with the files that it kept', async () => {
+  test('a week after its last save, with its files', async () => {
     const first = await device(haram)
     const files = await now.startDraft(first)
     await first.save({ files: { id: files.id, token: files.token } })
@@ -237,7 +236,7 @@ describe('a draft goes', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('when another tab saved it in the moment in which it was sent', async () => {
+  test('if another tab saved it at the moment of sending', async () => {
     const owner = await device(haram)
     await owner.save()
     const [kept] = await rows()

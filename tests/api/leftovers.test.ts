@@ -16,7 +16,7 @@ afterAll(close)
 
 const day = 24 * 3_600
 
-test('a draft that was never sent goes after a week, with its files; whatever was sent stays', async () => {
+test('a draft that was never sent is deleted after a week, with its files; sent applications stay', async () => {
   const old = await startDraft()
   const sent = await apply()
   for (const { applicant, id } of [old, sent]) await applicant.post(`/v1/application/${id}/upload`, upload('income'))
@@ -32,11 +32,11 @@ test('a draft that was never sent goes after a week, with its files; whatever wa
   expect(await deps.db.selectFrom('upload').select('applicationId').execute()).toEqual([{ applicationId: sent.id }])
 })
 
-test('where there is nothing old, nothing goes', async () => {
+test('nothing is deleted before its time', async () => {
   expect(await destroyDrafts(deps)).toEqual({ drafts: 0, answers: 0 })
 })
 
-test('what a kill left half written goes after a day; whole files and running uploads stay', async () => {
+test('a half-written file is deleted after a day; whole files and running uploads stay', async () => {
   const sent = await apply()
   await sent.applicant.post(`/v1/application/${sent.id}/upload`, upload('income'))
   const whole = (await storedFiles(deps)).length
@@ -53,7 +53,7 @@ test('what a kill left half written goes after a day; whole files and running up
   expect(await storedFiles(deps)).toHaveLength(whole + 1)
 })
 
-test('a verification goes when it has run out, unless an application stands on it', async () => {
+test('an expired verification is deleted unless an application refers to it', async () => {
   const { app, deps, clock, guest, close } = await openTestApp({}, { IDENTITY: 'simulator' })
   const person = { name: '예시하람', phone: '01000007001', birth: '19990131' }
   const used = await verify(app, 'success', person)
@@ -69,7 +69,7 @@ test('a verification goes when it has run out, unless an application stands on i
   await close()
 })
 
-test('however many are over at once, all go', async () => {
+test('more expired rows than one batch are all deleted', async () => {
   const { deps, clock, close } = await openTestApp()
   const at = new Date(clock.now).toISOString()
   const entry = {
@@ -99,7 +99,7 @@ test('however many are over at once, all go', async () => {
   await close()
 })
 
-test('what cannot be destroyed keeps nothing else from going', async () => {
+test('a failing clean-up step does not stop the others', async () => {
   const { app, deps, clock, close } = await openTestApp({}, { IDENTITY: 'simulator' })
   await verify(app, 'cancelled', { name: '예시하람', phone: '01000007001', birth: '19990131' })
   clock.advance(day)

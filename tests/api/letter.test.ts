@@ -45,13 +45,12 @@ async function sendAll(): Promise<void> {
   while ((await sender.sendDue()) > 0);
 }
 
-/** The lines of a mail's plain part, decoded. */
 function plainOf(raw = ''): string {
   const [, encoded = ''] = /text\/plain[\s\S]*?base64\r?\n\r?\n([\s\S]*?)\r?\n--/i.exec(raw) ?? []
   return encoded ? Buffer.from(encoded, 'base64').toString() : raw.replace(/=\r?\n/g, '')
 }
 
-test('a letter is written, tried on its writer, and sent once to everybody who has an address', async () => {
+test('a bulk mail is prepared, tested on its author, and sent once to everyone with an address', async () => {
   const [one, other, without] = [await api.apply(), await api.apply(), await api.apply()]
   await api.deps.db.updateTable('application').set({ email: null }).where('id', '=', without.id).execute()
   await sendAll()
@@ -90,7 +89,7 @@ test('a letter is written, tried on its writer, and sent once to everybody who h
   expect(shown).toContainEqual(expect.objectContaining({ template: 'LETTER', channel: 'MAIL', status: 'SENT' }))
 })
 
-test('each reads it in the language that they applied in', async () => {
+test('recipients read it in the language of their application', async () => {
   const { id } = await api.apply()
   await api.deps.db.updateTable('application').set({ locale: 'en' }).where('id', '=', id).execute()
   const work = await prepare(letter())
@@ -101,7 +100,7 @@ test('each reads it in the language that they applied in', async () => {
   })
 })
 
-test('a letter can be called back until it leaves', async () => {
+test('a bulk mail can be cancelled until it is sent', async () => {
   await api.apply()
   const id = await prepare(letter())
   await staff.post(`${path}/${id}/test`, { json: { email: 'staff@onmaru.example' } })
@@ -120,11 +119,11 @@ test.each([
   { more: { body: { ko: '{{이름}} 님', en: '', cn: '' } }, fields: { 'body.ko': 'tokenUnknown' } },
   { more: { subject: { ko: '', en: 'x', cn: '' } }, fields: { 'subject.ko': 'textRequired' } },
   { more: { body: { ko: 'x'.repeat(3_001), en: '', cn: '' } }, fields: { 'body.ko': 'tooLong' } },
-])('refuses a letter that breaks a rule: $fields', async ({ more, fields }) => {
+])('refuses a bulk mail with invalid fields: $fields', async ({ more, fields }) => {
   expect(await staff.post(path, { json: letter(everybody, more) })).toMatchObject({ status: 422, body: { fields } })
 })
 
-test('people who registered are written to under their own scope, with their own token', async () => {
+test('registrations get bulk mail under their own scope and with their own placeholders', async () => {
   const registrar = api.as('registration')
   const home = '/console/registration/bulk'
   const own = { subject: { ko: '모집 안내', en: '', cn: '' }, body: { ko: '등록번호 {{등록번호}}', en: '', cn: '' } }
@@ -134,7 +133,7 @@ test('people who registered are written to under their own scope, with their own
   expect(refused).toMatchObject({ status: 422, body: { fields: { 'body.ko': 'tokenUnknown' } } })
 })
 
-test('a letter that did not leave has not been tested', async () => {
+test('a test mail that fails does not count as a test', async () => {
   await api.apply()
   const id = await prepare(letter())
   await mail.stop()
@@ -144,7 +143,7 @@ test('a letter that did not leave has not been tested', async () => {
   expect(await staff.post(`${path}/${id}/run`)).toMatchObject({ status: 409, body: { code: 'letterNotTested' } })
 })
 
-test('without mail settings nothing is tried and nothing written', async () => {
+test('without mail settings neither the test nor the bulk mail can be sent', async () => {
   const silent = await openTestApp()
   const own = silent.as('application')
   await silent.apply()

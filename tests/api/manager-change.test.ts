@@ -30,7 +30,7 @@ describe('a change', () => {
     return as.put(`${path}/${id}`, { json: { email: email ?? '', scope, version: updatedAt, ...changes } })
   }
 
-  test('of permissions holds at the next call, and the log-in goes on', async () => {
+  test('of permissions applies to the next call without a new log-in', async () => {
     const { refreshToken, client } = await logInFully(now, 'borami')
     expect((await change({ scope: ['popups', 'application'] })).body.user.scope).toEqual(['popups', 'application'])
     for (const at of ['/console/terms', '/console/popups'])
@@ -41,7 +41,7 @@ describe('a change', () => {
     expect(await logLines()).toContainEqual(['staff', 'permit popups,application', 'user/borami', null])
   })
 
-  test('of the address alone leaves tokens as they are', async () => {
+  test('of the e-mail address keeps tokens valid', async () => {
     const { client } = await logInFully(now, 'borami')
     expect((await change({ email: 'Borami@onmaru.example' })).body.user.email).toBe('borami@onmaru.example')
     expect((await client.get('/console/terms')).status).toBe(200)
@@ -60,7 +60,7 @@ describe('a change', () => {
     expect((await read(id)).scope).toEqual(['terms'])
   })
 
-  test('by somebody without a permission cannot give it, and may take it', async () => {
+  test('cannot grant a scope that the caller lacks, but can remove one', async () => {
     const limited = now.as('manager', 'popups')
     for (const scope of [['terms', 'application'], ['console'], ['terms', 'manager', 'registration']])
       expect(await change({ scope }, limited)).toMatchObject({
@@ -74,13 +74,13 @@ describe('a change', () => {
     expect((await change({ scope: ['console'] }, now.as('manager', 'terms'))).status).toBe(422)
   })
 
-  test('by somebody with the base scope gives all but manager’s alone', async () => {
+  test('can grant narrower scopes with the scopes console and manager, and is refused without manager', async () => {
     expect((await change({ scope: ['application', 'popups', 'console'] })).status).toBe(200)
     const withoutManager = now.as('console')
     expect((await change({ scope: ['terms'] }, withoutManager)).status).toBe(403)
   })
 
-  test('never lets somebody become another who may do more', async () => {
+  test('cannot take over an account with more scopes', async () => {
     const limited = now.as('manager')
     expect(await change({ email: 'mine@onmaru.example' }, limited)).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('a change', () => {
 })
 
 describe('locking', () => {
-  test('ends every log-in at once, refresh tokens too, until it is unlocked', async () => {
+  test('ends every session at once, refresh tokens too, until the account is unlocked', async () => {
     await addManager(now.deps, 'borami', ['terms'])
     const { refreshToken, client } = await logInFully(now, 'borami')
     const id = await idOf('borami')
@@ -113,7 +113,7 @@ describe('locking', () => {
     expect((await logLines()).map(([, action]) => action)).toEqual(['lock', 'unlock'])
   })
 
-  test('by wrong passwords is lifted as well', async () => {
+  test('by wrong passwords is lifted too', async () => {
     await addManager(now.deps, 'borami')
     for (let count = 0; count < 5; count++) await logIn(now.guest, 'borami', 'wrong-pass1!')
     const id = await idOf('borami')
@@ -122,7 +122,7 @@ describe('locking', () => {
     expect((await logIn(now.guest, 'borami')).status).toBe(200)
   })
 
-  test('nobody locks, strips, erases or gives a password to themselves', async () => {
+  test('does not work on the own account, and neither do other changes of it', async () => {
     await addManager(now.deps, 'borami', ['console', 'manager'])
     const { client } = await logInFully(now, 'borami')
     const id = await idOf('borami')
@@ -140,7 +140,7 @@ describe('locking', () => {
     expect((await client.put(`${path}/${id}`, { json: own })).body.user.email).toBe('borami@onmaru.example')
   })
 
-  test('of two managers who lock or strip each other at the same moment, on two servers, one stays', async () => {
+  test('of two managers who lock or downgrade each other at once, on two servers, leaves one active', async () => {
     const other = createApp(now.deps)
     for (const names of [
       ['one1', 'two1'],
@@ -172,7 +172,7 @@ describe('locking', () => {
 })
 
 describe('erasing', () => {
-  test('takes a purpose, ends every log-in and frees the name', async () => {
+  test('requires a purpose, ends every session and frees the name', async () => {
     await addManager(now.deps, 'borami', ['terms'])
     const { client, refreshToken } = await logInFully(now, 'borami')
     const id = await idOf('borami')

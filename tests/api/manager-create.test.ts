@@ -10,7 +10,6 @@ import { makeStore } from '../support/store.ts'
 const store = await makeStore()
 afterAll(() => store.remove())
 
-/** Runs `npm run manager:create`'s script on the test's store, which nobody has opened before. */
 function run(settings: Record<string, string>, input = '') {
   const env = { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...store.settings, ...settings }
   return spawnSync(process.execPath, ['scripts/manager-create.ts'], { env, input, encoding: 'utf8' })
@@ -21,7 +20,7 @@ describe('manager:create', () => {
   test.each([
     ['settings', 'first', { MANAGER_USERNAME: 'first', MANAGER_PASSWORD: password }, ''],
     ['answers', 'second', {}, `second\n${password}\n`],
-  ])('makes a manager from %s, who may log in', async (_, username, settings, input) => {
+  ])('creates a manager from %s, who can log in', async (_, username, settings, input) => {
     const { status, stdout, stderr } = run(settings, input)
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
     expect(stdout).toContain(`“${username}” may log in`)
@@ -40,7 +39,7 @@ describe('manager:create', () => {
     ['a name that is taken', { MANAGER_USERNAME: 'first', MANAGER_PASSWORD: password }, /already/],
     ['a weak password', { MANAGER_USERNAME: 'third', MANAGER_PASSWORD: 'onmaru' }, /8 to 16/],
     ['no password', { MANAGER_USERNAME: 'third' }, /\w/],
-  ])('refuses %s, and says why', (_, settings, why) => {
+  ])('refuses %s and says why', (_, settings, why) => {
     const { status, stderr } = run(settings)
     expect(status).toBe(1)
     expect(stderr).toMatch(why)

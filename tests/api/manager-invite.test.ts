@@ -19,7 +19,7 @@ const logLines = () => staffLines(now.deps)
 const idOf = (username: string) => userIdOf(now.deps, username)
 
 describe('an invitation', () => {
-  test('makes an account with a password that is told once, and the log says so', async () => {
+  test('creates an account with a password that is shown once, and is logged', async () => {
     const { status, headers, body } = await manager.post(path, { json: invited })
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     expect(body.user).toMatchObject({
@@ -39,13 +39,13 @@ describe('an invitation', () => {
     expect((await logIn(now.guest, 'haram1', body.password)).status).toBe(200)
   })
 
-  test('gives another password to each', async () => {
+  test('generates a different password for each account', async () => {
     const one = await addInvited(now)
     const other = await addInvited(now, { username: 'haram2' })
     expect(other.password).not.toBe(one.password)
   })
 
-  test('with a wrong field is refused', async () => {
+  test('with an invalid field is refused', async () => {
     const refused: [object, object][] = [
       [{ username: 'Haram' }, { username: 'usernameCharacters' }],
       [{ username: 'abc' }, { username: 'usernameTooShort' }],
@@ -66,19 +66,19 @@ describe('an invitation', () => {
     expect(await logLines()).toEqual([])
   })
 
-  test('takes no name of a visitor', async () => {
+  test('refuses the user name of a visitor', async () => {
     await addMember(now)
     expect((await manager.post(path, { json: invited })).body.fields).toEqual({ username: 'usernameTaken' })
   })
 
-  test('mails to one address are few', async () => {
+  test('sends a limited number of mails to one address', async () => {
     for (let count = 0; count < 5; count++) await addInvited(now, { username: `haram${count}` })
     expect((await manager.post(path, { json: { ...invited, username: 'haram6' } })).status).toBe(429)
   })
 })
 
 describe('with a mail server', () => {
-  test('the password goes by mail alone, and the mail goes with the password', async () => {
+  test('the password is sent by mail only, and a new password replaces the unsent mail', async () => {
     const mailing = await openTestApp({}, { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@onmaru.example' })
     const staffOfIt = mailing.as('console', 'manager')
     const { body } = await staffOfIt.post(path, { json: invited })
@@ -101,8 +101,8 @@ describe('with a mail server', () => {
   })
 })
 
-describe('a new password for somebody', () => {
-  test('ends what was logged in, and must be changed', async () => {
+describe('a reset password', () => {
+  test('ends all sessions and must be changed', async () => {
     await addManager(now.deps, 'borami', ['terms'])
     const { client } = await logInFully(now, 'borami')
     const { body } = await manager.post(`${path}/${await idOf('borami')}/password`)
@@ -114,7 +114,7 @@ describe('a new password for somebody', () => {
     expect((await logLines()).at(-1)).toEqual(['staff', 'password', 'user/borami', null])
   })
 
-  test('logs in for three days', async () => {
+  test('is valid for three days', async () => {
     const { user, password } = await addInvited(now)
     now.clock.advance(72 * 3_600 - 1)
     expect((await logIn(now.guest, 'haram1', password)).status).toBe(200)

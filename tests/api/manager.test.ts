@@ -29,7 +29,7 @@ describe('the list', () => {
   const names = async (query = '') =>
     (await manager.get(`${path}${query}`)).body.users.map(({ username }: { username: string }) => username)
 
-  test('has staff and no visitor, without addresses', async () => {
+  test('has staff and no visitors, without e-mail addresses', async () => {
     const { body } = await manager.get(path)
     expect([body.total, body.page, body.limit]).toEqual([4, 1, 20])
     expect(await names()).toEqual(['borami', 'haram1', 'noeul', 'staff'])
@@ -52,7 +52,7 @@ describe('the list', () => {
       expect((await manager.get(path + query)).status).toBe(400)
   })
 
-  test('tells every state', async () => {
+  test('shows every state', async () => {
     for (let count = 0; count < 5; count++) await logIn(now.guest, 'borami', 'wrong-pass1!')
     expect(await names('?state=PAUSED')).toEqual(['borami'])
     await manager.post(`${path}/${await idOf('noeul')}/lock`)
@@ -72,7 +72,7 @@ const memberOf = (username: string) => ({
 })
 
 describe('one account', () => {
-  test('is opened with a line in the log, and a visitor’s is none', async () => {
+  test('is logged when opened, and that of a visitor is not found', async () => {
     const member = await addMember(now)
     for (const call of [
       manager.get(`${path}/${member.id}`),
@@ -86,7 +86,7 @@ describe('one account', () => {
     expect(await logLines()).toEqual([['staff', 'read', 'user/staff', null]])
   })
 
-  test('shows where it is logged in, and a log-in that is ended opens nothing from then on', async () => {
+  test('shows its sessions, and an ended session is refused from then on', async () => {
     await addManager(now.deps, 'borami', ['terms'])
     const [one, two] = [await logInFully(now, 'borami'), await logInFully(now, 'borami')]
     const id = await idOf('borami')
@@ -107,21 +107,21 @@ describe('one account', () => {
     ])
   })
 
-  test('a log-in belongs to its account', async () => {
+  test('cannot end a session of another account', async () => {
     await addManager(now.deps, 'borami')
     const answer = await manager.delete(`${path}/${await idOf('borami')}/sessions/${staff.session}`)
     expect(answer.status).toBe(404)
     expect((await manager.get(path)).status).toBe(200)
   })
 
-  test('logging out ends the access token too', async () => {
+  test('logging out revokes the access token too', async () => {
     await addManager(now.deps, 'borami', ['terms'])
     const { refreshToken, client } = await logInFully(now, 'borami')
     await now.guest.delete('/auth/refreshToken', { token: refreshToken })
     expect((await client.get('/console/terms')).status).toBe(401)
   })
 
-  test('log-ins go with their network address once they have run out', async () => {
+  test('sessions are deleted with their network address once they have expired', async () => {
     await addManager(now.deps, 'borami')
     await logInFully(now, 'borami')
     now.clock.advance(12 * 3_600 - 1)
@@ -130,7 +130,7 @@ describe('one account', () => {
     expect((await destroyLeftovers(now.deps)).sessions).toBe(1)
   })
 
-  test('of a visitor no network address is kept', async () => {
+  test('no network address of a visitor is stored', async () => {
     await addMember(now)
     const rows = await now.deps.db.selectFrom('refresh_session').selectAll().where('userId', '!=', staff.sub).execute()
     expect(rows).toMatchObject([{ address: null, device: null, usedAt: null }])

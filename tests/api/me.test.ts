@@ -22,7 +22,7 @@ const lookupOf = ({ receiptNumber, name, birth, phone }: Record<string, unknown>
 })
 
 describe('the profile', () => {
-  test('is shown and changed, but for name and address of the account', async () => {
+  test('is shown and can be changed, except account name and e-mail address', async () => {
     const { username, name, email, phone } = person
     const shown = { _id: me.id, type: 'PERSON', username, name, email, phone, company: null, registrationNumber: null }
     expect((await me.get('/v1/me')).body).toEqual({ me: { ...shown, files: {} } })
@@ -43,7 +43,7 @@ describe('the profile', () => {
     expect((await firm.put('/v1/me', { json: { name, phone } })).status).toBe(422)
   })
 
-  test.each(['/v1/me', '/v1/me/likes', '/v1/me/orders'])('%s is closed to guests and staff', async (path) => {
+  test.each(['/v1/me', '/v1/me/likes', '/v1/me/orders'])('%s is refused to guests and staff', async (path) => {
     expect(await now.guest.get(path)).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
     expect(await now.as('console', 'manager').get(path)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
     expect((await me.get(path)).headers.get('Cache-Control')).toBe('no-store')
@@ -51,7 +51,7 @@ describe('the profile', () => {
 })
 
 describe('the password', () => {
-  test('is changed by whoever knows it; every other session ends', async () => {
+  test('is changed with the current one, and every other session ends', async () => {
     now.clock.advance(60)
     const change = (current: string) => me.post('/v1/me/password', { json: { current, password: 'new-pass22!' } })
     expect(await change('wrong-pass1!')).toMatchObject({ status: 422, body: { fields: { current: 'passwordWrong' } } })
@@ -65,7 +65,7 @@ describe('the password', () => {
     expect((await (await logInAs(now, person.username, 'new-pass22!')).get('/v1/me')).status).toBe(200)
   })
 
-  test('is not guessed at an open tab', async () => {
+  test('cannot be guessed at an open tab: attempts are limited', async () => {
     const json = { current: 'wrong-pass1!', password: 'new-pass22!' }
     const statuses: number[] = []
     for (let count = 0; count < 21; count++) statuses.push((await me.post('/v1/me/password', { json })).status)
@@ -73,8 +73,8 @@ describe('the password', () => {
   })
 })
 
-describe('withdrawing', () => {
-  test('erases all there is of the account, and leaves applications', async () => {
+describe('deleting the account', () => {
+  test('erases all data of the account and keeps applications', async () => {
     const firm = await addMember(now, company)
     await firm.post(`/v1/users/${firm.id}/logo`, upload('logo', contents['image/png']))
     const sent = await now.apply()
@@ -95,8 +95,8 @@ describe('withdrawing', () => {
   })
 })
 
-describe('marked unit types', () => {
-  test('are kept with the account', async () => {
+describe('saved unit types', () => {
+  test('are stored with the account', async () => {
     expect((await me.get('/v1/me/likes')).body).toEqual({ likes: { unitTypes: [] } })
     await me.put('/v1/me/likes', { json: { unitTypes: ['52A', '25A'] } })
     expect((await me.get('/v1/me/likes')).body).toEqual({ likes: { unitTypes: ['52A', '25A'] } })
@@ -106,7 +106,7 @@ describe('marked unit types', () => {
 })
 
 describe('my applications', () => {
-  test('are those that I sent or looked up, each with a token that opens it', async () => {
+  test('are those that the member sent or looked up, each with a token that opens it', async () => {
     const [sent, found, _others] = [await now.apply(), await now.apply(), await now.apply()]
     expect((await me.post('/v1/me/orders/sent', { json: { token: sent.token } })).status).toBe(204)
     now.clock.advance(1)
@@ -120,7 +120,7 @@ describe('my applications', () => {
     expect((await other.get('/v1/me/orders')).body).toEqual({ orders: [] })
   })
 
-  test('are fifty at most a day', async () => {
+  test('can be added fifty times a day', async () => {
     expect(now.deps.limits.orders.points).toBe(50)
     now.deps.limits.orders.points = 1
     const [first, second] = [await now.apply(), await now.apply()]
@@ -130,7 +130,7 @@ describe('my applications', () => {
     expect((await me.get('/v1/me/orders')).body.orders).toHaveLength(1)
   })
 
-  test('are not had by guessing, by a draft or by a token of another kind', async () => {
+  test('cannot be added by guessing, from a draft or with another kind of token', async () => {
     const sent = await now.apply()
     const wrong = { ...lookupOf(sent.application), name: '예시거짓' }
     const statuses: number[] = []

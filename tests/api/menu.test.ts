@@ -9,7 +9,7 @@ import { makeClient } from '../support/client.ts'
 const { app, deps, close } = await openTestApp()
 afterAll(close)
 
-/** What a page asks the API first, where that is not the address of the page itself. */
+/** The first API call of a page, if its path differs from the page's. */
 const asked: Record<string, string> = {
   '/console': '/v1/application/schedules',
   '/console/center/notifications/boards': '/console/boards',
@@ -20,12 +20,12 @@ const asked: Record<string, string> = {
   '/console/manager': '/console/users',
   '/console/second-factor': '/console/me/second-factor',
 }
-/** Whoever is on the staff may change their own password where they are made to; the page is for managers alone. */
+/** All staff may change a password that they must change; the page itself is for managers only. */
 const ownPassword = '/console/password'
 const listed = pages.filter(({ path }) => path !== ownPassword)
 const callOf = (path: string) => asked[path] ?? path
 
-test.each(listed.map(({ path }) => path))('%s asks a route that there is', (path) => {
+test.each(listed.map(({ path }) => path))('%s calls an existing route', (path) => {
   const paths = listRoutes(app).flatMap((route) => (route.method === 'GET' ? [route.path] : []))
   expect(paths).toContain(`/api${callOf(path)}`)
 })
@@ -39,18 +39,18 @@ const staff: [name: string, scope: Scope[], isDeveloper: boolean][] = [
 describe.each(staff)('%s', (_, scope, isDeveloper) => {
   const client = makeClient(app, staffToken(deps, scope, { isDeveloper }))
 
-  test.each(listed)('has $path in the menu if the API answers it', async ({ path, scope: needed }) => {
+  test.each(listed)('has $path in the menu if the API allows it', async ({ path, scope: needed }) => {
     const { status } = await client.get(callOf(path))
     expect([200, 403]).toContain(status)
     expect(mayOpen({ scope, isDeveloper }, { scope: needed })).toBe(status === 200)
   })
 
-  test('has its own password in the menu as a manager', () => {
+  test('has its own password in the menu as a manager only', () => {
     const page = pages.find(({ path }) => path === ownPassword)
     expect(page && mayOpen({ scope, isDeveloper }, page)).toBe(scope.includes('manager'))
   })
 })
 
-test('nobody without a scope has a menu', () => {
+test('without a scope the menu is empty', () => {
   expect(pages.filter((page) => mayOpen({ scope: [], isDeveloper: false }, page))).toEqual([])
 })

@@ -45,7 +45,6 @@ afterEach(async () => {
 const messages = () => api.deps.db.selectFrom('message').selectAll().orderBy('channel').orderBy('createdAt').execute()
 const byChannel = async (channel: string) => (await messages()).filter((one) => one.channel === channel)
 
-/** Everything that becomes due in the next hours, minute by minute. */
 async function sendFor(hours: number): Promise<void> {
   for (let minute = 0; minute < hours * 60; minute++) {
     while ((await sender.sendDue()) > 0);
@@ -70,7 +69,7 @@ test('one submission is one mail and one text message', async () => {
   }
 })
 
-test('nobody is written to without end, whatever strangers do', async () => {
+test('messages to one recipient are limited, even if strangers cause them', async () => {
   const { email, phone } = makeSubmission()
   for (let count = 0; count < 24; count++) {
     const spelt = count % 2 === 0 ? email : email.toUpperCase()
@@ -87,7 +86,7 @@ test('nobody is written to without end, whatever strangers do', async () => {
   expect([mail.mails.length, text.texts.length]).toEqual([21, 21])
 })
 
-test('joining or registering with an address uses up no mail about its new password, and neither that of an application', async () => {
+test('mails about joining or registering use up no limit of recovery and application mails', async () => {
   const { joinMessageTo, registrationMessageTo, recoveryMessageTo, messageTo } = api.deps.limits
   for (const limit of [joinMessageTo, registrationMessageTo, recoveryMessageTo, messageTo]) limit.points = 1
   await addMember(api)
@@ -99,7 +98,7 @@ test('joining or registering with an address uses up no mail about its new passw
   await api.apply({ email: person.email })
   while ((await sender.sendDue()) > 0);
   const sent = (await byChannel('MAIL')).filter(({ status }) => status === 'SENT')
-  // Of JOIN and JOIN_TAKEN, which are due at the same moment, either may be first.
+  // JOIN and JOIN_TAKEN are due at the same time, so either may be sent first.
   const groups = sent.map(({ template }) => template.replace('_TAKEN', '')).sort()
   expect(groups).toEqual(['JOIN', 'RECEIVED', 'RECOVERY', 'REGISTERED'])
 })
@@ -107,28 +106,25 @@ test('joining or registering with an address uses up no mail about its new passw
 test.each([
   ['MAIL', 'mails', 'tooManyMails'],
   ['TEXT', 'texts', 'tooManyTexts'],
-] as const)(
-  'all messages of an hour by %s have a ceiling, leave later, and the operator is told once',
-  async (channel, limit, code) => {
-    const sent = () => ({ MAIL: mail.mails.length, TEXT: text.texts.length })
-    api.deps.limits[limit].points = 2
-    for (let count = 0; count < 4; count++) await api.apply()
-    while ((await sender.sendDue()) > 0);
-    expect(sent()).toEqual({ MAIL: 4, TEXT: 4, [channel]: 2 })
-    const late = (await byChannel(channel)).filter(({ status }) => status === 'WAITING')
-    expect(late.map(({ lastError }) => lastError)).toEqual([code, code])
-    expect(logged.split('\n').filter((line) => line.includes(`"limit":"${limit}"`))).toHaveLength(1)
-    const { values } = await api.deps.metrics.refusals.get()
-    expect(values).toContainEqual({ labels: { limit }, value: 2 })
-    api.deps.limits[limit].points = 20
-    await api.deps.limits[limit].delete(createHash('sha256').update('all').digest('base64url'))
-    api.clock.advance(60)
-    while ((await sender.sendDue()) > 0);
-    expect(sent()).toEqual({ MAIL: 4, TEXT: 4 })
-  },
-)
+] as const)('all messages per hour by %s are limited, sent later, and logged once', async (channel, limit, code) => {
+  const sent = () => ({ MAIL: mail.mails.length, TEXT: text.texts.length })
+  api.deps.limits[limit].points = 2
+  for (let count = 0; count < 4; count++) await api.apply()
+  while ((await sender.sendDue()) > 0);
+  expect(sent()).toEqual({ MAIL: 4, TEXT: 4, [channel]: 2 })
+  const late = (await byChannel(channel)).filter(({ status }) => status === 'WAITING')
+  expect(late.map(({ lastError }) => lastError)).toEqual([code, code])
+  expect(logged.split('\n').filter((line) => line.includes(`"limit":"${limit}"`))).toHaveLength(1)
+  const { values } = await api.deps.metrics.refusals.get()
+  expect(values).toContainEqual({ labels: { limit }, value: 2 })
+  api.deps.limits[limit].points = 20
+  await api.deps.limits[limit].delete(createHash('sha256').update('all').digest('base64url'))
+  api.clock.advance(60)
+  while ((await sender.sendDue()) > 0);
+  expect(sent()).toEqual({ MAIL: 4, TEXT: 4 })
+})
 
-test('a draft that becomes an application is told of once, however often it is sent', async () => {
+test('a draft that is sent several times causes one set of messages', async () => {
   const { id, applicant } = await api.startDraft()
   const json = makeSubmission()
   await Promise.all([1, 2, 3].map(() => applicant.put(`${path}/${id}`, { json })))
@@ -136,7 +132,7 @@ test('a draft that becomes an application is told of once, however often it is s
   expect([mail.mails.length, text.texts.length]).toEqual([1, 1])
 })
 
-test('who is refused is not written to', async () => {
+test('a refused application causes no message', async () => {
   const json = makeSubmission()
   await api.guest.post(path, { json })
   expect((await api.guest.post(path, { json })).status).toBe(409)
@@ -160,7 +156,7 @@ test('a mail server that is down for hours gets each mail once', async () => {
   expect((await byChannel('MAIL'))[0]).toMatchObject({ status: 'SENT', lastError: null })
 })
 
-test('a mail server that keeps refusing ends it after twelve attempts', async () => {
+test('a mail that is refused temporarily is given up after twelve attempts', async () => {
   mail.refusal = 451
   await api.apply()
   await sendFor(12)
@@ -171,14 +167,14 @@ test('a mail server that keeps refusing ends it after twelve attempts', async ()
   expect(mail.mails).toEqual([])
 })
 
-test('a recipient who does not exist is asked for once', async () => {
+test('a mail to an unknown recipient is tried once', async () => {
   mail.refusal = 550
   await api.apply()
   await sendFor(1)
   expect((await byChannel('MAIL'))[0]).toMatchObject({ status: 'FAILED', attempts: 1, lastError: 'EENVELOPE 550' })
 })
 
-test('a text message service in trouble is asked again, one that refuses a number is not', async () => {
+test('a failing text message service is retried, a refused number is not', async () => {
   await api.apply()
   text.answer = { status: 402, body: { errorCode: 'NotEnoughBalance' } }
   await sendFor(1)
@@ -190,14 +186,14 @@ test('a text message service in trouble is asked again, one that refuses a numbe
 })
 
 test('two servers on one store send each message once', async () => {
-  // Two connections to one SQLite file would wait for each other in this one thread.
+  // Two connections to one SQLite file in one thread would block each other.
   const db = api.deps.engine === 'postgres' ? openDatabase(api.deps.env).db : api.deps.db
   const other = openSender({ ...api.deps, db }, openChannels(api.deps))
   for (let count = 0; count < 30; count++) await api.apply()
   const work = async (one: Sender) => {
     while ((await messages()).some(({ status }) => status !== 'SENT')) {
       await one.sendDue()
-      // SQLite answers without a turn of the event loop, which the mail server next door needs.
+      // SQLite answers without yielding to the event loop, which the mail server of this process needs.
       await wait(5)
     }
   }
@@ -210,7 +206,7 @@ test('two servers on one store send each message once', async () => {
   expect(text.texts).toHaveLength(30)
 })
 
-test('while one server is sending a message no other takes it on; after the lease another does', async () => {
+test('a message being sent by one server is taken over by another only after the lease', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -227,13 +223,13 @@ test('while one server is sending a message no other takes it on; after the leas
   release()
   await Promise.all([first, second])
   await other.stop()
-  // Both were accepted: the receiving system knows them for one by their Message-ID.
+  // Both mails were accepted; the receiving system discards one by its Message-ID.
   expect(mail.mails).toHaveLength(2)
   expect(new Set(mail.mails.map(({ id }) => id)).size).toBe(1)
   expect((await byChannel('MAIL'))[0]).toMatchObject({ status: 'SENT', attempts: 2 })
 })
 
-test('a stop waits for what is under way, and takes nothing more on', async () => {
+test('a stop waits for the message being sent, and starts no other', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -254,7 +250,7 @@ test('a stop waits for what is under way, and takes nothing more on', async () =
   expect((await messages()).map(({ status }) => status).sort()).toEqual(['SENT', 'SENT', 'WAITING', 'WAITING'])
 })
 
-test('each request for a correction and a withdrawal are told of in the language of the application', async () => {
+test('correction requests and withdrawals are sent in the language of the application', async () => {
   const { application } = (await api.guest.post(path, { json: makeSubmission(), headers: { 'Accept-Language': 'en' } }))
     .body
   const staff = api.as('application')
@@ -273,7 +269,7 @@ test('each request for a correction and a withdrawal are told of in the language
   expect(mail.mails).toHaveLength(4)
 })
 
-test('staff see what was sent and what was not, without recipients', async () => {
+test('staff see which messages were sent, without recipients', async () => {
   mail.refusal = 550
   const { id } = await api.apply()
   await sendFor(1)
@@ -285,7 +281,7 @@ test('staff see what was sent and what was not, without recipients', async () =>
   for (const message of body.application.messages) expect(message).not.toHaveProperty('recipient')
 })
 
-test('the log names no recipient, whatever the other side answers', async () => {
+test("the log contains no recipient, even if the provider's answer does", async () => {
   mail.refusal = 451
   text.answer = { status: 400, body: { errorCode: '01000001234', errorMessage: '01000001234' } }
   const { application } = await api.apply({ phone: '01000001234' })
@@ -296,7 +292,7 @@ test('the log names no recipient, whatever the other side answers', async () => 
   expect((await byChannel('TEXT'))[0]).toMatchObject({ status: 'FAILED', lastError: '400' })
 })
 
-test('without settings messages are written down and never sent', async () => {
+test('without settings messages are stored and never sent', async () => {
   const plain = await openTestApp()
   afterAll(plain.close)
   const { id } = await plain.apply()

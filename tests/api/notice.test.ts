@@ -25,7 +25,7 @@ test('visitors see the pinned notices first, then the newest', async () => {
   expect(await titles('?sort=publishedAt')).toEqual(['첫째', '셋째', '둘째'])
 })
 
-test('visitors see neither a hidden notice nor one of tomorrow', async () => {
+test('visitors see neither hidden nor future notices', async () => {
   const hidden = await publish('숨김', { shows: false })
   const tomorrow = await publish('내일', { publishedAt: new Date(clock.now + 1000).toISOString() })
   expect(await titles('?q=숨김')).toEqual([])
@@ -34,30 +34,30 @@ test('visitors see neither a hidden notice nor one of tomorrow', async () => {
   expect((await guest.get(`${path}/${tomorrow._id}`)).status).toBe(404)
 })
 
-test('a notice appears at its moment', async () => {
+test('a notice appears at its publication time', async () => {
   const { _id } = await publish('예약', { publishedAt: new Date(clock.now + 60_000).toISOString() })
   clock.advance(60)
   expect(await titles('?q=예약')).toEqual(['예약'])
   expect((await guest.get(`${path}/${_id}`)).body.notification.title.ko).toBe('예약')
 })
 
-test('a moment is kept in UTC, whatever the offset it came with', async () => {
+test('a time is stored in UTC, regardless of its offset', async () => {
   const { publishedAt } = await publish('시각', { publishedAt: '2026-01-01T09:00:00+09:00' })
   expect(publishedAt).toBe('2026-01-01T00:00:00.000Z')
 })
 
-test('staff tell hidden notices from shown ones', async () => {
+test('staff filter by hidden and shown notices', async () => {
   const counts = async (query: string) => (await editor.get(`/console/center/notifications?${query}`)).body.total
   expect(await counts('shows=false')).toBe(1)
   expect((await counts('shows=true')) + 1).toBe(await counts(''))
   expect((await editor.get('/console/center/notifications?shows=maybe')).status).toBe(400)
 })
 
-test('a filter of staff is none of visitors', async () => {
+test('visitors cannot use staff filters', async () => {
   expect((await guest.get(`${path}?shows=false`)).body.code).toBe('unknownQuery')
 })
 
-test('lists leave the bodies out, which can be long; staff learn in which languages they are', async () => {
+test('lists leave out the bodies; the list of staff has their languages', async () => {
   const { _id } = await publish('긴 글', { body: { ko: '<p>긴 이야기</p>', en: '', cn: '<p>长文</p>' } })
   const asked = vi.spyOn(deps.db.getExecutor(), 'executeQuery')
   const find = async (client: typeof guest, at: string): Promise<object> =>
@@ -71,14 +71,14 @@ test('lists leave the bodies out, which can be long; staff learn in which langua
   expect(await find(editor, '/console/center/notifications')).toEqual({ ...record, bodyLocales })
 })
 
-test('a search looks into title and body of every language', async () => {
+test('a search covers title and body of every language', async () => {
   const body = { ko: '<p>본<strong>문</strong></p>', en: '<p>Parking garage</p>', cn: '<p>停车场</p>' }
   await publish('주차', { body })
   for (const word of ['주차', '본문', 'parking', '停车']) expect(await titles(`?q=${word}`)).toEqual(['주차'])
   expect(await titles('?q=strong')).toEqual([])
 })
 
-test('what staff send is kept as pages may show it', async () => {
+test('HTML from staff is sanitized', async () => {
   const ko = '<p onclick="x()" style="color:red">글<script>x()</script> <a href="javascript:x()">밖</a></p>'
   const { body, _id } = await publish('깨끗', { body: { ko, en: '', cn: '' } })
   expect(body.ko).toBe('<p>글 밖</p>')
@@ -88,7 +88,7 @@ test('what staff send is kept as pages may show it', async () => {
   expect([status, changed.notification.body]).toEqual([200, { ko: '<h3>제목</h3>', en: '', cn: '' }])
 })
 
-test('a body without a word or a picture is empty', async () => {
+test('a body without text or picture counts as empty', async () => {
   for (const ko of ['<p></p>', '<p><br></p>', '<script>x</script>', '<img src="https://x.example/a.png">']) {
     const json = makeNotice({ body: { ko, en: '', cn: '' } })
     const { status, body } = await editor.post('/console/center/notifications', { json })
@@ -96,13 +96,13 @@ test('a body without a word or a picture is empty', async () => {
   }
 })
 
-test('visitors read one category', async () => {
+test('visitors filter by category', async () => {
   await publish('발표', { category: 'result' })
   expect(await titles('?category=result')).toEqual(['발표'])
   expect((await guest.get(`${path}?category=x`)).body.code).toBe('invalidQuery')
 })
 
-test('a notice knows the ones before and after it that visitors see', async () => {
+test('a notice links to the previous and next visible notices', async () => {
   const at = (day: number) => `2025-03-0${day}T00:00:00.000Z`
   const [first, , second, third] = [
     await publish('하루', { publishedAt: at(1) }),
@@ -117,7 +117,7 @@ test('a notice knows the ones before and after it that visitors see', async () =
   expect((await guest.get(`${path}/${randomUUID()}/neighbours`)).status).toBe(404)
 })
 
-test('a visit counts once a day for each browser, and not for what visitors do not see', async () => {
+test('a view counts once a day per browser, and only for visible notices', async () => {
   const { _id } = await publish('조회')
   const hidden = await publish('숨은 조회', { shows: false })
   const open = (agent: string) => guest.post(`${path}/${_id}/view`, { headers: { 'User-Agent': agent } })
@@ -126,7 +126,7 @@ test('a visit counts once a day for each browser, and not for what visitors do n
   for (const id of [hidden._id, randomUUID(), 'x']) expect((await guest.post(`${path}/${id}/view`)).status).toBe(404)
 })
 
-test('an address that makes browsers up adds 500 views an hour, and takes room for no more', async () => {
+test('an address with changing browsers adds at most 500 views an hour, and uses memory for no more', async () => {
   const { _id } = await publish('부풀린 조회')
   const room = vi.spyOn(deps.limits.noticeView, 'consume')
   for (let browser = 0; browser < 520; browser++)
@@ -145,7 +145,7 @@ describe('files of a notice', () => {
   }
   const consolePath = ({ _id }: { _id: string }) => `/console/center/notifications/${_id}`
 
-  test('come in their order, go out by name, and are gone with the notice', async () => {
+  test('come in order, download by name, and are deleted with the notice', async () => {
     const before = (await storedFiles(deps)).length
     const notice = await publish('첨부')
     await editor.post(`${consolePath(notice)}/file`, send())
@@ -164,7 +164,7 @@ describe('files of a notice', () => {
     expect((await storedFiles(deps)).length).toBe(before)
   })
 
-  test('are read while their notice is', async () => {
+  test('are not found while their notice is hidden', async () => {
     const hidden = await publish('숨은 첨부', { shows: false })
     const { body } = await editor.post(`${consolePath(hidden)}/file`, send())
     expect((await guest.get(`${path}/${hidden._id}/file/${body.notification.files[0]._id}`)).status).toBe(404)

@@ -13,12 +13,12 @@ afterAll(close)
 const { db } = deps
 const token = staffToken(deps, [...scopes], { username: 'developer', isDeveloper: true })
 const staff = makeClient(app, token)
-/** What staff get of a row that fits no contract is not as described; that they get it is what counts. */
+/** Not checked against the API description: an invalid row may not match it, but staff must still get it. */
 const lenient = { request: (path: string, init?: RequestInit) => app.request(path, init) }
 
 type Table = keyof Database
 type Row = Record<string, unknown>
-/** A list and the table of its rows; `:id` is that of the row that they belong to. */
+/** A list and the table of its rows. `:id` is that of the parent record. */
 type List = readonly [path: string, table: Table, parent?: 'boardId' | 'formId']
 
 const visitors: List[] = [
@@ -69,7 +69,6 @@ const sheets: List[] = [
   ['/console/forms/:id/entries', 'form_entry', 'formId'],
 ]
 
-/** Searches, which look into columns of JSON in the store itself. */
 const searches: List[] = [
   ['/console/banners?q=home', 'banner'],
   ['/console/center/downloads?q=home', 'download'],
@@ -81,7 +80,6 @@ const searches: List[] = [
   ['/console/terms?q=home', 'term'],
 ]
 
-/** The demo data, and a second row where that has one. */
 beforeAll(async () => {
   for (const table of ['refresh_session', 'user'] as const) await db.deleteFrom(table).execute()
   await seedIfNew(deps)
@@ -109,10 +107,9 @@ beforeAll(async () => {
 
 const jsonOddities = ['null', '[]', '{}', '[null]', '"odd"', '7', '{"ko":7}', '{', '']
 const textOddities = ['odd', '', '0202-03-01T00:00:00.000Z']
-/** What names a row, or its place among others, is not what anybody writes. */
+/** Columns that identify a row or its parent: users do not write them. */
 const names = ['id', 'section', 'boardId', 'formId']
 
-/** Calls `look` with each value that a column of the row may come to hold. */
 async function withOddities(table: Table, row: Row, look: (odd: string) => Promise<void>) {
   const { columns } = (await db.introspection.getTables()).find(({ name }) => name === table) ?? { columns: [] }
   const key = table === 'setting' ? 'version' : 'id'
@@ -126,7 +123,7 @@ async function withOddities(table: Table, row: Row, look: (odd: string) => Promi
         .where(key, '=', row[key])
         .execute()
     for (const odd of type === 'json' ? jsonOddities : textOddities) {
-      // What PostgreSQL or a constraint refuses cannot be there.
+      // PostgreSQL or a constraint may refuse the value.
       const isKept = await update(odd).then(
         () => true,
         () => false,
@@ -144,7 +141,6 @@ async function pathOf([path, table, parent]: List) {
 }
 const idsIn = (body: unknown) => [...JSON.stringify(body).matchAll(/"_id":"([^"]+)"/g)].map(([, id]) => id ?? '')
 
-/** What a list does not bear of one row of its own. */
 async function problemsOf(list: List, read: (path: string) => Promise<{ status: number; body: unknown }>) {
   const [path, table] = [await pathOf(list), list[1]]
   const before = idsIn((await read(path)).body)
@@ -162,7 +158,7 @@ async function problemsOf(list: List, read: (path: string) => Promise<{ status: 
 
 const titled = (lists: readonly List[]) => lists.map((list) => [list[0], list[1], list] as const)
 
-describe('one odd row breaks no list', () => {
+describe('one invalid row does not break a list', () => {
   test.each(titled(visitors))('of visitors: %s, %s', async (_path, _table, list) => {
     expect(await problemsOf(list, (path) => guest.get(path))).toEqual([])
   })
@@ -175,7 +171,7 @@ describe('one odd row breaks no list', () => {
     expect(await problemsOf(list, (path) => send(lenient, 'GET', encodeURI(path), { token }))).toEqual([])
   })
 
-  test.each(titled(sheets))('that leaves as a file: %s, %s', async (_path, _table, list) => {
+  test.each(titled(sheets))('that is exported: %s, %s', async (_path, _table, list) => {
     const headers = { Accept: 'text/csv', Purpose: encodeURIComponent('점검') }
     const read = async (path: string) => {
       const { status, bytes } = await send(lenient, 'GET', path, { token, headers })
@@ -186,7 +182,7 @@ describe('one odd row breaks no list', () => {
 })
 
 const records: List[] = ofStaff.filter(([path]) => !/attention|bulk|setting|statistics|failed|:id$/.test(path))
-test.each(titled(records))('staff can open and mend an odd row: %s, %s', async (_path, _table, list) => {
+test.each(titled(records))('staff can open and repair an invalid row: %s, %s', async (_path, _table, list) => {
   const problems: string[] = []
   const [path, table] = [await pathOf(list), list[1]]
   const listed = idsIn((await staff.get(path)).body)

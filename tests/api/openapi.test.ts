@@ -37,18 +37,18 @@ afterAll(async () => {
 const guest = makeClient(app)
 const read = async () => (await guest.get('/openapi.json')).body
 
-test('every route says what it does', () => {
+test('every route has a summary', () => {
   const silent = listRoutes(app).filter(({ description }) => !description)
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('the description is one of OpenAPI 3.1', async () => {
+test('the description is valid OpenAPI 3.1', async () => {
   const { valid, errors } = await new Validator().validate(await read())
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('all routes are in it, and nothing of the simulator', async () => {
+test('it has all routes and nothing of the simulator', async () => {
   const { paths } = await read()
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -58,7 +58,7 @@ test('all routes are in it, and nothing of the simulator', async () => {
   expect(described.filter((one) => one.includes('simulator'))).toEqual([])
 })
 
-test('what has a name is used by it, and no call has the name of another', async () => {
+test('every named schema is used, and operation ids are unique', async () => {
   const document = await read()
   const text = JSON.stringify(document)
   const unused = Object.keys(document.components.schemas).filter(
@@ -69,14 +69,14 @@ test('what has a name is used by it, and no call has the name of another', async
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('whoever has it already is told so', async () => {
+test('a client with the current ETag gets 304', async () => {
   const { headers } = await guest.get('/openapi.json')
   const etag = headers.get('ETag') ?? ''
   expect(etag).toMatch(/^"[\w-]{22}"$/)
   expect((await guest.get('/openapi.json', { headers: { 'If-None-Match': etag } })).status).toBe(304)
 })
 
-test('a call names its permission', async () => {
+test('an operation names its scope', async () => {
   const { paths } = await read()
   expect(paths['/api/console/users'].get).toMatchObject({
     security: [{ accessToken: [] }],
@@ -86,7 +86,7 @@ test('a call names its permission', async () => {
   expect(paths['/api/v1/popups'].get.security).toEqual([])
 })
 
-test('a client made from it logs in, keeps notices, and applies with a document', async () => {
+test('a generated client logs in, manages notices, and applies with a document', async () => {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const folder = '.cache/openapi'
   mkdirSync(folder, { recursive: true })

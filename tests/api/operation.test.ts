@@ -37,17 +37,16 @@ const ready = async (query = '') => {
   const answer = await ask(health, `/readyz${query}`)
   return { status: answer.status, ...((await answer.json()) as object) }
 }
-/** The value of one line of the metrics. */
 const figure = async (line: string) => {
   const page = await (await ask(metrics, '/metrics')).text()
   const found = page.split('\n').find((one) => one.startsWith(`${line} `))
   return found && Number(found.slice(line.length))
 }
 const up = { server: 'up', store: 'up', migrations: 'up', files: 'up' }
-// What was found holds for a second.
+// A readiness result is cached for a second.
 const later = { timeout: 5_000, interval: 100 }
 
-test('a server that has all it stands on lives and is ready', async () => {
+test('a server whose parts all work is alive and ready', async () => {
   const alive = await ask(health, '/healthz')
   expect([alive.status, await alive.text()]).toEqual([200, 'ok\n'])
   expect(alive.headers.get('Cache-Control')).toBe('no-store')
@@ -57,7 +56,7 @@ test('a server that has all it stands on lives and is ready', async () => {
   expect((await ask(health, '/readyz/more')).status).toBe(418)
 })
 
-test('a server that was told to stop is ready no more, and lives', async () => {
+test('a server that is stopping is alive but not ready', async () => {
   expect(await ready()).toMatchObject({ status: 200 })
   readiness.stop()
   expect(await ready()).toEqual({ status: 503, ready: false, parts: { ...up, server: 'stopping' } })
@@ -65,17 +64,17 @@ test('a server that was told to stop is ready no more, and lives', async () => {
   expect(await figure('onmaru_ready{part="server"}')).toBe(0)
 })
 
-test('a store that lacks a migration is named', async () => {
+test('a missing migration is reported', async () => {
   await sql`DELETE FROM kysely_migration WHERE name = '0025-operation'`.execute(api.deps.db)
   expect(await ready()).toEqual({ status: 503, ready: false, parts: { ...up, migrations: 'down' } })
 })
 
-test('a store that a newer server took further is ready', async () => {
+test('a database with migrations of a newer release is ready', async () => {
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '')`.execute(api.deps.db)
   expect(await ready()).toMatchObject({ status: 200, parts: up })
 })
 
-test('a store that is away is named, and the rest of the metrics is told all the same', async () => {
+test('a failing database is reported, and the other metrics are still there', async () => {
   await sql`ALTER TABLE kysely_migration RENAME TO away`.execute(api.deps.db)
   await sql`ALTER TABLE message RENAME TO message_away`.execute(api.deps.db)
   expect(await ready()).toMatchObject({ status: 503, parts: { store: 'down', migrations: 'down', files: 'up' } })
@@ -84,7 +83,7 @@ test('a store that is away is named, and the rest of the metrics is told all the
   expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
 })
 
-test('files that cannot be kept are named, and may be left out of the question', async () => {
+test('a failing file store is reported, and can be excluded from the check', async () => {
   const check = () => Promise.reject(new Error('EROFS'))
   readiness = openReadiness({ ...api.deps, files: { ...api.deps.files, check } })
   expect(await ready()).toEqual({ status: 503, ready: false, parts: { ...up, files: 'down' } })
@@ -92,7 +91,7 @@ test('files that cannot be kept are named, and may be left out of the question',
   expect(await ready('?exclude=files')).toEqual({ status: 200, ready: true, parts: others })
 })
 
-test('a part that is silent counts as away, and is not asked again meanwhile', async () => {
+test('a part that does not answer counts as down, and is not asked again meanwhile', async () => {
   let asked = 0
   const check = () => {
     asked++
@@ -104,7 +103,7 @@ test('a part that is silent counts as away, and is not asked again meanwhile', a
   expect(asked).toBe(1)
 })
 
-test('the metrics count applications, files, refusals and messages, by words of ours alone', async () => {
+test('metrics count applications, files, refusals and messages, with known labels only', async () => {
   const json = makeSubmission()
   await api.guest.post('/v1/application', { json })
   await api.guest.post('/v1/application', { json })
@@ -133,7 +132,7 @@ test('the metrics count applications, files, refusals and messages, by words of 
     expect(page).not.toContain(one)
 })
 
-test('the outbox is told by what waits, what failed, and how long the eldest is due', async () => {
+test('the outbox metrics are waiting, failed, and the age of the oldest due message', async () => {
   const { application } = await api.apply()
   const { db, clock } = api.deps
   const at = (seconds: number) => new Date(clock() + seconds * 1000).toISOString()
@@ -153,7 +152,7 @@ test('the outbox is told by what waits, what failed, and how long the eldest is 
   expect(await figure('onmaru_message_oldest_due_seconds')).toBe(0)
 })
 
-test('metrics have an address, and nothing else has one there', async () => {
+test('the metrics server answers on its own path only', async () => {
   expect((await ask(metrics, '/metrics')).headers.get('Content-Type')).toContain('text/plain')
   expect((await ask(metrics, '/')).status).toBe(404)
   expect((await ask(metrics, '/metrics', { method: 'POST' })).status).toBe(405)

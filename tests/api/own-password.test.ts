@@ -16,7 +16,7 @@ const path = '/console/me/verify'
 const chosen = 'tiger7&lamp'
 const change = (client: Client, json: object) => client.post(path, { json })
 
-describe('whoever has a password that somebody else gave', () => {
+describe('staff with a temporary password', () => {
   let given: string
   let first: LoggedIn
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('whoever has a password that somebody else gave', () => {
     first = await logInFully(now, 'haram1', given)
   })
 
-  test('gets nowhere by any route of staff until it is changed', async () => {
+  test('are refused by every route until they change it', async () => {
     const open = [
       'anyone',
       'credentials',
@@ -46,13 +46,13 @@ describe('whoever has a password that somebody else gave', () => {
     }
   })
 
-  test('may log out, and is told again with a renewed token', async () => {
+  test('can log out, and are refused with a renewed token too', async () => {
     const renewed = await renew(now, first.refreshToken)
     expect((await renewed.client.get('/console/users')).body.code).toBe('passwordChangeRequired')
     expect((await now.guest.delete('/auth/refreshToken', { token: first.refreshToken })).status).toBe(204)
   })
 
-  test('changes it and goes on in the same log-in; the given one logs in no more', async () => {
+  test('change it and keep their session; the temporary password is no longer valid', async () => {
     const elsewhere = await logInFully(now, 'haram1', given)
     expect((await change(first.client, { current: given, password: chosen })).status).toBe(204)
     expect((await first.client.get('/console/users')).status).toBe(200)
@@ -63,7 +63,7 @@ describe('whoever has a password that somebody else gave', () => {
     expect(lines).toContainEqual({ actor: 'haram1', action: 'password', subject: 'user/haram1' })
   })
 
-  test('may be without the scope manager', async () => {
+  test('can change it without the scope manager', async () => {
     const editor = await addInvited(now, { username: 'editor1', scope: ['centerNotifications'] })
     const { client, refreshToken } = await logInFully(now, 'editor1', editor.password)
     expect((await client.get('/console/center/notifications')).status).toBe(403)
@@ -74,7 +74,7 @@ describe('whoever has a password that somebody else gave', () => {
     expect(await change(renewed, again)).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
   })
 
-  test('cannot take a password against the rules, and keeps the one they have', async () => {
+  test('cannot set a password against the rules, and keep the temporary one', async () => {
     const refused: [object, object][] = [
       [{}, { current: 'fieldRequired', password: 'fieldRequired' }],
       [
@@ -99,14 +99,14 @@ describe('whoever has a password that somebody else gave', () => {
     expect((await logIn(now.guest, 'haram1', given)).status).toBe(200)
   })
 
-  test('cannot keep it', async () => {
+  test('cannot set the same password', async () => {
     const answer = await change(first.client, { current: given, password: given })
     expect(answer.body.fields).toEqual({ password: 'passwordSame' })
   })
 })
 
 describe('a manager', () => {
-  test('changes their password with the current one, and every other log-in ends', async () => {
+  test('changes the password with the current one, and every other session ends', async () => {
     await addManager(now.deps, 'borami', ['manager'])
     const [here, there] = [await logInFully(now, 'borami'), await logInFully(now, 'borami')]
     expect((await change(here.client, { current: password, password: chosen })).status).toBe(204)
@@ -115,7 +115,7 @@ describe('a manager', () => {
     expect((await renew(now, there.refreshToken)).accessToken).toBeUndefined()
   })
 
-  test('is not guessed at from an open tab, and is not kept from logging in elsewhere', async () => {
+  test('is limited in attempts at an open tab, and can still log in elsewhere', async () => {
     await addManager(now.deps, 'borami', ['manager'])
     const { client } = await logInFully(now, 'borami')
     const statuses: number[] = []
@@ -129,7 +129,7 @@ describe('a manager', () => {
   })
 })
 
-test('the page is closed to guests, to visitors, and to staff without the scope manager', async () => {
+test('the route is refused to guests, visitors and staff without the scope manager', async () => {
   const json = { current: password, password: chosen }
   expect((await now.guest.post(path, { json })).body.code).toBe('tokenRequired')
   expect((await change(await addMember(now), json)).body.code).toBe('scopeRequired')

@@ -19,7 +19,6 @@ const applicantRoutes = routes.filter(({ guard }) => guard === 'applicant')
 const title = ({ method, path }: Route) => `${method} ${path}`
 const each = (some: Route[]) => some.map((route) => [title(route), route] as const)
 
-/** Calls a route with its parameters filled in; the body is a whole application where there may be one. */
 function call({ method, path }: Route, token?: string, id: string = randomUUID(), version?: string | null) {
   const filled = path
     .replace(/^\/api/, '')
@@ -38,17 +37,17 @@ test('every route has a guard', () => {
   expect(routes.filter(({ guard }) => guard === undefined).map(title)).toEqual([])
 })
 
-test('every console route asks for a scope, for the developer, or for whoever owns the password or second factor', () => {
+test('every console route requires a scope, the developer, or the owner of a password or second factor', () => {
   const others = consoleRoutes.filter(({ guard }) => !isScope(guard) && guard !== 'developer')
   const own = others.filter(({ guard }) => guard === 'factorOwner')
   expect(own.every(({ path }) => path.startsWith('/api/console/me/second-factor'))).toBe(true)
-  // What waits: for everybody on the staff, each of what they may open.
+  // These two are open to all staff: pending work is filtered by scope, and the password is the caller's own.
   const rest = others.filter((route) => !own.includes(route)).map(title)
   expect(rest.sort()).toEqual(['GET /api/console/attention', 'POST /api/console/me/verify'])
 })
 
 test.each(each(routes.filter(({ guard }) => guard === 'developer')))(
-  '%s is closed to all but the developer',
+  '%s is refused to all but the developer',
   async (_, route) => {
     expect(await call(route)).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
     expect(await call(route, staffToken(deps, [...scopes]))).toMatchObject({
@@ -58,7 +57,7 @@ test.each(each(routes.filter(({ guard }) => guard === 'developer')))(
   },
 )
 
-test('the routes and their guards are these', () => {
+test('the list of routes and guards is unchanged', () => {
   const lines = routes.map((route) => `${title(route)}: ${route.guard}`).sort()
   expect(lines).toMatchInlineSnapshot(`
     [
@@ -312,11 +311,11 @@ describe.each(each(routes.filter(({ guard }) => isScope(guard))))('%s', (_, rout
   const opening: Scope[] = needed === 'manager' ? ['manager'] : ['console', needed]
   const refused = scopes.filter((scope) => !opening.includes(scope))
 
-  test('is closed without a token', async () => {
+  test('is refused without a token', async () => {
     expect(await call(route)).toMatchObject({ status: 401, body: { code: 'tokenRequired' } })
   })
 
-  test('is closed to a token of another kind', async () => {
+  test('is refused to another kind of token', async () => {
     const claims = { sub: randomUUID(), username: 'staff', type: 'MANAGER', scope: scopes }
     const sign = (audience: keyof typeof lifetimes) => signToken(deps.secrets.token, audience, claims, clock.now)
     const foreign = signToken(new Uint8Array(32), 'access', claims, clock.now)
@@ -324,13 +323,13 @@ describe.each(each(routes.filter(({ guard }) => isScope(guard))))('%s', (_, rout
       expect(await call(route, token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test('is closed to a token that has run out', async () => {
+  test('is refused to an expired token', async () => {
     const past = clock.now - lifetimes.access * 1000 - 1000
     const token = staffToken({ ...deps, clock: () => past }, [needed])
     expect(await call(route, token)).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test.each([[], ...refused.map((scope) => [scope])])('is closed to the scope %s', async (...scope) => {
+  test.each([[], ...refused.map((scope) => [scope])])('is refused to the scope %s', async (...scope) => {
     const answer = await call(route, staffToken(deps, scope))
     expect(answer).toMatchObject({ status: 403, body: { code: 'scopeRequired' } })
   })
@@ -356,7 +355,7 @@ describe.each(each(applicantRoutes))('%s', async (_, route) => {
       'with a token signed by someone else',
       () => signToken(new Uint8Array(32), 'application', { sub: owner.id }, clock.now),
     ],
-  ])('tells nothing %s', async (_, token) => {
+  ])('reveals nothing %s', async (_, token) => {
     const answer = await call(route, token(), owner.id)
     expect([401, 404]).toContain(answer.status)
     const { name, phone, birth, email, receiptNumber } = owner.application
@@ -364,13 +363,13 @@ describe.each(each(applicantRoutes))('%s', async (_, route) => {
       expect(answer.bytes.toString()).not.toContain(secret)
   })
 
-  test("answers for another's application as for one that does not exist", async () => {
+  test("answers for another's application as for a missing one", async () => {
     const { requestId: _, ...anothers } = (await call(route, other.token, owner.id)).body
     const { requestId: __, ...nobodys } = (await call(route, other.token, randomUUID())).body
     expect(anothers).toEqual(nobodys)
   })
 
-  test('tells nobody who guesses ids', async () => {
+  test('reveals nothing to guessed ids', async () => {
     const { requestId: _, ...nobodys } = (await call(route, other.token, randomUUID())).body
     for (const id of [
       nextTo(owner.id),
@@ -398,7 +397,7 @@ describe.each(each(applicantRoutes))('%s', async (_, route) => {
   })
 })
 
-/** The id that was given out just before or after: ids count the time. */
+/** The id issued just before or after: ids contain the time. */
 function nextTo(id: string): string {
   return id.slice(0, -1) + ((Number.parseInt(id.slice(-1), 16) + 1) % 16).toString(16)
 }

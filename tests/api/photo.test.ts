@@ -10,7 +10,6 @@ afterAll(close)
 const path = '/editor/photos'
 const editor = as('centerNotifications')
 
-/** A picture that says where it was taken. */
 const photo = (width = 2_000, height = 1_000) =>
   sharp({ create: { width, height, channels: 3, background: '#1f4d3a' } })
     .withExif({ IFD0: { Artist: 'A secret name' }, IFD3: { GPSLatitude: '37/1 33/1 0/1' } })
@@ -23,7 +22,7 @@ const send = (...files: Uint8Array[]) => {
 }
 const upload = async (file: Uint8Array) => (await editor.post(path, send(file))).body.photos[0]
 
-test('a picture is made anew, upright and without what its file says', async () => {
+test('a picture is re-encoded upright and without metadata', async () => {
   const original = await sharp(await photo(2_000, 1_000))
     .withMetadata({ orientation: 6 })
     .toBuffer()
@@ -41,7 +40,7 @@ test('a picture is made anew, upright and without what its file says', async () 
   expect(shown.bytes.toString('latin1')).not.toContain('secret')
 })
 
-test('each width and format comes as what it is, to keep for a year', async () => {
+test('each width and format is served with its type, cached for a year', async () => {
   const { src } = await upload(await photo())
   for (const [name, format, width] of [
     ['480.webp', 'webp', 480],
@@ -61,19 +60,19 @@ test('each width and format comes as what it is, to keep for a year', async () =
   }
 })
 
-test('a small picture keeps its size at every address', async () => {
+test('a small picture keeps its size at every width', async () => {
   const { src, width } = await upload(await photo(300, 200))
   expect(width).toBe(300)
   const answer = await guest.get(src.replace('/api', ''))
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 300, height: 200 })
 })
 
-test('several pictures come in one call', async () => {
+test('several pictures are uploaded in one call', async () => {
   const { body } = await editor.post(path, send(await photo(40, 40), await photo(50, 50)))
   expect(body.photos.map(({ width }: { width: number }) => width)).toEqual([40, 50])
 })
 
-test('what is no picture is refused, and nothing of the call stays', async () => {
+test('a file that is not a picture is refused, and nothing of the call is stored', async () => {
   const before = (await storedFiles(deps)).length
   const good = await photo(40, 40)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
@@ -87,14 +86,14 @@ test('what is no picture is refused, and nothing of the call stays', async () =>
   expect((await storedFiles(deps)).length).toBe(before)
 })
 
-test('too much at once is refused, however it comes', async () => {
+test('too many or too large pictures are refused', async () => {
   const large = Buffer.alloc(16 * 1024 * 1024)
   expect(await editor.post(path, send(large, large))).toMatchObject({ status: 413, body: { code: 'photosTooLarge' } })
   const many = Array.from({ length: 11 }, () => Buffer.from('x'))
   expect(await editor.post(path, send(...many))).toMatchObject({ status: 413 })
 })
 
-test('a call that is no such form is refused', async () => {
+test('a malformed upload is refused', async () => {
   const wrong = new FormData()
   wrong.append('upload', new File(['x'], 'x.jpg'))
   expect((await editor.post(path, { body: wrong })).status).toBe(400)
@@ -104,7 +103,7 @@ test('a call that is no such form is refused', async () => {
     expect((await editor.post(path, { body: 'x', headers: { 'Content-Type': type } })).status).toBe(400)
 })
 
-test('only staff put pictures here', async () => {
+test('only staff upload pictures', async () => {
   const form = send(await photo(40, 40))
   const { token } = await apply()
   expect((await guest.post(path, form)).status).toBe(401)
@@ -113,7 +112,7 @@ test('only staff put pictures here', async () => {
   expect((await as('popups').post(path, form)).status).toBe(201)
 })
 
-test('no address but a picture’s own answers', async () => {
+test('any other path is not found', async () => {
   const { src } = await upload(await photo(40, 40))
   const own = src.replace('/api', '')
   for (const address of [

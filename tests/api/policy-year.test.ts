@@ -17,14 +17,14 @@ const add = async (year: number, changes: Partial<PolicyYear> = {}) => {
   return `${path}/${body.policyYear._id}`
 }
 
-test('a new store has the contract’s figures, and everybody may read them', async () => {
+test("a new store has the contract's figures, which are public", async () => {
   const { status, body, headers } = await guest.get('/v1/setting')
   expect(status).toBe(200)
   expect(body.setting.policyYears).toEqual(policyYears)
   expect(headers.get('Cache-Control')).toBe('public, max-age=60')
 })
 
-test('a second start adds nothing, and leaves what staff have changed', async () => {
+test('a second start adds nothing and keeps changes of staff', async () => {
   const address = await add(2030)
   await seedPolicyYears(deps.db, 0)
   expect((await publicYears()).map(({ year }) => year)).toEqual([2024, 2025, 2026, 2030])
@@ -32,7 +32,7 @@ test('a second start adds nothing, and leaves what staff have changed', async ()
   expect(await publicYears()).toEqual(policyYears)
 })
 
-test('what a manager changes is what everybody reads', async () => {
+test('a change by a manager is public at once', async () => {
   const address = await add(2027, { income: null })
   const car = { amount: 46_000_000, confidence: 'low' } as const
   expect((await manager.put(address, { json: { car, income: known.income } })).status).toBe(200)
@@ -43,7 +43,7 @@ test('what a manager changes is what everybody reads', async () => {
   expect((await manager.delete(address)).status).toBe(404)
 })
 
-test('a year is there once', async () => {
+test('a year exists once', async () => {
   const address = await add(2031)
   const taken = { status: 422, body: { fields: { year: 'yearTaken' } } }
   expect(await manager.post(path, { json: { ...known, year: 2031 } })).toMatchObject(taken)
@@ -68,14 +68,14 @@ test.each<[string, object, Record<string, string>]>([
     { income: { dataYear: 2024, confidence: 'high', average: [1, 2, 3, 4, 5, 7, 6] } },
     { 'income.average': 'amountOrder' },
   ],
-])('%s is refused at its field', async (_, changes, fields) => {
+])('%s is refused with an error at its field', async (_, changes, fields) => {
   expect(await manager.post(path, { json: { ...known, year: 2040, ...changes } })).toMatchObject({
     status: 422,
     body: { fields },
   })
 })
 
-test('the scope console is not enough', async () => {
+test('the scope console is not sufficient', async () => {
   const address = await add(2032)
   const staff = as('console')
   const calls = [staff.get(path), staff.put(address, { json: {} }), staff.delete(address), guest.get(path)]

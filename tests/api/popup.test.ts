@@ -24,7 +24,7 @@ const seen = async (query = '', language = 'ko') => {
   return body.popups.map(({ title }: { title: string }) => title)
 }
 
-test('a popup is seen from its first moment to its last, by the server’s clock', async () => {
+test("a popup is visible from its start to its end, by the server's clock", async () => {
   await add('기간', { startAt: at(10), endAt: at(20) })
   expect(await seen()).toEqual([])
   clock.advance(10)
@@ -35,7 +35,7 @@ test('a popup is seen from its first moment to its last, by the server’s clock
   expect(await seen()).toEqual([])
 })
 
-test('no copy outlives the next beginning or end', async () => {
+test('the cache lifetime ends at the next start or end of a popup', async () => {
   const age = async () => (await guest.get('/v1/popups')).headers.get('Cache-Control')
   expect(await age()).toBe('public, max-age=60')
   await add('곧', { startAt: at(25), endAt: at(40) })
@@ -46,7 +46,7 @@ test('no copy outlives the next beginning or end', async () => {
   expect(await age()).toBe('public, max-age=60')
 })
 
-test('popups come for the caller’s device, page and language, in their order', async () => {
+test('popups are filtered by device, page and language, and come in order', async () => {
   await add('둘째', { order: 20, devices: 'phone' })
   await add('첫째', { order: 9, devices: 'desktop', pages: ['/', '/complex/unit'] })
   await add('셋째', { order: 30, locales: ['en'] })
@@ -58,7 +58,7 @@ test('popups come for the caller’s device, page and language, in their order',
   expect((await guest.get('/v1/popups')).headers.get('Vary')).toContain('Accept-Language')
 })
 
-test('texts and links are in the caller’s language, and Korean where a translation is missing', async () => {
+test("texts and links are in the caller's language, or in Korean without a translation", async () => {
   await add('안내', { title: { ko: '안내', en: 'Note', cn: '' } })
   const read = async (language: string) =>
     (await guest.get('/v1/popups', { headers: { 'Accept-Language': language } })).body.popups[0]
@@ -71,7 +71,7 @@ test('texts and links are in the caller’s language, and Korean where a transla
   expect(await read('zh-CN')).toMatchObject({ title: '안내', link: '/cn/subscription/recruitment', isKorean: true })
 })
 
-test('visitors see neither a hidden popup nor a picture that is not there yet', async () => {
+test('visitors see neither hidden popups nor popups without their picture', async () => {
   await add('숨김', { shows: false })
   const { _id } = await add('그림', { look: 'picture' })
   expect(await seen()).toEqual([])
@@ -80,23 +80,23 @@ test('visitors see neither a hidden popup nor a picture that is not there yet', 
   expect(body.popups).toMatchObject([{ title: '그림', picture: photo, body: '' }])
 })
 
-test('its text keeps no script', async () => {
+test('HTML of a popup is sanitized', async () => {
   const body = { ko: '<p onclick="x()">글<script>x()</script></p>', en: '', cn: '' }
   expect((await add('위험', { body })).body.ko).toBe('<p>글</p>')
 })
 
-test.each(['?device=tablet', '?path=/form/application', '?path=/nowhere'])('%s is no query', async (query) => {
+test.each(['?device=tablet', '?path=/form/application', '?path=/nowhere'])('the query %s is refused', async (query) => {
   expect(await guest.get(`/v1/popups${query}`)).toMatchObject({ status: 400, body: { code: 'invalidQuery' } })
 })
 
-test('a query that is not known is refused', async () => {
+test('an unknown query key is refused', async () => {
   expect((await guest.get('/v1/popups?locale=ko')).body).toMatchObject({
     code: 'unknownQuery',
     fields: { locale: 'unknownField' },
   })
 })
 
-test('a window that ends before it begins is refused, also where one end alone is changed', async () => {
+test('an end before the start is refused, also if only one of them changes', async () => {
   const refused = { status: 422, body: { fields: { endAt: 'endsTooEarly' } } }
   const json = makePopup({ startAt: at(10), endAt: at(10) })
   expect(await staff.post('/console/popups', { json })).toMatchObject(refused)
@@ -105,7 +105,7 @@ test('a window that ends before it begins is refused, also where one end alone i
   expect((await staff.put(`/console/popups/${_id}`, { json: { endAt: null } })).status).toBe(200)
 })
 
-describe('their order', () => {
+describe('the order of popups', () => {
   const order = (ids: string[]) => staff.put('/console/popups/order', { json: { ids } })
 
   test('is changed as a whole', async () => {
@@ -114,7 +114,7 @@ describe('their order', () => {
     expect(await seen()).toEqual(['셋', '하나', '둘'])
   })
 
-  test('stays as it was where one of them is gone', async () => {
+  test('stays if one of the popups is deleted', async () => {
     const [one, two] = [await add('하나', { order: 1 }), await add('둘', { order: 2 })]
     await staff.delete(`/console/popups/${one._id}`)
     expect((await order([two._id, one._id])).status).toBe(404)
@@ -122,7 +122,7 @@ describe('their order', () => {
     expect(body.popup.order).toBe(2)
   })
 
-  test('is not changed where a colleague has changed it since', async () => {
+  test('is not changed if a colleague has changed it since', async () => {
     const [one, two, three] = [await add('하나'), await add('둘'), await add('셋')]
     const [first, theirs] = [
       [one._id, two._id, three._id],
@@ -141,7 +141,7 @@ describe('their order', () => {
     expect((await from(first, [one._id, two._id])).body.code).toBe('recordChanged')
   })
 
-  test('is a list of ids', async () => {
+  test('must be a list of ids', async () => {
     expect((await order(['x'])).body.fields).toEqual({ 'ids.0': 'idInvalid' })
     expect((await order([])).status).toBe(422)
   })

@@ -33,14 +33,12 @@ const secrets = [...Object.values(person.spouse), person.name, person.phone, per
 const fileName = '예시비밀_주민등록등본.pdf'
 const path = '/v1/application'
 
-/** Every answer that was no success. */
 const refusals: Answer[] = []
 const keep = (answer: Answer) => {
   if (answer.status >= 400) refusals.push(answer)
   return answer
 }
 
-/** An application's life with whatever can go wrong in it. */
 async function live(): Promise<void> {
   const json = makeSubmission(person)
   keep(await guest.post(path, { json: { ...json, name: undefined, note: `${person.name} ${person.phone}` } }))
@@ -81,7 +79,6 @@ async function reviewBy(id: string): Promise<void> {
   await staff.get(`/console/application/${id}/upload/income`, { headers: { Purpose: 'review' } })
 }
 
-/** The same calls while the store fails and repeats whom it failed on. */
 async function failEverywhere(): Promise<void> {
   const draft = (await guest.post(path, { json: { status: 'DRAFT', round: 1 } })).body
   const json = makeSubmission({ ...person, birth: '19870604' })
@@ -96,7 +93,7 @@ async function failEverywhere(): Promise<void> {
   keep(await guest.get('/auth/refreshToken', basic(`reviewer:${password}`)))
 }
 
-/** Makes every write of an application fail with the name in the error's message, on a line like one of the stack. */
+/** Every insert of an application fails with the name in the error message, on a line like one of the stack. */
 async function failOnName({ db, engine }: Deps): Promise<void> {
   const before = sql`BEFORE INSERT ON application FOR EACH ROW`
   if (engine === 'sqlite') {
@@ -117,7 +114,7 @@ beforeAll(async () => {
 
 const inAnyForm = (secret: string) => [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
 
-test('a whole life with its errors was logged', () => {
+test('all calls and errors of the test were logged', () => {
   const lines = logged
     .trim()
     .split('\n')
@@ -127,7 +124,7 @@ test('a whole life with its errors was logged', () => {
   expect(lines.find(({ msg }) => msg === 'unexpected error').err.stack.length).toBeGreaterThan(1)
 })
 
-test('requests are logged by route, not by address', () => {
+test('requests are logged by route, not by path', () => {
   const routes = new Set(
     logged
       .trim()
@@ -139,38 +136,38 @@ test('requests are logged by route, not by address', () => {
   expect(logged).not.toContain('?')
 })
 
-test('no log line holds a name, a number, a date of birth, an address, a token or a password', () => {
+test('no log line contains a name, number, birth date, address, token or password', () => {
   const found = secrets.filter((secret) => inAnyForm(secret).some((form) => logged.includes(form)))
   expect(found).toEqual([])
   expect(logged).not.toContain('주민등록')
 })
 
-test('no metric does either', async () => {
+test('no metric contains one of them', async () => {
   const page = await deps.metrics.registry.metrics()
   expect(page).toContain('route="/api/v1/application/:id/upload"')
   const found = secrets.filter((secret) => inAnyForm(secret).some((form) => page.includes(form)))
   expect(found).toEqual([])
 })
 
-test('no error tells more than the caller has sent', () => {
+test('no error contains more than the caller has sent', () => {
   expect(refusals.map(({ status }) => status)).toEqual([
     422, 400, 422, 415, 422, 409, 409, 422, 404, 401, 401, 400, 409, 500, 500, 500, 500, 500,
   ])
   const bodies = refusals.map(({ bytes }) => bytes.toString())
   const told = secrets.filter((secret) => bodies.some((body) => inAnyForm(secret).some((form) => body.includes(form))))
-  // An unknown query key is named to whoever sent it.
+  // An unknown query key is repeated in the error.
   expect(told).toEqual([person.phone])
   expect(bodies.filter((body) => body.includes(person.phone))).toHaveLength(1)
 })
 
-test('each error can be found in the log by its id, and by nothing else', () => {
+test('each error is found in the log by its request id, and contains no other details', () => {
   for (const { body } of refusals.filter(({ status }) => status === 500)) {
     expect(Object.keys(body).sort()).toEqual(['code', 'message', 'requestId'])
     expect(logged).toContain(body.requestId)
   }
 })
 
-test('an unknown address is logged without it', async () => {
+test('an unknown path is not logged', async () => {
   const secret = randomUUID()
   await guest.get(`/v1/${secret}?x=${secret}`)
   await guest.get(`${path}/${secret}/${secret}`)

@@ -28,7 +28,6 @@ afterEach(() => now.close())
 
 const write = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...sample, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
-/** Writes a question; its address, its id and the token of whoever wrote it. */
 async function written(changes: object = {}) {
   const { body } = await write(changes)
   return { at: `${path}/${body.question._id}`, id: body.question._id as string, token: body.token as string }
@@ -44,7 +43,7 @@ const rows = () => now.deps.db.selectFrom('question').selectAll().execute()
 const mails = () => now.deps.db.selectFrom('message').selectAll().execute()
 
 describe('a question', () => {
-  test('is stored without its password, and shown to whoever wrote it', async () => {
+  test('is stored without its password, and shown to its author', async () => {
     const { status, headers, body } = await write()
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -60,7 +59,7 @@ describe('a question', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('with a wrong field is refused', async () => {
+  test('with an invalid field is refused', async () => {
     const refused: [object, string, string][] = [
       [{ _terms: [] }, '_terms', 'termRequired'],
       [{ name: 'A' }, 'name', 'nameRequired'],
@@ -79,12 +78,12 @@ describe('a question', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is no novel', async () => {
+  test('with a too long title or text is refused', async () => {
     const { body } = await write({ title: 'a'.repeat(101), body: 'a'.repeat(4_001) })
     expect(body.fields).toEqual({ title: 'tooLong', body: 'tooLong' })
   })
 
-  test('comes once under its key, however often it is sent', async () => {
+  test('sent repeatedly with the same key is stored once', async () => {
     const key = randomUUID()
     const answers = await Promise.all([write({}, key), write({}, key), write({}, key)])
     expect(new Set(answers.map(({ body }) => body.question._id)).size).toBe(1)
@@ -93,8 +92,8 @@ describe('a question', () => {
   })
 })
 
-describe('a question is private', () => {
-  test('to its token: no list, no other question’s token and no guess opens it', async () => {
+describe('a private question', () => {
+  test('opens with its own token only: not in a list, with another token or by guessing', async () => {
     const [mine, theirs] = [await written(), await written({ password: other })]
     expect((await now.guest.get(path)).status).toBe(401)
     expect((await now.guest.get(mine.at)).status).toBe(401)
@@ -106,7 +105,7 @@ describe('a question is private', () => {
     expect([questions.map(({ _id }: { _id: string }) => _id), total]).toEqual([[theirs.id], 1])
   })
 
-  test('opens with its password; a wrong one and none at all get the same answer', async () => {
+  test('opens with its password; a wrong password and no password get the same answer', async () => {
     const { at, id } = await written()
     const opened = await check(at, sample.password)
     expect(opened).toMatchObject({ status: 200, body: { question: { _id: id } } })
@@ -116,13 +115,13 @@ describe('a question is private', () => {
     expect(await check(`${path}/${randomUUID()}`, sample.password)).toMatchObject(refusal)
   })
 
-  test('for an hour', async () => {
+  test('is closed after an hour with the same token', async () => {
     const { at, token } = await written()
     now.clock.advance(3_600)
     expect((await now.guest.get(at, { token })).status).toBe(401)
   })
 
-  test('and is found by e-mail and password, among other people’s with the same address', async () => {
+  test('is found by e-mail and password, apart from others with the same e-mail address', async () => {
     const first = await written()
     now.clock.advance(60)
     await written({ password: other })
@@ -135,7 +134,7 @@ describe('a question is private', () => {
     expect((await find('nobody@onmaru.example', sample.password)).body.code).toBe('questionNotFound')
   })
 
-  test('after ten wrong passwords it stays closed for a while, to the right one too', async () => {
+  test('is locked for a while after ten wrong passwords, also for the correct one', async () => {
     const { at } = await written()
     const guesses = await Promise.all(Array.from({ length: 12 }, () => check(at, other)))
     expect(guesses.filter(({ status }) => status === 404)).toHaveLength(10)
@@ -146,8 +145,8 @@ describe('a question is private', () => {
   })
 })
 
-describe('until it is answered', () => {
-  test('its writer changes it', async () => {
+describe('an unanswered question', () => {
+  test('can be changed by its author', async () => {
     const { at, token } = await written()
     now.clock.advance(60)
     const change = { title: '고친 제목', body: '고친 내용' }
@@ -160,7 +159,7 @@ describe('until it is answered', () => {
     })
   })
 
-  test('its writer destroys it', async () => {
+  test('can be destroyed by its author', async () => {
     const { at, token } = await written()
     expect((await now.guest.delete(at, { token })).status).toBe(204)
     expect((await now.guest.get(at, { token })).status).toBe(404)
@@ -169,7 +168,7 @@ describe('until it is answered', () => {
     for (const text of [sample.name, sample.email, sample.title, 'argon2id']) expect(left).not.toContain(text)
   })
 
-  test('and not after', async () => {
+  test('can be neither changed nor deleted once it is answered', async () => {
     const { at, id, token } = await written()
     expect((await answer(id)).status).toBe(200)
     const refusal = { status: 409, body: { code: 'questionAnswered' } }
@@ -183,7 +182,7 @@ describe('until it is answered', () => {
 })
 
 describe('staff', () => {
-  test('find questions by state and text, and each look is logged', async () => {
+  test('find questions by status and text, and each access is logged', async () => {
     const { id } = await written()
     await written({ name: '예시나래', title: '주차', email: 'narae@onmaru.example' })
     await answer(id)
@@ -201,7 +200,7 @@ describe('staff', () => {
     ])
   })
 
-  test('do not answer what its writer has changed meanwhile', async () => {
+  test('cannot answer a question that its author has changed meanwhile', async () => {
     const { at, id, token } = await written()
     const version = (await staff().get(`${staffPath}/${id}`)).body.question.updatedAt
     now.clock.advance(60)
@@ -211,7 +210,7 @@ describe('staff', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('tell whoever asked once, however often they correct the answer', async () => {
+  test('notify the author once, even if they correct the answer', async () => {
     const { id } = await written()
     await answer(id)
     now.clock.advance(60)
@@ -224,7 +223,7 @@ describe('staff', () => {
     ])
   })
 
-  test('destroy a question with a purpose, and its mail with it', async () => {
+  test('destroy a question with a purpose, together with its mail', async () => {
     const { id } = await written()
     await answer(id)
     const at = `${staffPath}/${id}`
@@ -235,7 +234,7 @@ describe('staff', () => {
   })
 })
 
-test('a question is destroyed a year after it was asked, and that it was answered stays', async () => {
+test('a question is destroyed after a year, and only its status stays', async () => {
   const { id } = await written()
   await answer(id)
   now.clock.advance(year - 1)
@@ -249,7 +248,7 @@ test('a question is destroyed a year after it was asked, and that it was answere
   expect(await mails()).toEqual([])
 })
 
-test.each(locales)('the mail in %s leads to the question and says nothing of it', async (locale) => {
+test.each(locales)('the mail in %s links to the question and contains nothing of it', async (locale) => {
   const { body } = await now.guest.post(path, { json: sample, headers: { 'Accept-Language': locale } })
   const id: string = body.question._id
   await answer(id)

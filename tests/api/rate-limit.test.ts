@@ -17,7 +17,7 @@ const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
 afterAll(api.close)
 
-// The package counts by the system's clock.
+// The rate limit package uses the system clock.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
@@ -37,7 +37,7 @@ const lookUp = (json: object, address = '192.0.2.1') =>
 const statusesOf = async (calls: Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
-test('ten wrong answers to one receipt number are a network’s last for a quarter of an hour, and not its owner’s', async () => {
+test('ten wrong answers for a receipt number lock out their network for 15 minutes, but not the owner', async () => {
   const right = await apply()
   const wrong = { ...right, birth: '19000101' }
   const attempts = Array.from({ length: 12 }, () => lookUp(wrong))
@@ -52,7 +52,7 @@ test('ten wrong answers to one receipt number are a network’s last for a quart
   expect((await lookUp(right)).status).toBe(200)
 })
 
-test('a hundred wrong answers to one receipt number are the last, from wherever and on either way', async () => {
+test('a hundred wrong answers for a receipt number lock it, over all networks and both look-ups', async () => {
   const right = await apply()
   const member = await addMember(api, { ...person, username: 'lookup1', email: 'lookup@onmaru.example' })
   const wrong = { ...right, birth: '19000101' }
@@ -63,18 +63,18 @@ test('a hundred wrong answers to one receipt number are the last, from wherever 
   expect((await lookUp(right, '192.0.2.111')).status).toBe(429)
 })
 
-test('whoever knows the answers is never kept waiting', async () => {
+test('correct answers are never limited', async () => {
   const right = await apply()
   for (let count = 0; count < 15; count++) expect((await lookUp(right)).status).toBe(200)
 })
 
-test('an address that many share goes on while one of its people guesses', async () => {
+test('a shared address is not blocked for other receipt numbers', async () => {
   const [victim, other] = [await apply(), await apply()]
   for (let count = 0; count < 20; count++) await lookUp({ ...victim, birth: '19000101' }, '198.51.100.1')
   expect((await lookUp(other, '198.51.100.1')).status).toBe(200)
 })
 
-test('five hundred wrong numbers from one address are the last, and other addresses go on', async () => {
+test('five hundred wrong receipt numbers lock out their address, but no others', async () => {
   const right = await apply()
   const alphabet = '23456789ABCDEFGHJKMN'
   const numbers = Array.from(
@@ -87,7 +87,7 @@ test('five hundred wrong numbers from one address are the last, and other addres
   expect((await lookUp(right, '203.0.113.2')).status).toBe(200)
 })
 
-test('a username is guessed at twenty times from everywhere, whether or not somebody has it', async () => {
+test('log-in attempts for a user name are limited to twenty from all networks, even if it does not exist', async () => {
   await addManager(deps, 'guessed')
   const guess = (username: string, host: number) =>
     guest.get('/auth/refreshToken', {
@@ -112,7 +112,7 @@ test('servers that share a PostgreSQL count together', async () => {
   expect(status).toBe(deps.engine === 'postgres' ? 429 : 404)
 })
 
-test('verifications are begun freely by a crowd behind one address, and not without end', async () => {
+test('verifications per address are limited, but generously', async () => {
   const { app, deps, close } = await openTestApp({}, { IDENTITY: 'simulator' })
   expect(deps.limits.verifyAddress.points).toBe(20_000)
   deps.limits.verifyAddress.points = 2
@@ -122,7 +122,7 @@ test('verifications are begun freely by a crowd behind one address, and not with
   await close()
 })
 
-test('addresses of one home in IPv6 count as one, however they are written', async () => {
+test('IPv6 addresses of one /64 count as one, in any notation', async () => {
   const home = ['2001:db8:1:2::1', '2001:0db8:0001:0002:ffff::9', '2001:DB8:1:2:3:4:5:6']
   const message = { name: '예시하람', phone: '01000001234', email: 'a@onmaru.example', message: '안녕하세요' }
   const write = (address: string) =>
@@ -134,7 +134,7 @@ test('addresses of one home in IPv6 count as one, however they are written', asy
   expect((await write('192.0.2.77')).status).toBe(429)
 })
 
-test('networks side by side in IPv6 do twice as much in a /56 and four times as much in a /48, and no more', async () => {
+test('an IPv6 /56 has twice and a /48 four times the limit of a /64', async () => {
   const { limits } = deps
   const points = [limits.accountAddress.points, limits.uploadMegabytes.points] as const
   limits.accountAddress.points = 2
@@ -154,7 +154,7 @@ test('networks side by side in IPv6 do twice as much in a /56 and four times as 
   limits.uploadMegabytes.points = points[1]
 })
 
-test('a stranger keeps no author from the post or the question that is theirs', async () => {
+test('wrong passwords from one network do not lock out the author of a post or question', async () => {
   const author = { name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
   const post = { ...author, _terms: [termId(boardTerm)], code: 'default-board' }
   const question = { ...author, _terms: [termId(questionTerm)], email: 'haram@onmaru.example' }
@@ -168,7 +168,7 @@ test('a stranger keeps no author from the post or the question that is theirs', 
   }
 })
 
-test('a network sends so many megabytes a day and no more, and others go on', async () => {
+test('uploaded megabytes per network and day are limited, without affecting others', async () => {
   deps.limits.uploadMegabytes.points = 2
   const { id, token } = await api.startDraft()
   const send = (address: string) =>
@@ -179,7 +179,7 @@ test('a network sends so many megabytes a day and no more, and others go on', as
   expect((await send('192.0.2.51')).status).toBe(201)
 })
 
-test('what is refused counts as much as what is kept', async () => {
+test('refused uploads count too', async () => {
   deps.limits.uploadMegabytes.points = 2
   const { id, token } = await api.startDraft()
   const send = (content: Uint8Array) =>
@@ -198,7 +198,7 @@ describe('searches of notices, questions and downloads', () => {
   const paths = ['notifications', 'faqs', 'downloads'].map((name) => `/v1/center/${name}`)
   const search = (path: string) => guest.get(`${path}?q=x`, { headers: from('192.0.2.71') })
 
-  test.runIf(deps.reader !== deps.db)('walk over the texts in the thread that only reads', async () => {
+  test.runIf(deps.reader !== deps.db)('run in the read-only worker thread', async () => {
     const own = vi.spyOn(deps.db.getExecutor(), 'executeQuery')
     const reading = vi.spyOn(deps.reader.getExecutor(), 'executeQuery')
     for (const path of [...paths, '/v1/forms']) expect((await search(path)).status).toBe(200)
@@ -207,7 +207,7 @@ describe('searches of notices, questions and downloads', () => {
     reading.mockRestore()
   })
 
-  test('are counted for a network, those of staff and lists without a search are not', async () => {
+  test('are limited per network; staff searches and lists without a search are not', async () => {
     const consume = vi.spyOn(deps.limits.listSearch, 'consume')
     for (const path of paths) await search(path)
     expect(consume).toHaveBeenCalledTimes(3)
@@ -225,13 +225,13 @@ describe('searches of notices, questions and downloads', () => {
   })
 })
 
-test('a receipt is drawn so often and no oftener', async () => {
+test('receipts are limited per application', async () => {
   const { id, applicant } = await api.startDraft()
   const statuses = await statusesOf(Array.from({ length: 31 }, () => applicant.get(`/v1/application/${id}/receipt`)))
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
 
-test('a log-in whose network has too many hashes waiting comes back later, and is no guess; others log in', async () => {
+test('a log-in is put off if its network has too many hashes waiting, and does not count as an attempt; others log in', async () => {
   await addManager(deps, 'patient')
   const hash = (memory: number) => `$argon2id$v=19$m=${memory},t=3,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   const slow = [1, 2].map(() => isPassword(turnOfAddress('192.0.2.66'), 'any-pass1!', hash(65_536)))
@@ -251,7 +251,7 @@ test('a log-in whose network has too many hashes waiting comes back later, and i
 })
 
 test.each(['join', 'recovery'])(
-  'strangers use up no %s of an owner, and all networks together have a ceiling',
+  'strangers use up no %s limit of an owner, and all networks together have a limit',
   async (kind) => {
     const email = `owner-${kind}@onmaru.example`
     const call = (address: string, index: number, path = kind) => {
@@ -274,7 +274,7 @@ test.each([
   ['mailbox', 'registrationMail', { email: 'owner@onmaru.example' }],
   ['phone', 'registrationPhone', { phone: '01000007777' }],
 ] as const)(
-  'a stranger keeps nobody from registering with their %s, and all together have a ceiling',
+  "strangers do not block registrations with another's %s, and all networks together have a limit",
   async (_, limit, own) => {
     let count = 0
     const registerFrom = async (address: string) => {
@@ -293,7 +293,6 @@ test.each([
 
 type LimitName = keyof typeof deps.limits
 
-/** The limits that a call counts for once its network has used up its own. */
 async function countedBeyond(network: LimitName, call: () => Promise<{ status: number }>) {
   const names = Object.keys(deps.limits) as LimitName[]
   const { points } = deps.limits[network]
@@ -306,7 +305,7 @@ async function countedBeyond(network: LimitName, call: () => Promise<{ status: n
   return { status, counted }
 }
 
-test('a call beyond its network’s limit takes nothing of what others may do', async () => {
+test("a call beyond its network's limit uses up no shared limit", async () => {
   const { id, applicant } = await api.startDraft()
   const member = await addMember(api)
   const password = 'another-26!'

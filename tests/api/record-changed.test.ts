@@ -9,7 +9,6 @@ import { makeNotice } from '../support/samples.ts'
 const { app, deps, as, guest, clock, close } = await openTestApp()
 afterAll(close)
 
-/** A second server on the same store, as in a rolling restart. */
 const other = createApp(deps)
 const notices = '/console/center/notifications'
 
@@ -23,7 +22,7 @@ const known = (version: string | null) => ({ 'If-Match': version ?? '' })
 describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, life) => {
   const staff = as(life.scope)
 
-  test('refuses to save over a version that the caller has not seen', async () => {
+  test('refuses to overwrite a version that the caller has not seen', async () => {
     const { address, version } = await create(staff, path, life.sample('처음'))
     const theirs = await staff.put(address, { json: life.change, headers: known(version) })
     expect(theirs.status).toBe(200)
@@ -36,7 +35,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect((await staff.put(address, { json: life.sample('나중'), headers: known(seen) })).status).toBe(200)
   })
 
-  test('refuses to delete what has changed since', async () => {
+  test('refuses to delete a changed record', async () => {
     const { address, version } = await create(staff, path, life.sample('x'))
     const { headers } = await staff.put(address, { json: life.change })
     expect((await staff.delete(address, { headers: known(version) })).status).toBe(409)
@@ -45,7 +44,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
   })
 })
 
-test('the same content is the same version, whatever counts beside it', async () => {
+test('the same content has the same version, regardless of counters', async () => {
   const staff = as('centerNotifications')
   const { address, version } = await create(staff)
   clock.advance(60)
@@ -54,7 +53,7 @@ test('the same content is the same version, whatever counts beside it', async ()
   expect((await staff.put(address, { json: {}, headers: known(`W/${version}`) })).headers.get('ETag')).toBe(version)
 })
 
-test('who names no version changes what they send and nothing else', async () => {
+test('a change without a version changes only the fields it contains', async () => {
   const staff = as('centerNotifications')
   const { address } = await create(staff)
   await staff.put(address, { json: { isPinned: true } })
@@ -62,7 +61,7 @@ test('who names no version changes what they send and nothing else', async () =>
   expect(body.notification).toMatchObject({ isPinned: true, shows: false })
 })
 
-test('of those who save the same version at the same moment one is first, on two servers as on one', async () => {
+test('of concurrent changes of the same version one succeeds, on one server and on two', async () => {
   const token = staffToken(deps, ['centerNotifications'])
   const [here, there] = [makeClient(app, token), makeClient(other, token)]
   for (let round = 0; round < 10; round++) {
@@ -81,11 +80,11 @@ test('of those who save the same version at the same moment one is first, on two
   }
 })
 
-describe('who has a record open', () => {
+describe('the presence of an editor', () => {
   const look = (address: string, editing: string, scope: 'centerNotifications' | 'terms' = 'centerNotifications') =>
     send(app, 'HEAD', address, { headers: { Editing: editing }, token: staffToken(deps, [scope]) })
 
-  test('is told to others who have it open, with the version that stands', async () => {
+  test('is shown to others with the record open, with the current version', async () => {
     const { address, version } = await create(as('centerNotifications'))
     const [mine, theirs] = [randomUUID(), randomUUID()]
     const first = await look(address, mine)
@@ -97,7 +96,7 @@ describe('who has a record open', () => {
     expect((await look(address, mine)).headers.get('Last-Hand')).toBe('staff')
   })
 
-  test('is told to nobody who may not read it, and counts nobody who says nonsense', async () => {
+  test('is hidden from callers who may not read the record, and ignores malformed ids', async () => {
     const { address } = await create(as('centerNotifications'))
     await look(address, randomUUID())
     expect((await look(address, randomUUID(), 'terms')).status).toBe(403)

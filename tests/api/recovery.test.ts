@@ -35,7 +35,7 @@ test('a mailed link sets a new password once, lifts a lock and ends every sessio
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
 })
 
-test('a link opens for half an hour, and a later one ends the earlier', async () => {
+test('a link is valid for half an hour, and a later one ends the earlier', async () => {
   await addMember(now)
   const first = await askedToken()
   const second = await askedToken()
@@ -44,7 +44,7 @@ test('a link opens for half an hour, and a later one ends the earlier', async ()
   expect((await reset(second)).status).toBe(404)
 })
 
-test('a link that was mailed before the password was changed opens nothing', async () => {
+test('a password change ends earlier links', async () => {
   const member = await addMember(now)
   const token = await askedToken()
   const json = { current: memberPassword, password: 'other-pass3!' }
@@ -52,7 +52,7 @@ test('a link that was mailed before the password was changed opens nothing', asy
   expect(await reset(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
 })
 
-test('nobody learns whether an address has an account, and the unconfirmed have none', async () => {
+test('answers do not tell whether an address has an account, and unconfirmed accounts get no link', async () => {
   await addMember(now)
   await now.guest.post('/v1/users', { json: { ...person, username: 'waiting1', email: 'waiting@onmaru.example' } })
   const answers: Answer[] = []
@@ -73,7 +73,7 @@ test('nobody learns whether an address has an account, and the unconfirmed have 
   ).toHaveLength(3)
 })
 
-test('mails to one address are few, and the refusal is the same for one that nobody has', async () => {
+test('mails to one address are limited, with the same refusal for unknown addresses', async () => {
   await addMember(now)
   const codes = async (email: string) => {
     const statuses: number[] = []
@@ -84,11 +84,11 @@ test('mails to one address are few, and the refusal is the same for one that nob
   expect((await codes(person.email)).slice(-2)).toEqual([204, 429])
 })
 
-test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j opens nothing', async (token) => {
+test.each([undefined, '', 'guess', 'A'.repeat(43)])('the token %j is refused', async (token) => {
   expect([404, 422]).toContain((await reset(token)).status)
 })
 
-test('a link that opens nothing costs no hash and counts for its network, one that opens does not', async () => {
+test('an invalid link costs no hash and counts for its network, a valid one does not count', async () => {
   await addMember(now)
   const token = await askedToken()
   now.deps.limits.accountAddress.points = 4
@@ -99,7 +99,7 @@ test('a link that opens nothing costs no hash and counts for its network, one th
   expect(hash).toHaveBeenCalledOnce()
   const statuses: number[] = []
   for (let count = 0; count < 3; count++) statuses.push((await reset('A'.repeat(43))).status)
-  // Joining and asking for the link are the first two of four.
+  // Registering and requesting the link were the first two of four.
   expect(statuses).toEqual([404, 429, 429])
   hash.mockRestore()
 })

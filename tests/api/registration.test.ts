@@ -20,7 +20,7 @@ const staff = () => now.as('registration')
 const list = async (query = '') => (await staff().get(`/console/registration${query}`)).body
 
 describe('a registration', () => {
-  test('is stored, and answered with its number and without a token', async () => {
+  test('is stored, and returns its number but no token', async () => {
     const { status, headers, body } = await register({ unitTypes: ['51B', '25A'] })
     expect(status).toBe(201)
     expect(headers.get('Cache-Control')).toBe('no-store')
@@ -34,7 +34,7 @@ describe('a registration', () => {
     ])
   })
 
-  test('has no window: it is taken before, after and without any round', async () => {
+  test('has no window: it is accepted before, after and without a round', async () => {
     now.clock.now = Date.parse(deadAt) + 1
     expect((await register()).status).toBe(201)
     await changeRound(now.deps, { stops: true })
@@ -44,7 +44,7 @@ describe('a registration', () => {
     expect((await list('?sort=name')).registrations.map(({ round }: { round: number }) => round)).toEqual([1, 0, 1])
   })
 
-  test('is one of three hundred that a network makes in an hour, each of which is a text to pay for', async () => {
+  test('is limited to three hundred per network and hour, because each sends a text message', async () => {
     for (let count = 0; count < 300; count++) {
       const phone = `0101${String(count).padStart(7, '0')}`
       expect((await register({ phone, email: `${count}@onmaru.example` })).status, phone).toBe(201)
@@ -53,7 +53,7 @@ describe('a registration', () => {
     expect((await register(one)).status).toBe(429)
   })
 
-  test('with a wrong field is refused', async () => {
+  test('with an invalid field is refused', async () => {
     const refused: [object, string, string][] = [
       [{ unitTypes: [] }, 'unitTypes', 'unitTypeRequired'],
       [{ unitTypes: '25A' }, 'unitTypes', 'unitTypeRequired'],
@@ -74,7 +74,7 @@ describe('a registration', () => {
   })
 })
 
-describe('once more', () => {
+describe('a repeated registration', () => {
   test('with the same key is the same registration', async () => {
     const key = randomUUID()
     const answers = [await register({}, key), await register({}, key)]
@@ -91,7 +91,7 @@ describe('once more', () => {
     expect((await list()).total).toBe(1)
   })
 
-  test('by the same person takes the first one’s place, and tells nothing of it', async () => {
+  test('of the same person replaces the first, without saying so', async () => {
     const first = await register({}, randomUUID())
     now.clock.advance(60)
     const changed = { name: '예시 하람', email: sample.email.toUpperCase(), unitTypes: ['61B'] }
@@ -105,7 +105,7 @@ describe('once more', () => {
     expect(registrations[0].updatedAt > registrations[0].submittedAt).toBe(true)
   })
 
-  test('with another mailbox is another registration: nobody changes where the owner is written to', async () => {
+  test("with another e-mail address is separate, so that strangers cannot change the owner's", async () => {
     const first = await register()
     now.clock.advance(60)
     const again = await register({ email: 'stranger@elsewhere.example', unitTypes: ['61B'] })
@@ -119,7 +119,7 @@ describe('once more', () => {
     })
   })
 
-  test('is counted and refused like a first one, so that nobody learns who has registered', async () => {
+  test('is counted and refused like a first one, so that answers do not tell who has registered', async () => {
     await register()
     const own = { email: 'stranger@elsewhere.example' }
     for (let count = 0; count < 10; count++)
@@ -136,15 +136,15 @@ describe('once more', () => {
     for (let count = 0; count < 12; count++) expect((await register({}, key)).status).toBe(201)
   })
 
-  test('by ten tabs at once is one registration', async () => {
+  test('from ten tabs at once is stored once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => register({}, randomUUID())))
     expect(new Set(answers.map(({ body }) => body.application.receiptNumber)).size).toBe(1)
     expect((await list()).total).toBe(1)
   })
 })
 
-describe('a registration is no application', () => {
-  test('and does not stand in the way of one by the same person', async () => {
+describe('a registration is not an application', () => {
+  test('and does not prevent one by the same person', async () => {
     const { name, phone } = sample
     await register()
     await now.apply({ name, phone })
@@ -152,7 +152,7 @@ describe('a registration is no application', () => {
     expect((await now.as('application').get('/console/application')).body.total).toBe(1)
   })
 
-  test('staff of applications do not see it, nor those of registrations an application', async () => {
+  test('staff for applications do not see it, and staff for registrations see no applications', async () => {
     await register()
     const { id } = await now.apply()
     const registered = (await list()).registrations[0]
@@ -161,7 +161,7 @@ describe('a registration is no application', () => {
     expect((await staff().get(`/console/registration/${registered._id}`)).body.registration).toMatchObject(registered)
   })
 
-  test('a token that names it opens nothing', async () => {
+  test('a token with its id is refused', async () => {
     await register()
     const { id } = await now.apply()
     const { _id } = (await list()).registrations[0]
@@ -178,7 +178,7 @@ describe('a registration is no application', () => {
       expect(status).toBe(404)
   })
 
-  test('its number is not looked up', async () => {
+  test('its number is not found by the look-up', async () => {
     const { receiptNumber } = (await register()).body.application
     const { name, phone } = sample
     const answer = await now.guest.post(`${path}/lookup`, { json: { receiptNumber, name, phone, birth: '19990131' } })
@@ -192,7 +192,7 @@ describe('staff', () => {
     await register({ name: '예시나래', phone: '01000009876', unitTypes: ['61B'] })
   })
 
-  test('find by unit type and text, and sort by name', async () => {
+  test('find registrations by unit type and text, and sort by name', async () => {
     const queries: [string, string[]][] = [
       ['?unitType=61B', ['예**래']],
       ['?unitType=25A', ['예**람']],
@@ -208,12 +208,12 @@ describe('staff', () => {
     }
   })
 
-  test('are told that a query makes no sense', async () => {
+  test('get an error for an invalid query', async () => {
     for (const query of ['?unitType=99Z', '?supply_type=NORMAL_TYPE'])
       expect.soft((await staff().get(`/console/registration${query}`)).status, query).toBe(400)
   })
 
-  test('export what is shown, with a purpose', async () => {
+  test('export the filtered list with a purpose', async () => {
     const headers = { Accept: 'text/csv' }
     const url = '/console/registration?unitType=61B'
     expect((await staff().get(url, { headers })).body.code).toBe('purposeRequired')
@@ -227,8 +227,8 @@ describe('staff', () => {
   })
 })
 
-describe('a registration is confirmed', () => {
-  test('by mail and text message, once, in its language', async () => {
+describe('a confirmation', () => {
+  test('is sent by mail and text message, once, in the language of the registration', async () => {
     await register({}, randomUUID())
     await now.guest.post(path, {
       json: { ...sample, unitTypes: ['61B'] },
@@ -245,7 +245,7 @@ describe('a registration is confirmed', () => {
   })
 })
 
-test('nobody can be written to through the form again and again, whatever their name is', async () => {
+test('messages to one recipient are limited, even with changing names', async () => {
   const names = Array.from({ length: 12 }, (_, index) => `예시하람${index}`)
   const statuses: number[] = []
   for (const name of names) statuses.push((await register({ name })).status)
@@ -265,14 +265,14 @@ const spellings: [string, (count: number) => string][] = [
   ['with something after a plus', (count) => `${box}+${count}`],
   ['with dots in it', (count) => `${box.slice(0, 1 + (count % 4))}.${box.slice(1 + (count % 4))}${'+'.repeat(count)}`],
 ]
-test.each(spellings)('nor by writing their mailbox %s', async (_, spell) => {
+test.each(spellings)('messages to one mailbox are limited, even if it is written %s', async (_, spell) => {
   const statuses: number[] = []
   for (let count = 0; count < 12; count++) {
     const email = `${spell(count)}@${host}`
     statuses.push((await register({ name: `예시하람${count}`, phone: `010000060${count + 10}`, email })).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429, 429])
-  // Ids of one millisecond have no order.
+  // Ids of the same millisecond have no order.
   const mails = await now.deps.db.selectFrom('message').select('recipient').where('channel', '=', 'MAIL').execute()
   expect(mails.map(({ recipient }) => recipient)).toContain(`${spell(9)}@${host}`)
 })

@@ -20,23 +20,23 @@ test.each([
   expect(await from(origin)).toMatchObject({ status: 403, body: { code: 'forbiddenOrigin' } })
 })
 
-test('a writing request from a page of our own, or from no page, is taken', async () => {
+test("a writing request from the site's own pages, or without an origin, is accepted", async () => {
   expect((await from('https://onmaru.example')).status).toBe(201)
   expect((await guest.post(path, { json: makeSubmission() })).status).toBe(201)
 })
 
-test('behind a proxy our own page is that of SITE_URL', async () => {
+test("behind a proxy the site's own origin is SITE_URL", async () => {
   deps.env.SITE_URL = 'https://public.example'
   expect((await from('https://public.example', '127.0.0.1:4321')).status).toBe(201)
   expect((await from('https://other.example', '127.0.0.1:4321')).status).toBe(403)
   deps.env.SITE_URL = undefined
 })
 
-test('reading is open to pages of others', async () => {
+test('reading is open to other origins', async () => {
   expect((await guest.get(`${path}/schedules`, { headers: { Origin: 'https://other.example' } })).status).toBe(200)
 })
 
-test('every answer has an id of its own, and says that it depends on the language', async () => {
+test('every answer has its own request id and varies by language', async () => {
   const answers = [
     await guest.get(`${path}/schedules`),
     await guest.get('/v1/nothing'),
@@ -70,7 +70,7 @@ test('a HEAD answers like a GET, without a body', async () => {
   expect([status, bytes.length]).toEqual([200, 0])
 })
 
-test('a trusted proxy’s id of a request is taken over, and nobody else’s', async () => {
+test('a request id is accepted from a trusted proxy only', async () => {
   const id = 'b0c3f5d2a1e84f6c9d7e'
   const ask = async (given: string) => {
     const { headers } = await guest.get(`${path}/schedules`, { headers: { 'X-Request-Id': given } })
@@ -79,7 +79,7 @@ test('a trusted proxy’s id of a request is taken over, and nobody else’s', a
   expect(await ask(id)).not.toBe(id)
   deps.env.TRUSTED_PROXIES = 1
   expect(await ask(id)).toBe(id)
-  // What is no id does not get into a log: a phone number, a token, half a line of JSON.
+  // Other values must not get into a log: a phone number, a token, part of a JSON line.
   for (const other of [
     '01000008642',
     'a'.repeat(65),

@@ -32,7 +32,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
   })
 
   test.each(['unknown', 'toString', 'constructor', '__proto__', 'hasOwnProperty'])(
-    'does not know ?%s=',
+    'refuses the unknown query key ?%s=',
     async (key) => {
       const answer = await staff.get(`${path}?${key}=1`)
       expect(answer).toMatchObject({ status: 400, body: { code: 'unknownQuery' } })
@@ -40,17 +40,17 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     },
   )
 
-  test('finds nothing for what no store can hold', async () => {
+  test('finds nothing for text that no database can store', async () => {
     expect(await staff.get(`${path}?q=%00`)).toMatchObject({ status: 404 })
   })
 
-  test('answers a code for each field that breaks a rule', async () => {
+  test('returns an error code for each invalid field', async () => {
     const refusal = { status: 422, body: { code: 'validationFailed', fields: life.codes } }
     expect(await staff.post(path, { json: life.broken })).toMatchObject(refusal)
     expect(await staff.put(await create(), { json: life.broken })).toMatchObject(refusal)
   })
 
-  test('names each field that is missing', async () => {
+  test('names each missing field', async () => {
     const { status, body } = await staff.post(path, { json: {} })
     expect(status).toBe(422)
     expect(Object.keys(body.fields).sort()).toEqual(Object.keys(life.resource.fields).sort())
@@ -67,7 +67,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect(await staff.post(path, { body, headers })).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
   })
 
-  test.each(['null', '[]', '1', '"text"'])('refuses the body %s, which is no object', async (body) => {
+  test.each(['null', '[]', '1', '"text"'])('refuses the body %s, which is not an object', async (body) => {
     const headers = { 'Content-Type': 'application/json' }
     expect(await staff.post(path, { body, headers })).toMatchObject({ status: 422, body: { code: 'validationFailed' } })
   })
@@ -78,7 +78,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
       expect(await staff.post(path, { body, headers: { 'Content-Type': type } })).toMatchObject({ status: 415 })
   })
 
-  test('refuses a body that is too large, however it comes', async () => {
+  test('refuses a body that is too large, with and without a length', async () => {
     const headers = { 'Content-Type': 'application/json' }
     const text = JSON.stringify('x'.repeat(300 * 1024))
     const refusal = { status: 413, body: { code: 'bodyTooLarge' } }
@@ -92,7 +92,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     ['NUL', '\u0000'],
     ['half a surrogate pair', '\ud800'],
     ['marks without end', '\u0316\u0301'.repeat(16)],
-  ])('refuses texts that no store can hold: %s', async (_, text) => {
+  ])('refuses texts that no database can store: %s', async (_, text) => {
     expect(await staff.post(path, { json: life.sample(`a${text}b`) })).toMatchObject({
       status: 400,
       body: { code: 'malformedBody' },

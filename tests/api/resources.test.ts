@@ -22,7 +22,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
   const one = ({ _id }: { _id: string }) => `${path}/${_id}`
   const idsOf = (body: Record<string, { _id: string }[]>) => body[plural]?.map(({ _id }) => _id)
 
-  test('creates a record, stamped, as the contract says', async () => {
+  test('creates a record with times, as in the contract', async () => {
     const created = await create('하나')
     expect(created).toEqual(v.parse(record, created))
     expect(created).toMatchObject(life.sample('하나'))
@@ -34,7 +34,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect(await staff.get(one(created))).toMatchObject({ status: 200, body: { [singular]: created } })
   })
 
-  test('changes what is sent and nothing else', async () => {
+  test('changes only the fields that are sent', async () => {
     const created = await create()
     clock.advance(60)
     const changed = { ...created, ...life.change, updatedAt: new Date(clock.now).toISOString() }
@@ -59,7 +59,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect((await staff.delete(one(created))).status).toBe(404)
   })
 
-  test('lists pages that together hold every record once', async () => {
+  test('lists pages that together have every record once', async () => {
     for (let count = 0; count < 5; count++) await create('쪽수')
     const pages = await Promise.all([1, 2, 3].map((page) => staff.get(`${path}?q=쪽수&limit=2&page=${page}`)))
     expect(pages.map(({ body }) => [body.total, body.page, body.limit, body[plural].length])).toEqual([
@@ -70,7 +70,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect(new Set(pages.flatMap(({ body }) => idsOf(body))).size).toBe(5)
   })
 
-  test('a page past the end is empty', async () => {
+  test('returns an empty page beyond the end', async () => {
     const { body } = await staff.get(`${path}?page=1000`)
     expect(body[plural]).toEqual([])
   })
@@ -86,7 +86,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect(down).toEqual([...up].reverse())
   })
 
-  test('finds by a part of a text, and takes % and _ for themselves', async () => {
+  test('finds parts of a text, with % and _ taken literally', async () => {
     const percent = await create('백 100% 무이자')
     const underscore = await create('a_b')
     await create('백 100 무이자')
@@ -105,7 +105,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     expect(idsOf(body)).toContain(created._id)
   })
 
-  test('takes a search in a header, which no log of addresses keeps, before one in the address', async () => {
+  test('prefers a search in a header, which is not logged with the URL', async () => {
     const created = await create('머리글 검색')
     const search = (text: string) => ({ headers: { Search: text } })
     const byHeader = await staff.get(`${path}?limit=5`, search(encodeURIComponent('머리글')))
@@ -116,7 +116,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
     for (const text of ['%', 'a%00b']) expect((await staff.get(path, search(text))).body.code).toBe('malformedBody')
   })
 
-  test('does not know a record that is not there', async () => {
+  test('answers 404 for a missing record', async () => {
     expect(await staff.get(missing)).toMatchObject({ status: 404, body: { code: 'notFound' } })
     expect((await staff.put(missing, { json: life.change })).status).toBe(404)
     expect((await staff.delete(missing)).status).toBe(404)
@@ -124,7 +124,7 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
       expect((await staff.get(`${path}/${id}`)).status).toBe(404)
   })
 
-  test('is closed to guests and to other scopes', async () => {
+  test('is refused to guests and other scopes', async () => {
     const address = one(await create())
     const calls = (client: Client) =>
       Promise.all([

@@ -33,11 +33,11 @@ const keep = (changes: object) => {
 const retention = async (): Promise<LogRetention> =>
   (await opened.as('console').get('/console/common/logs/retention')).body.retention
 
-test('without a line the log has no oldest', async () => {
+test('an empty log has no oldest line', async () => {
   expect(await retention()).toEqual({ months: 36, oldest: null })
 })
 
-test('days and months are counted as on a calendar', () => {
+test('days and months are counted by the calendar', () => {
   const kept = { ...builtSettings.retention, draft: 5, registration: 1, log: 24 }
   const now = Date.parse('2026-03-31T12:00:00.000Z')
   expect(keptSince(kept, 'draft', now)).toBe('2026-03-26T12:00:00.000Z')
@@ -46,14 +46,14 @@ test('days and months are counted as on a calendar', () => {
   expect(keptUntil(kept, 'question', now)).toBe('2027-03-31T12:00:00.000Z')
 })
 
-test('a draft goes when the settings say so', async () => {
+test('a draft is deleted after the period of the settings', async () => {
   await keep({ draft: 3 })
   await opened.startDraft()
   opened.clock.advance(3 * day + 1)
   expect(await destroyLeftovers(opened.deps)).toMatchObject({ drafts: 1 })
 })
 
-test('lines of the log stay as long as they are kept, and then the chain goes on from the cut', async () => {
+test('log lines are deleted after their period, and the chain continues from the cut', async () => {
   await append(5)
   opened.clock.advance(4 * 366 * day)
   await append(2)
@@ -74,7 +74,7 @@ test('lines of the log stay as long as they are kept, and then the chain goes on
   expect(chain).toEqual({ lines: 7, breaksAt: null, cutTo: 5 })
 })
 
-test('a second cut takes the line about the first along', async () => {
+test('a second cut also deletes the line about the first', async () => {
   await append(2)
   opened.clock.advance(4 * 366 * day)
   await cutAccessLog(opened.deps)
@@ -85,7 +85,7 @@ test('a second cut takes the line about the first along', async () => {
   expect(await findBreak(opened.deps)).toBeUndefined()
 })
 
-test('without a cut, and past its end, the store refuses to delete', async () => {
+test('without a cut, and beyond it, the database refuses to delete lines', async () => {
   const { db } = opened.deps
   await append(2)
   opened.clock.advance(4 * 366 * day)
@@ -97,7 +97,7 @@ test('without a cut, and past its end, the store refuses to delete', async () =>
   expect(await sequences()).toEqual([3, 4, 5])
 })
 
-test('more taken off the beginning than the cut says is found', async () => {
+test('lines deleted beyond the cut are found', async () => {
   const { db, engine } = opened.deps
   await append(2)
   opened.clock.advance(4 * 366 * day)
@@ -109,7 +109,7 @@ test('more taken off the beginning than the cut says is found', async () => {
   expect(await findBreak(opened.deps)).toBe(4)
 })
 
-test('a question is destroyed on the day that it was told', async () => {
+test('a question is destroyed on the day that its author was told', async () => {
   await keep({ question: 3 })
   const { destroyAt } = await ask()
   expect(destroyAt).toBe(keptUntil({ ...builtSettings.retention, question: 3 }, 'question', opened.clock.now))

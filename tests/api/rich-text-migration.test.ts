@@ -23,7 +23,7 @@ afterAll(async () => {
   await remove()
 })
 
-test('plain texts of before become rich text that says the same', async () => {
+test('plain texts are migrated to rich text with the same content', async () => {
   const plain = { ko: '첫 줄\n둘째 <b> & "줄"\n\n\n새 문단', en: '', cn: '一' }
   await db
     .insertInto('notification')

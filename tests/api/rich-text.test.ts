@@ -5,7 +5,7 @@ import { hostileRichText } from '../support/hostile-rich-text.ts'
 
 const elements = 'h3|h4|p|br|hr|blockquote|ul|ol|li|strong|em|u|s|code|a|img|table|caption|thead|tbody|tr|th|td'
 const attribute = '(?: (?:href|rel|src|alt|width|height|colspan|rowspan|scope|start)="[^"<>]*")*'
-/** All that may come out: text, and known elements with known attributes, every one of them closed. */
+/** Allowed output: text and known elements with known attributes, all closed. */
 const harmless = new RegExp(`^(?:[^<>]|</(?:${elements})>|<(?:${elements})${attribute}(?: /)?>)*$`)
 const ownPhoto = /^\/api\/editor\/photos\/[0-9a-f-]{36}\/1600\.webp$/
 const ownOrWeb = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/
@@ -17,16 +17,16 @@ function expectHarmless(clean: string) {
   for (const [, href] of clean.matchAll(/<a href="([^"]*)"/g)) expect(href).toMatch(ownOrWeb)
 }
 
-test('the corpus holds at least 200 different inputs', () => {
+test('the corpus has at least 200 different inputs', () => {
   expect(hostileRichText.length).toBeGreaterThanOrEqual(200)
 })
 
-describe('what comes out of hostile text is harmless, and stays so', () => {
+describe('sanitized hostile text is harmless, and stays harmless when sanitized again', () => {
   test.each(hostileRichText.map((html) => [html.slice(0, 100), html]))('%j', (_, html) => {
     expectHarmless(cleanRichText(html))
   })
 
-  test('also where two of them meet, or one stands inside the other', () => {
+  test('also for two hostile texts in a row or nested', () => {
     const hostile = fc.constantFrom(...hostileRichText)
     fc.assert(
       fc.property(hostile, hostile, fc.nat(200), (one, other, at) => {
@@ -37,7 +37,7 @@ describe('what comes out of hostile text is harmless, and stays so', () => {
     )
   })
 
-  test('also for text of any characters that markup is made of', () => {
+  test('also for random text of markup characters', () => {
     const pieces = fc.constantFrom(
       ...'<>"\'`/=&;! -\n',
       'a',
@@ -57,7 +57,7 @@ describe('what comes out of hostile text is harmless, and stays so', () => {
   })
 })
 
-describe('what staff write', () => {
+describe('text written by staff', () => {
   const id = '01990000-0000-7000-8000-000000000000'
 
   test.each([
@@ -69,7 +69,7 @@ describe('what staff write', () => {
     '<p><a href="https://www.onmaru.example/x?a=1&amp;b=2" rel="noopener noreferrer nofollow">밖</a></p>',
     `<img src="/api/editor/photos/${id}/1600.webp" alt="배치도" width="1600" height="900" />`,
     `<img src="/api/editor/photos/${id}/1600.webp" alt="" />`,
-  ])('stays as it is: %s', (html) => {
+  ])('stays unchanged: %s', (html) => {
     expect(cleanRichText(html)).toBe(html)
   })
 

@@ -16,7 +16,7 @@ import { makeDownload } from '../support/samples.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-s3-faults-'))
 const s3 = await startS3Server(folder)
 const line = await startFaultyLine(s3.port)
-/** Milliseconds after which S3 counts as gone here. */
+/** Time limit of S3 calls in this test, in milliseconds. */
 const patience = 2_000
 const client = openS3(s3Access(line.port), patience)
 const files = openS3Store(client, path.join(folder, 'files'), randomBytes(32), pino({ level: 'silent' }))
@@ -32,7 +32,6 @@ const day = 24 * 3_600_000
 const objects = () => storedObjects(folder)
 const notes = (name: 'incoming' | 'outgoing') => readdirSync(path.join(folder, 'files', name))
 const rows = () => deps.db.selectFrom('upload').selectAll().execute()
-/** Long enough for several pieces on their way. */
 const content = Buffer.concat([pdf, randomBytes(400_000)])
 const send = ({ applicant, id }: Sent, name = 'income') =>
   applicant.post(`/v1/application/${id}/upload`, upload(name, content))
@@ -49,7 +48,7 @@ afterEach(async () => {
     await files.remove((await rows()).find((row) => row.name === name && row.applicationId === applicationId)?.id ?? '')
     await deps.db.deleteFrom('upload').where('applicationId', '=', applicationId).execute()
   }
-  // A sweep a day later finds whatever a fault has left, and then there is nothing.
+  // A sweep a day later removes everything that a fault has left.
   await files.sweep(Date.now() + day)
   expect(objects()).toEqual([])
   expect([...notes('incoming'), ...notes('outgoing')]).toEqual([])
@@ -64,7 +63,7 @@ describe('an upload', () => {
     ['refuses', 403],
     ['hangs up in the middle', { cutRequest: 100_000 }],
     ['takes it and hangs up before it says so', 'unanswered'],
-  ])('is told to come back where S3 %s, and leaves nothing', async (_, fault) => {
+  ])('answers 503 with Retry-After if S3 %s, and leaves nothing', async (_, fault) => {
     line.breakDown(fault, { method: 'PUT' })
     const answer = await send(sent)
     expect(answer).toMatchObject(unavailable)
@@ -80,7 +79,7 @@ describe('an upload', () => {
     ['down', 'down'],
     ['an error', 500],
     ['a cut', { cutRequest: 100_000 }],
-  ])('does not notice %s that passes', async (_, fault) => {
+  ])('succeeds after two failed calls: %s', async (_, fault) => {
     line.breakDown(fault, { method: 'PUT', times: 2 })
     expect((await send(sent)).status).toBe(201)
     expect([notes('incoming'), notes('outgoing')]).toEqual([[], []])
@@ -89,7 +88,7 @@ describe('an upload', () => {
     expect((await as('application').get(path, { headers })).bytes.equals(content)).toBe(true)
   })
 
-  test('that S3 finishes after everybody has given up is removed by the sweep, and no other', async () => {
+  test('that S3 finishes after the server gave up is removed by the sweep, and no other', async () => {
     const other = await apply()
     await send(other)
     line.breakDown('hold', { method: 'PUT' })
@@ -107,7 +106,7 @@ describe('an upload', () => {
     expect(await rows()).toMatchObject([{ applicationId: other.id }])
   })
 
-  test('that a leap of the clock lets the sweep take fails, rather than lose its file later', async () => {
+  test('removed by a sweep during a clock jump fails instead of losing its file later', async () => {
     line.breakDown('hold', { method: 'PUT' })
     const sending = send(sent)
     await vi.waitUntil(() => line.held() === 1)
@@ -118,7 +117,7 @@ describe('an upload', () => {
     await vi.waitUntil(() => objects().length === 0)
   })
 
-  test('leaves the document that it was to replace', async () => {
+  test('that fails keeps the document that it was to replace', async () => {
     await send(sent)
     line.breakDown('down')
     const another = upload('income', contents['image/png'])
@@ -130,7 +129,7 @@ describe('an upload', () => {
     expect(stored.bytes.equals(content)).toBe(true)
   })
 
-  test('that replaces another holds, also where S3 removes nothing', async () => {
+  test('replaces a document even if S3 cannot delete the old one', async () => {
     await send(sent)
     line.breakDown(500, { method: 'DELETE' })
     const another = upload('income', contents['image/png'])
@@ -144,7 +143,7 @@ describe('an upload', () => {
 })
 
 describe('a removal', () => {
-  test('holds while S3 is down, and is made good by the next sweep that reaches it', async () => {
+  test('succeeds while S3 is down, and the next sweep deletes the object', async () => {
     await send(sent)
     line.breakDown('down')
     expect((await sent.applicant.delete(`/v1/application/${sent.id}/upload/income`)).status).toBe(204)
@@ -176,7 +175,7 @@ describe('a download', () => {
     ['is down', 'down'],
     ['is silent', 'silent'],
     ['answers 500', 500],
-  ])('is told to come back where S3 %s', async (_, fault) => {
+  ])('answers 503 with Retry-After if S3 %s', async (_, fault) => {
     line.breakDown(fault)
     expect(await guest.get(file)).toMatchObject(unavailable)
     expect(await guest.get(file, { headers: { Range: 'bytes=100000-' } })).toMatchObject(unavailable)
@@ -184,7 +183,7 @@ describe('a download', () => {
     expect((await guest.get(file)).bytes.equals(content)).toBe(true)
   })
 
-  test('that is cut in the middle breaks off, does not count, and can be resumed', async () => {
+  test('that breaks off is aborted, not counted, and can be resumed', async () => {
     line.breakDown({ cutAnswer: 200_000 })
     const response = await app.request(`/api${file}`)
     expect(response.headers.get('Content-Length')).toBe(String(content.length))
@@ -203,7 +202,7 @@ describe('a download', () => {
     expect(Buffer.concat([part, rest.bytes]).equals(content)).toBe(true)
   })
 
-  test('whose reader takes longer than S3 may be silent comes whole all the same', async () => {
+  test('with a slow reader is complete, even beyond the time limit of S3', async () => {
     const large = Buffer.concat([pdf, randomBytes(8 * 1024 * 1024)])
     const form = new FormData()
     form.append('upload', new File([new Uint8Array(large)], '서식.pdf'))
@@ -217,7 +216,7 @@ describe('a download', () => {
   }, 60_000)
 })
 
-test('a caller who hangs up leaves nothing, and S3 hears nothing of it', async () => {
+test('an upload aborted by the client leaves nothing, and makes no S3 call', async () => {
   const before = line.calls.length
   const body = new ReadableStream({
     start(controller) {
@@ -234,7 +233,7 @@ test('a caller who hangs up leaves nothing, and S3 hears nothing of it', async (
   expect(existsSync(path.join(folder, 'files', 'incoming')) && notes('incoming')).toEqual([])
 })
 
-test('a look at the store tells whether S3 is there, and leaves nothing in it', async () => {
+test('the check of the store reports whether S3 is available, and leaves nothing in it', async () => {
   await files.check()
   for (const fault of ['down', 'silent', 500, 403] as const) {
     line.breakDown(fault)

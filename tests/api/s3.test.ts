@@ -40,8 +40,8 @@ const fileOf = (content: Uint8Array, name: string, field = 'upload') => {
   return { body }
 }
 
-describe('with a bucket for its files, the server', () => {
-  test('keeps a document there, encrypted and whole, and nothing on its own disk', async () => {
+describe('a server with an S3 bucket', () => {
+  test('stores a document there, encrypted, and nothing on its own disk', async () => {
     const { applicant, id } = await apply()
     const content = Buffer.concat([pdf, Buffer.from('주민등록번호 뒷자리'), randomBytes(200_000)])
     const [object = ''] = await kept(() => applicant.post(`/v1/application/${id}/upload`, upload('income', content)))
@@ -56,7 +56,7 @@ describe('with a bucket for its files, the server', () => {
     expect(objects()).not.toContain(object)
   })
 
-  test('serves a form from there, whole and in parts, until it is taken away', async () => {
+  test('serves a form from there, completely and in ranges, until it is deleted', async () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
     const content = Buffer.concat([pdf, randomBytes(300_000)])
@@ -77,7 +77,7 @@ describe('with a bucket for its files, the server', () => {
     expect(objects()).not.toContain(added[0])
   })
 
-  test('says of an object that somebody else took away that it is not found, and tells of it once', async () => {
+  test('answers 404 for an object that was deleted outside, and logs it once', async () => {
     const staff = as('centerDownloads')
     const { _id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
     const [object = ''] = await kept(() => staff.post(`/console/center/downloads/${_id}/file`, fileOf(pdf, '서식.pdf')))
@@ -88,7 +88,7 @@ describe('with a bucket for its files, the server', () => {
     expect(lines.slice(before).map((line) => JSON.parse(line).reason)).toEqual(['missing'])
   })
 
-  test('serves the pictures of popups and banners from there', async () => {
+  test('serves pictures of popups and banners from there', async () => {
     const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#1f4d3a' } })
       .jpeg()
       .toBuffer()
@@ -113,7 +113,7 @@ describe('with a bucket for its files, the server', () => {
     }
   })
 
-  test('destroys there what is to be destroyed', async () => {
+  test('destroys expired objects there', async () => {
     const { applicant, id } = await startDraft()
     const [object] = await kept(() => applicant.post(`/v1/application/${id}/upload`, upload('income')))
     clock.advance(7 * 24 * 3_600 + 1)
@@ -128,14 +128,14 @@ describe('a bucket', () => {
   const open = (name: string) => openS3Store(openS3(s3Access(s3.port)), path.join(folder, name), key, log)
   const content = randomBytes(150_000)
 
-  test('is one for all servers with the same key', async () => {
+  test('is shared by all servers with the same key', async () => {
     await open('one').write('0000-shared', Readable.from([content]))
     expect((await buffer(await open('other').read('0000-shared'))).equals(content)).toBe(true)
     await open('other').remove('0000-shared')
     await expect(open('one').read('0000-shared')).rejects.toThrow('NoSuchKey')
   })
 
-  test('reads what was copied there from a disk, under the same names', async () => {
+  test('reads files copied from a disk store under the same names', async () => {
     const disk = path.join(folder, 'disk')
     await openDiskStore(disk, key).write('0000-moved', Readable.from([content]))
     cpSync(
@@ -148,7 +148,7 @@ describe('a bucket', () => {
     expect((await buffer(await open('one').read('0000-moved'))).equals(content)).toBe(true)
   })
 
-  test('gives no more than its reader takes', async () => {
+  test('sends no more than its reader consumes', async () => {
     const line = await startFaultyLine(s3.port)
     const store = openS3Store(openS3(s3Access(line.port)), path.join(folder, 'slow'), key, log)
     const megabytes = 32
@@ -173,7 +173,7 @@ describe('a server', () => {
     await expect(openTestApp({}, { ...s3Settings(s3.port), ...wrong })).rejects.toThrow(why)
   })
 
-  test('starts while S3 does not answer, and takes files once it does', async () => {
+  test('starts while S3 does not answer, and accepts files once it does', async () => {
     const line = await startFaultyLine(s3.port)
     line.breakDown('down')
     const server = await openTestApp({}, s3Settings(line.port))

@@ -39,7 +39,7 @@ const calendar = async (locale: string, query = '') =>
   guest.get(`${path}/${id}/calendar${query}`, { headers: { 'Accept-Language': locale } })
 const unfold = (bytes: Buffer) => bytes.toString().replaceAll('\r\n ', '').split('\r\n')
 
-test('the schedules tell the steps in the language of the caller', async () => {
+test("the schedules contain the steps in the caller's language", async () => {
   expect((await list('en')).schedules[0].steps).toEqual([
     { key: 'announcement', startAt: openAt, endAt: openAt, label: 'Announcement', note: null },
     expect.objectContaining({ key: 'documents', label: 'Documents; by post, or here' }),
@@ -47,7 +47,7 @@ test('the schedules tell the steps in the language of the caller', async () => {
   expect((await list('cn')).schedules[0].steps[1].label).toBe('서류제출')
 })
 
-test('a round without steps says that it has none, and gives no calendar', async () => {
+test('a round without steps has an empty list and no calendar', async () => {
   await addRound(deps, 2)
   const [round] = (await list('ko')).schedules
   expect(round).toMatchObject({ round: 2, steps: [] })
@@ -55,7 +55,7 @@ test('a round without steps says that it has none, and gives no calendar', async
   await deps.db.deleteFrom('schedule').where('round', '=', 2).execute()
 })
 
-test('the whole round is one calendar of UTC times', async () => {
+test('the whole round is one calendar in UTC', async () => {
   const { status, headers, bytes } = await calendar('en')
   expect(status).toBe(200)
   expect(headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
@@ -74,7 +74,7 @@ test('the whole round is one calendar of UTC times', async () => {
   ])
 })
 
-test('one step is a calendar of its own, in any language', async () => {
+test('each step is a calendar too, in any language', async () => {
   const { headers, bytes } = await calendar('ko', '?step=documents&locale=cn')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="onmaru-1-documents.ics"')
   expect(headers.get('Content-Language')).toBe('zh-CN')
@@ -82,7 +82,7 @@ test('one step is a calendar of its own, in any language', async () => {
   expect(unfold(bytes).find((line) => line.startsWith('SUMMARY'))).toContain('ONMARU 第 1 轮')
 })
 
-test('no line is longer than 75 octets, and none breaks inside a character', async () => {
+test('lines are at most 75 octets long and do not break inside a character', async () => {
   const { bytes } = await calendar('ko')
   const lines = bytes.toString().split('\r\n')
   expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
@@ -103,7 +103,7 @@ test('an event keeps its UID when its times change', async () => {
   expect(uids((await calendar('en')).bytes)).toEqual(before)
 })
 
-test('what does not exist is not found, and what makes no sense is refused', async () => {
+test('a missing calendar is not found, and an invalid query is refused', async () => {
   expect((await calendar('ko', '?step=moveIn')).status).toBe(404)
   expect((await guest.get(`${path}/${randomUUID()}/calendar`)).status).toBe(404)
   expect(await calendar('ko', '?steps=documents')).toMatchObject({ status: 400, body: { code: 'unknownQuery' } })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.close())
 
-test('a new round is the current one for visitors where no other is open, and stops where the developer says so', async () => {
+test('a new round is the current one if no other is open, and can be paused', async () => {
   await changeRound(opened.deps, { shows: false })
   const { status, body } = await developer.post(base, { json: round(2) })
   expect(status).toBe(201)
@@ -47,7 +47,7 @@ test('a new round is the current one for visitors where no other is open, and st
   ])
 })
 
-test('a window ends after it begins, also where one end alone is moved', async () => {
+test('a window must end after its start, also if only one of them changes', async () => {
   const turned = { ...round(2), deadAt: '2025-12-31T00:00:00.000Z' }
   const fields = { deadAt: 'endsTooEarly' }
   expect(await developer.post(base, { json: turned })).toMatchObject({ status: 422, body: { fields } })
@@ -57,7 +57,7 @@ test('a window ends after it begins, also where one end alone is moved', async (
   expect(await developer.put(path, { json: change })).toMatchObject({ status: 422, body: { fields } })
 })
 
-test('each round is there once, and stays while somebody applied for it', async () => {
+test('each round exists once, and cannot be deleted or renumbered while it has applications', async () => {
   const { body } = await developer.post(base, { json: round(2) })
   expect(await developer.post(base, { json: round(2) })).toMatchObject({
     status: 422,
@@ -73,12 +73,12 @@ test('each round is there once, and stays while somebody applied for it', async 
   expect((await developer.delete(`${base}/${body.schedule._id}`)).status).toBe(204)
 })
 
-test('nobody else sets up rounds, whatever their scopes', async () => {
+test('only the developer edits rounds, regardless of scopes', async () => {
   for (const client of [opened.as('console', 'manager', 'application'), opened.guest])
     expect([401, 403]).toContain((await client.get(base)).status)
 })
 
-describe('the year whose figures apply', () => {
+describe('the policy year of a round', () => {
   const announced = (at: string) => [
     { key: 'announcement', startAt: at, endAt: at, label: text('모집공고'), note: null },
   ]
@@ -92,7 +92,7 @@ describe('the year whose figures apply', () => {
     return { path: `${base}/${body.schedule._id}`, record: body.schedule }
   }
 
-  test('is that of the announcement where a round names none, else the latest there is', async () => {
+  test('is the year of the announcement if the round names none, or the latest known year', async () => {
     const { path, record } = await add({ steps: announced('2025-12-01T01:00:00.000Z') })
     expect(record.policyYear).toBeNull()
     expect(await current()).toMatchObject({ round: 2, policyYear: 2025 })
@@ -101,7 +101,7 @@ describe('the year whose figures apply', () => {
     expect(await basis()).toEqual({ announcement: '20301201', year: 2026 })
   })
 
-  test('is the one that a round names, for its page, its verdicts and every prebuilt page at once', async () => {
+  test('is the one named by the round, at once for its page, its results and every prebuilt page', async () => {
     const { path } = await add({ steps: announced('2026-01-02T01:00:00.000Z'), policyYear: 2025 })
     expect(await current()).toMatchObject({ policyYear: 2025 })
     expect(opened.deps.settings.basis()).toMatchObject({ announcement: '20260102', policy: { year: 2025 } })
@@ -119,7 +119,7 @@ describe('the year whose figures apply', () => {
     expect(await lines.execute()).toEqual([{ purpose: '적용 연도: 2025 → 2026' }])
   })
 
-  test('has figures, and keeps them while a round names it', async () => {
+  test('must exist, and cannot be deleted while a round names it', async () => {
     const refused = { status: 422, body: { fields: { policyYear: 'yearUnknown' } } }
     expect(await developer.post(base, { json: { ...round(2), policyYear: 2090 } })).toMatchObject(refused)
     const { path } = await add({ policyYear: 2024 })

@@ -22,7 +22,7 @@ afterEach(() => now.close())
 const codeOf = (secret: string, shift = 0) =>
   new TOTP({ secret }).generate({ timestamp: now.clock.now + shift * 30_000 })
 
-/** Sets up an app; its secret, and the codes if any were given. */
+/** Sets up an authenticator app; returns its secret, and recovery codes if it is the first factor. */
 async function setUpApp(client: Client): Promise<{ secret: string; recoveryCodes: string[] | null }> {
   const { setup, secret } = (await client.post(`${path}/totp`, { json: again })).body
   const { status, body } = await client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
@@ -39,7 +39,6 @@ async function addPasskey(client: Client, name = '사무실 노트북') {
   return { ...authenticator, response, recoveryCodes: body.recoveryCodes as string[] | null }
 }
 
-/** The first step of a log-in, and the caller who has its token. */
 async function begin(): Promise<{ answer: Answer; step: Client }> {
   const answer = await logIn(now.guest, 'keeper')
   return { answer, step: makeClient(now.app, answer.body.details?.token) }
@@ -49,7 +48,7 @@ const byApp = (step: Client, code: string) => finish(step, { method: 'TOTP', cod
 const own = async (client: Client) => (await client.get(path)).body.secondFactor
 
 describe('an account without a second factor', () => {
-  test('logs in as ever, and its session says that nothing confirmed it', async () => {
+  test('logs in with a password only, and its session has no second factor', async () => {
     const { status, body } = await logIn(now.guest, 'keeper')
     expect([status, Object.keys(body)]).toEqual([200, ['refreshToken']])
     expect(await own(tab.client)).toEqual({ totpAt: null, passkeys: [], recoveryCodes: 0, isRequired: false })
@@ -64,7 +63,7 @@ const actions = async () =>
   )
 
 describe('an authenticator app', () => {
-  test('is set up by the password and one code; other log-ins end, and a line says so', async () => {
+  test('is set up with the password and one code, ends other sessions and is logged', async () => {
     const elsewhere = await logInFully(now, 'keeper')
     const { status, body } = await tab.client.post(`${path}/totp`, { json: again })
     expect(status).toBe(200)
@@ -83,7 +82,7 @@ describe('an authenticator app', () => {
     expect((await actions()).at(-1)).toBe('factor addTotp')
   })
 
-  test('is not set up without the password, by another account’s set-up or after a quarter of an hour', async () => {
+  test('is not set up without the password, by another account or after 15 minutes', async () => {
     expect(await tab.client.post(`${path}/totp`, { json: { password: 'wrong-pass1!' } })).toMatchObject({
       status: 422,
       body: { fields: { password: 'passwordWrong' } },
@@ -98,14 +97,14 @@ describe('an authenticator app', () => {
     expect(await confirm((await renew(now, tab.refreshToken)).client)).toMatchObject(over)
   })
 
-  test('keeps its secret sealed', async () => {
+  test('has its secret encrypted', async () => {
     const { secret } = await setUpApp(tab.client)
     const { secret: kept } = await now.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
     expect(kept).not.toContain(secret)
     expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain(secret)
   })
 
-  test('is asked for after the password, and the log-in says how it was made', async () => {
+  test('is requested after the password, and the log records it', async () => {
     const { secret } = await setUpApp(tab.client)
     now.clock.now += 60_000
     const { answer, step } = await begin()
@@ -122,7 +121,7 @@ describe('an authenticator app', () => {
     expect(user.sessions.map(({ factor }: { factor: string }) => factor)).toEqual(['TOTP', 'TOTP'])
   })
 
-  test('opens by the codes of the half minutes beside this one, and by no other', async () => {
+  test('accepts the codes of the current and the adjacent half minutes only', async () => {
     const { secret } = await setUpApp(tab.client)
     now.clock.now += 300_000
     const { step } = await begin()
@@ -130,7 +129,7 @@ describe('an authenticator app', () => {
     for (const shift of [-1, 0, 1]) expect((await byApp(step, codeOf(secret, shift))).status).toBe(200)
   })
 
-  test('opens by no code twice, nor by one that is older, nor by the one it was set up with', async () => {
+  test('accepts no code twice, no older code, and not the code of the set-up', async () => {
     const { secret } = await setUpApp(tab.client)
     const first = await begin()
     expect(await byApp(first.step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'secondFactorWrong' } })
@@ -141,7 +140,7 @@ describe('an authenticator app', () => {
     expect((await byApp(step, codeOf(secret, -1))).status).toBe(401)
   })
 
-  test('is guessed at ten times in a quarter of an hour from one network; its owner gets in from another', async () => {
+  test('allows ten attempts in 15 minutes per network; the owner logs in from another', async () => {
     const { secret, recoveryCodes } = await setUpApp(tab.client)
     now.clock.now += 60_000
     const { step } = await begin()
@@ -156,7 +155,7 @@ describe('an authenticator app', () => {
 })
 
 describe('the token between password and second factor', () => {
-  test('opens nothing else, holds for five minutes and no longer than the password', async () => {
+  test('is refused elsewhere, and ends with a password change', async () => {
     const { secret } = await setUpApp(tab.client)
     now.clock.now += 60_000
     const { step } = await begin()
@@ -168,7 +167,7 @@ describe('the token between password and second factor', () => {
     expect(await byApp(step, codeOf(secret))).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
   })
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { secret } = await setUpApp(tab.client)
     const { step } = await begin()
     now.clock.now += 301_000
@@ -177,7 +176,7 @@ describe('the token between password and second factor', () => {
 })
 
 describe('a recovery code', () => {
-  test('logs in once, however it is typed; the others stay', async () => {
+  test('logs in once, in any notation; the others stay valid', async () => {
     const { recoveryCodes } = await setUpApp(tab.client)
     const { step } = await begin()
     const code = recoveryCodes?.[3] ?? ''
@@ -189,7 +188,7 @@ describe('a recovery code', () => {
     )
   })
 
-  test('is exchanged for ten others by the password', async () => {
+  test('is replaced, together with the others, by ten new ones with the password', async () => {
     const { recoveryCodes: before } = await setUpApp(tab.client)
     const { recoveryCodes } = (await tab.client.post(`${path}/recovery-codes`, { json: again })).body
     expect(recoveryCodes).toHaveLength(10)
@@ -200,7 +199,7 @@ describe('a recovery code', () => {
 })
 
 describe('a passkey', () => {
-  test('is added with a name, logs in, and goes with the password', async () => {
+  test('is added with a name, logs in, and is deleted with the password', async () => {
     const { sign, recoveryCodes } = await addPasskey(tab.client)
     expect(recoveryCodes).toHaveLength(10)
     const { answer, step } = await begin()
@@ -217,7 +216,7 @@ describe('a passkey', () => {
     expect((await logIn(now.guest, 'keeper')).status).toBe(200)
   })
 
-  test('answers one challenge once, in time, for its account and site alone', async () => {
+  test('answers one challenge once, in time, for its account and site only', async () => {
     const { sign, response } = await addPasskey(tab.client)
     const again = await tab.client.post(`${path}/passkeys/confirm`, { json: { name: 'again', response } })
     expect(again).toMatchObject({ status: 422, body: { fields: { response: 'passkeyWrong' } } })
@@ -241,7 +240,7 @@ describe('a passkey', () => {
     expect((await finish(later, { method: 'PASSKEY', response: late })).status).toBe(401)
   })
 
-  test('that another log-in asked for is not added', async () => {
+  test('requested by another session is not added', async () => {
     const authenticator = makeAuthenticator('https://onmaru.example')
     const elsewhere = await logInFully(now, 'keeper')
     const json = { ...again, name: 'key' }
@@ -252,13 +251,13 @@ describe('a passkey', () => {
   })
 })
 
-describe('where the server wants a second factor', () => {
+describe('if the server requires a second factor', () => {
   beforeEach(async () => {
     await now.close()
     await open({ STAFF_SECOND_FACTOR: 'required' })
   })
 
-  test('an account without one gets to its set-up alone, and everywhere after it', async () => {
+  test('an account without one reaches only its set-up, and every page afterwards', async () => {
     for (const route of ['/console/users', '/console/application', '/console/attention'])
       expect(await tab.client.get(route)).toMatchObject({ status: 403, body: { code: 'secondFactorSetupRequired' } })
     const change = { current: password, password: 'tiger7&lamp' }
@@ -279,7 +278,7 @@ describe('where the server wants a second factor', () => {
     expect(await own(tab.client)).toMatchObject({ totpAt: null, recoveryCodes: 10 })
   })
 
-  test('somebody invited sets their password first', async () => {
+  test('invited staff set their password first', async () => {
     await setUpApp(tab.client)
     const { client } = tab
     const invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
@@ -296,7 +295,7 @@ describe('a manager', () => {
   const reset = (client: Client, id: string) => client.delete(`/console/users/${id}/second-factor`)
   const idOf = (username: string) => userIdOf(now.deps, username)
 
-  test('resets what another has lost: log-ins end, and a line and a mail say so', async () => {
+  test('resets a lost factor of another account, which ends its sessions, is logged and mailed', async () => {
     await now.deps.db.updateTable('user').set({ email: 'k@onmaru.example' }).where('username', '=', 'keeper').execute()
     await setUpApp(tab.client)
     const { status, body } = await reset(now.as('console', 'manager'), await idOf('keeper'))
@@ -310,7 +309,7 @@ describe('a manager', () => {
     expect(body.user.mail).toBeNull()
   })
 
-  test('resets neither their own nor that of somebody who may do more', async () => {
+  test('cannot reset the own factor or that of a stronger account', async () => {
     const { client } = tab
     expect((await reset(client, await idOf('keeper'))).body.code).toBe('ownAccount')
     await addInvited(now, { username: 'chief1', scope: ['console', 'manager'] })

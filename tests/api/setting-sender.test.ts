@@ -23,7 +23,7 @@ afterAll(plain.close)
 const send = ({ as }: TestApp, channel: string, recipient: string) =>
   as('manager').post('/console/setting/test', { json: { channel, recipient } })
 
-test('a test leaves by the channel itself, under the name and with the reply address of the settings', async () => {
+test('a test message is sent through the channel, with name and reply address of the settings', async () => {
   const json = { name: '온마루 안내', replyTo: 'help@onmaru.example' }
   await opened.as('manager').put('/console/setting/sender', { json })
   expect((await send(opened, 'MAIL', 'staff@onmaru.example')).status).toBe(201)
@@ -36,7 +36,7 @@ test('a test leaves by the channel itself, under the name and with the reply add
   expect(await opened.deps.db.selectFrom('message').selectAll().execute()).toEqual([])
 })
 
-test('where nothing is set, it says so', async () => {
+test('without settings the channel says so', async () => {
   for (const [channel, recipient] of [
     ['MAIL', 'staff@onmaru.example'],
     ['TEXT', '01000000001'],
@@ -49,7 +49,7 @@ test('where nothing is set, it says so', async () => {
   })
 })
 
-test('what the other side answers is passed on as its code, without the address', async () => {
+test("the provider's error is returned as its code, without the address", async () => {
   mails.refusal = 550
   const refused = await send(opened, 'MAIL', 'nobody@onmaru.example')
   expect(refused).toMatchObject({ status: 502, body: { code: 'messageNotSent', details: { code: 'EENVELOPE 550' } } })
@@ -58,7 +58,7 @@ test('what the other side answers is passed on as its code, without the address'
   expect(await send(opened, 'TEXT', '01000000001')).toMatchObject({ status: 502, body: { code: 'messageNotSent' } })
 })
 
-test('the state of a channel tells no user, password or key', async () => {
+test('the state of a channel reveals no user, password or key', async () => {
   const secret = { SMTP_URL: `smtp://user:pass-word@127.0.0.1:${mails.port}`, MAIL_FROM: 'no-reply@onmaru.example' }
   const app = await openTestApp({}, { ...secret, ...textSettings(texts) })
   const { bytes, body } = await app.as('manager').get('/console/setting')
@@ -67,13 +67,13 @@ test('the state of a channel tells no user, password or key', async () => {
   await app.close()
 })
 
-test('one address is not tried without end', async () => {
+test('test messages to one address are limited', async () => {
   const answers: number[] = []
   for (let count = 0; count < 6; count++) answers.push((await send(opened, 'MAIL', 'staff@onmaru.example')).status)
   expect(answers).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('mails name the operator as the settings do', async () => {
+test('mails name the operator from the settings', async () => {
   const { settings } = (await opened.as('manager').get('/console/setting')).body
   const json = { ...settings.company.value, name: { ko: '새이름하우징', en: '', cn: '' } }
   await opened.as('manager').put('/console/setting/company', { json })

@@ -15,7 +15,7 @@ const save = async (section: string, json: object, version?: string) =>
   manager.put(`${path}/${section}`, { json, headers: { 'If-Match': version ?? (await tag(section)) } })
 const lines = () => deps.db.selectFrom('access_log').selectAll().orderBy('sequence').execute()
 
-test('a new store has what the site was built with, as version 0', async () => {
+test('a new store has the built-in settings as version 0', async () => {
   const { status, body } = await manager.get(path)
   expect(status).toBe(200)
   expect(body.settings.company).toEqual({
@@ -30,7 +30,7 @@ test('a new store has what the site was built with, as version 0', async () => {
   expect((await manager.get(`${path}/nothing`)).status).toBe(404)
 })
 
-test('what a manager saves is what everybody reads, and stands in the log before it happens', async () => {
+test('a saved change is public at once, and logged before it is applied', async () => {
   const social = { ...builtSettings.social, instagram: 'https://www.instagram.com/onmaru.example' }
   const saved = await save('social', social)
   expect(saved).toMatchObject({ status: 200, body: { setting: { _id: 'social', ...social } } })
@@ -49,18 +49,18 @@ test('what a manager saves is what everybody reads, and stands in the log before
   ])
 })
 
-test('the survey address is told by its own call', async () => {
+test('the survey URL has its own call', async () => {
   expect((await guest.get('/v1/setting/getSuveryURL')).body).toEqual({ surveyURL: null })
   await save('survey', { url: 'https://survey.example/onmaru' })
   expect((await guest.get('/v1/setting/getSuveryURL')).body).toEqual({ surveyURL: 'https://survey.example/onmaru' })
 })
 
-test('nothing that only staff may know leaves by the public call', async () => {
+test('the public call contains no internal settings', async () => {
   const { setting } = (await guest.get('/v1/setting')).body
   expect(Object.keys(setting).sort()).toEqual(['basis', 'company', 'policyYears', 'sendsMail', 'social', 'survey'])
 })
 
-test('saving what is there already makes no version and no line', async () => {
+test('saving unchanged settings makes no version and no log line', async () => {
   const before = (await lines()).length
   const { setting } = (await manager.get(`${path}/social`)).body
   const { _id, ...value } = setting
@@ -68,7 +68,7 @@ test('saving what is there already makes no version and no line', async () => {
   expect(await lines()).toHaveLength(before)
 })
 
-test('whoever edited an older version is refused and told who was faster', async () => {
+test('a change of an older version is refused, with the name of the last editor', async () => {
   const old = await tag('company')
   const first = { ...builtSettings.company, phone: '07011112222' }
   expect((await save('company', first, old)).status).toBe(200)
@@ -77,14 +77,14 @@ test('whoever edited an older version is refused and told who was faster', async
   expect((await guest.get('/v1/setting')).body.setting.company).toEqual(first)
 })
 
-test('of two that save in the same moment one is refused', async () => {
+test('of two concurrent changes one is refused', async () => {
   const version = await tag('survey')
   const urls = ['https://survey.example/1', 'https://survey.example/2']
   const answers = await Promise.all(urls.map((url) => save('survey', { url }, version)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('another server knows of a change once it reads again', async () => {
+test('another server knows a change after its next read', async () => {
   const other = await openSettings(deps.db, deps.clock)
   await save('sender', { name: '온마루', replyTo: 'help@onmaru.example' })
   expect(deps.settings.current().sender.name).toBe('온마루')
@@ -93,13 +93,13 @@ test('another server knows of a change once it reads again', async () => {
   expect(other.current().sender.name).toBe('온마루')
 })
 
-test('settings that stay the same are the same object, so that pages are made once', async () => {
+test('unchanged settings stay the same object, so that pages are rendered once', async () => {
   const before = deps.settings.current()
   await deps.settings.refresh()
   expect(deps.settings.current()).toBe(before)
 })
 
-test('a value that lacks what a newer release asks for gets the rest as built', async () => {
+test('settings stored by an older release get missing values from the built-in ones', async () => {
   const { log: _, ...older } = builtSettings.retention
   const at = new Date(clock.now).toISOString()
   const row = { section: 'retention', version: 1, at, byId: 'id', by: 'staff' } as const
@@ -157,7 +157,7 @@ describe('refused at its field:', () => {
   })
 })
 
-test('what changes of a year’s figures stands in the log', async () => {
+test('a changed figure of a policy year is logged', async () => {
   const { policyYears } = (await manager.get(`${path}/policy-years`)).body
   const { _id, car } = policyYears[0]
   await manager.put(`${path}/policy-years/${_id}`, { json: { car: { ...car, amount: car.amount + 1 } } })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 const birth = '19950505'
 
-describe('a name is found however its parts are set apart', () => {
+describe('a name is found regardless of spaces, hyphens and apostrophes', () => {
   const names: [kept: string, ...written: string[]][] = [
     ["O'Brien", 'O’Brien', 'OBrien', 'o‘brien', 'O`Brien', 'OʼBrien'],
     ['Kim Min-ji', 'Kim Minji', 'Kim Min‐ji', 'Kim Min–ji', 'KIM MIN JI', 'kimminji'],

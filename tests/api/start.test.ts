@@ -23,7 +23,7 @@ afterEach(() => store.remove())
 const open = (settings: Record<string, string> = {}) =>
   openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
 
-test('what was acknowledged is there after a restart, and tokens and files hold', async () => {
+test('applications and tokens are valid after a restart', async () => {
   const before = await open()
   await addRound(before, 1)
   const clock = () => Date.parse('2026-03-02T01:00:00Z')
@@ -36,7 +36,7 @@ test('what was acknowledged is there after a restart, and tokens and files hold'
   await after.db.destroy()
 })
 
-test('servers that start one after the other on one store leave its schema alone', async () => {
+test('repeated starts on one store leave its schema unchanged', async () => {
   for (let start = 0; start < 3; start++) {
     const deps = await open()
     expect(await deps.db.selectFrom('user').selectAll().execute()).toEqual([])
@@ -44,7 +44,7 @@ test('servers that start one after the other on one store leave its schema alone
   }
 })
 
-test('secrets are made once, for the server alone to read', () => {
+test('secrets are generated once, readable by the server only', () => {
   const { DATA_DIR } = store.settings
   const settings = { DATA_DIR, TOKEN_SECRET: undefined, FILE_KEY: undefined }
   const secrets = readSecrets(settings)
@@ -56,7 +56,7 @@ test('secrets are made once, for the server alone to read', () => {
 })
 
 test.each(['token-secret', 'token-secret-previous', 'file-key', 'file-key-previous', 'identity-key'])(
-  'a %s that is cut off, empty or too long is not taken for a key, and stays as it is',
+  'a truncated, empty or too long %s stops the start and stays unchanged',
   async (name) => {
     const { DATA_DIR } = store.settings
     readSecrets({ DATA_DIR })
@@ -70,7 +70,7 @@ test.each(['token-secret', 'token-secret-previous', 'file-key', 'file-key-previo
   },
 )
 
-test('a new data folder and all that is in it are for the server alone to open', async () => {
+test('a new data folder and its content are readable by the server only', async () => {
   const DATA_DIR = path.join(store.settings.DATA_DIR, 'new')
   const deps = await open({ DATA_DIR })
   const names = readdirSync(DATA_DIR, { recursive: true, encoding: 'utf8' })
@@ -80,7 +80,7 @@ test('a new data folder and all that is in it are for the server alone to open',
   await deps.db.destroy()
 })
 
-test('given secrets are taken, and none is written', () => {
+test('secrets from the settings are used, and none are written', () => {
   const key = Buffer.alloc(32, 7).toString('base64')
   const { token, file } = readSecrets({ DATA_DIR: '/nowhere', TOKEN_SECRET: key, FILE_KEY: key })
   expect([...token, ...file]).toEqual(Array(64).fill(7))
@@ -103,7 +103,7 @@ test('a new store is filled with demo data once, and every demo account works', 
   await deps.db.destroy()
 })
 
-test('a seeding that broke off begins anew', async () => {
+test('an interrupted seeding is repeated', async () => {
   const deps = await open()
   await seedIfNew(deps)
   await deps.db.deleteFrom('user').execute()
@@ -120,7 +120,7 @@ test('SEED=none leaves a new store empty', async () => {
   await deps.db.destroy()
 })
 
-test.runIf(process.env.DATABASE_URL)('four servers that start at once on a new store all come up', async () => {
+test.runIf(process.env.DATABASE_URL)('four servers that start at once on a new store all start', async () => {
   const started = await Promise.all([open(), open(), open(), open()])
   for (const { db } of started) expect(await db.selectFrom('user').selectAll().execute()).toEqual([])
   await Promise.all(started.map(({ db }) => db.destroy()))

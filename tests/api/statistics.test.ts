@@ -13,7 +13,7 @@ async function read(): Promise<Statistics> {
   return (await opened.as('console').get('/console/statistics')).body.statistics
 }
 
-test('a round is counted by day, kind, status and rank, and drafts are not', async () => {
+test('a round is counted by day, kind, status and rank, without drafts', async () => {
   const first = await opened.apply({ name: '예시하나', phone: '01000007001' })
   await opened.apply({ name: '예시둘', phone: '01000007002' })
   await opened.startDraft()
@@ -36,7 +36,7 @@ test('a round is counted by day, kind, status and rank, and drafts are not', asy
   if (supply_type === 'SPECIAL_TYPE') expect(ranks.find(({ rank }) => rank === earning_rank)?.earning).toBe(2)
 })
 
-test('yesterday in Seoul is another day, and numbers are fresh after half a minute', async () => {
+test('days are those of Seoul, and numbers are refreshed', async () => {
   await opened.apply()
   expect((await read()).days.at(-1)?.count).toBe(1)
   opened.clock.advance(24 * 3_600)

@@ -15,7 +15,6 @@ const damaged = async () => (await api.deps.metrics.damagedFiles.get()).values[0
 const Purpose = encodeURIComponent('서류 심사')
 const headers = { Purpose, Authorization: `Bearer ${staffToken(api.deps, ['application', 'centerNotifications'])}` }
 
-/** What came of a file before the answer broke off, or all of it. */
 async function receive(path: string): Promise<{ bytes: Buffer; isBroken: boolean }> {
   const pieces: Uint8Array[] = []
   const response = await api.app.request(`/api${path}`, { headers })
@@ -28,12 +27,11 @@ async function receive(path: string): Promise<{ bytes: Buffer; isBroken: boolean
   }
 }
 
-/** Puts other bytes, validly encrypted, in the place of a stored file. */
 const putInPlace = (id: string, content: Buffer) => api.deps.files.write(id, Readable.from([content]))
 const large = Buffer.concat([pdf, Buffer.alloc(200_000, 'a')])
 const other = Buffer.concat([pdf, Buffer.alloc(200_000, 'b')])
 
-test('a document that is another than its record says is not handed out whole, logged by its id and counted', async () => {
+test('a document that differs from its recorded hash is aborted, logged by its id and counted', async () => {
   const { id, applicant } = await api.apply()
   const path = `/console/application/${id}/upload/income`
   await applicant.post(`/v1/application/${id}/upload`, upload('income', large))
@@ -50,7 +48,7 @@ test('a document that is another than its record says is not handed out whole, l
   ])
 })
 
-test('a file of a notice is compared as well, where it is asked for whole', async () => {
+test('a file of a notice is verified too, if it is read completely', async () => {
   const before = await damaged()
   const staff = api.as('centerNotifications')
   const { body } = await staff.post('/console/center/notifications', { json: makeNotice({}) })
@@ -69,7 +67,7 @@ test('a file of a notice is compared as well, where it is asked for whole', asyn
   expect(await damaged()).toBe(before + 1)
 })
 
-test('a file that is gone is not found wherever it is asked for, in the language of whoever asks, and told of once each', async () => {
+test("a missing file is not found at every route, in the caller's language, and logged once each", async () => {
   const { id, applicant } = await api.apply()
   await applicant.post(`/v1/application/${id}/upload`, upload('income'))
   const { body } = await api.as('centerNotifications').post('/console/center/notifications', { json: makeNotice({}) })

@@ -26,7 +26,7 @@ function makeTerm(changes: Partial<TermVersionInput> = {}): TermVersionInput {
 const publish = async (changes?: Partial<TermVersionInput>) =>
   (await staff.post(path, { json: makeTerm(changes) })).body.term
 
-test('a new store has the terms that the site’s pages and forms show', async () => {
+test('a new store has the terms that pages and forms show', async () => {
   const { body } = await guest.get('/v1/terms')
   expect(body.terms.map(({ code }: { code: string }) => code)).toEqual(termVersionCodes)
   const policy = (await guest.get('/v1/terms/privacyPolicy')).body
@@ -35,7 +35,7 @@ test('a new store has the terms that the site’s pages and forms show', async (
   expect(policy.term.body.en).toContain('<table>')
 })
 
-test('every consent that a form asks for names a version that can be read', async () => {
+test('every consent of a form names a readable version', async () => {
   for (const { code, version } of [...applicationTerms, registrationTerm]) {
     const { body } = await guest.get(`/v1/terms/${code}/${version}`)
     expect(body.term).toMatchObject({ code, version })
@@ -49,7 +49,7 @@ test('every consent that a form asks for names a version that can be read', asyn
   }
 })
 
-test('a version comes into force at its moment; the one before can still be read', async () => {
+test('a version comes into force at its time; the previous one stays readable', async () => {
   const { version } = await publish()
   const inForce = async () => (await guest.get('/v1/terms/privacyPolicy')).body.term.version
   expect(await inForce()).toBe('2026-01')
@@ -61,8 +61,8 @@ test('a version comes into force at its moment; the one before can still be read
   expect(before.body.versions.map(({ version }: { version: string }) => version)).toEqual([version, '2026-01'])
 })
 
-describe('what has been in force', () => {
-  test('is neither changed nor deleted', async () => {
+describe('a version in force', () => {
+  test('can be neither changed nor deleted', async () => {
     const term = await publish()
     clock.advance(61)
     const refusal = { status: 409, body: { code: 'termInForce' } }
@@ -70,7 +70,7 @@ describe('what has been in force', () => {
     expect(await staff.delete(`${path}/${term._id}`)).toMatchObject(refusal)
   })
 
-  test('is not rewritten by a change whose body began to arrive before', async () => {
+  test('cannot be changed by a call that began before', async () => {
     const term = await publish()
     const token = staffToken(deps, ['terms'])
     const change = jsonBody({ body: { ko: '<p>바꾼 방침</p>', en: '', cn: '' } })
@@ -80,7 +80,7 @@ describe('what has been in force', () => {
     expect((await guest.get('/v1/terms/privacyPolicy')).body.term.body).toEqual(term.body)
   })
 
-  test('stands beside versions of the future, which can be changed and deleted', async () => {
+  test('does not prevent changes and deletion of future versions', async () => {
     const term = await publish()
     const title = { ko: '고친 방침', en: '', cn: '' }
     expect((await staff.put(`${path}/${term._id}`, { json: { title } })).body.term.title).toEqual(title)
@@ -88,7 +88,7 @@ describe('what has been in force', () => {
   })
 })
 
-test('a version has a name of its own and a moment in the future', async () => {
+test('a version requires a unique name and a future time', async () => {
   const { version, _id } = await publish()
   const other = await publish()
   const codes = async (changes: object) => (await staff.post(path, { json: { ...makeTerm(), ...changes } })).body.fields
@@ -101,19 +101,19 @@ test('a version has a name of its own and a moment in the future', async () => {
   expect((await staff.put(`${path}/${_id}`, { json: { version } })).status).toBe(200)
 })
 
-test('a consent gets its versions from the form that asks for it', async () => {
+test('versions of a consent cannot be added here: they come from its form', async () => {
   const json = makeTerm({ code: 'marketing' })
   expect(await staff.post(path, { json })).toMatchObject({ status: 409, body: { code: 'termOfForm' } })
 })
 
-test('malformed bodies get the answer that they get everywhere', async () => {
+test('malformed bodies get the usual answers', async () => {
   for (const body of ['null', '[]', '1', '{}', '{"code":1}', '{"code":"privacyPolicy","version":{}}'])
     expect((await staff.post(path, { body, headers: { 'Content-Type': 'application/json' } })).status).toBe(422)
   expect((await staff.post(path, { body: '{', headers: { 'Content-Type': 'application/json' } })).status).toBe(400)
   expect((await staff.put(`${path}/${randomUUID()}`, { json: {} })).status).toBe(404)
 })
 
-test('what nobody has written is not found', async () => {
+test('an unknown term or version is not found', async () => {
   for (const address of [
     '/v1/terms/x',
     '/v1/terms/constructor',
@@ -123,7 +123,7 @@ test('what nobody has written is not found', async () => {
     expect((await guest.get(address)).status, address).toBe(404)
 })
 
-test('staff find a version by its words and its code', async () => {
+test('staff find a version by its text and its code', async () => {
   await publish({ body: { ko: '<p>찾을 <strong>낱말</strong>입니다</p>', en: '', cn: '' } })
   expect((await staff.get(`${path}?q=${encodeURIComponent('찾을 낱말입니다')}`)).body.total).toBe(1)
   expect((await staff.get(`${path}?q=strong`)).body.total).toBe(0)

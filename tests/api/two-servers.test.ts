@@ -17,7 +17,7 @@ const other = makeClient(createApp(deps))
 const path = '/v1/application'
 const times = 15
 
-test('a person who applies at both at the same moment is stored once', async () => {
+test('a person who applies on both at once is stored once', async () => {
   for (let round = 0; round < times; round++) {
     const json = makeSubmission()
     const answers = await Promise.all([guest, other, guest, other].map((server) => server.post(path, { json })))
@@ -34,7 +34,7 @@ test('a call that reaches both gets one receipt', async () => {
   }
 })
 
-test('a draft with one key is one draft', async () => {
+test('a draft with the same key is one draft', async () => {
   for (let round = 0; round < times; round++) {
     const call = { json: { status: 'DRAFT', round: 1 }, headers: { 'Idempotency-Key': randomUUID() } }
     const answers = await Promise.all([guest, other].map((server) => server.post(path, call)))
@@ -42,7 +42,7 @@ test('a draft with one key is one draft', async () => {
   }
 })
 
-test('a draft that is sent to both with other answers is stored once', async () => {
+test('a draft sent to both with different answers is stored once', async () => {
   for (let round = 0; round < times; round++) {
     const { id, token } = await startDraft()
     const send = (server: Client) => server.put(`${path}/${id}`, { json: makeSubmission(), token })
@@ -53,7 +53,7 @@ test('a draft that is sent to both with other answers is stored once', async () 
   }
 })
 
-test('strangers in one group with a duplicate are all stored', async () => {
+test('a duplicate does not affect other applications of the same group commit', async () => {
   const json = makeSubmission()
   await guest.post(path, { json })
   const crowd = Array.from({ length: 20 }, (_, index) => (index % 4 === 3 ? json : makeSubmission()))
@@ -61,7 +61,7 @@ test('strangers in one group with a duplicate are all stored', async () => {
   expect(answers.map(({ status }) => status)).toEqual(crowd.map((one) => (one === json ? 409 : 201)))
 })
 
-test('a document that reaches both, or one of them twice, is there once', async () => {
+test('a document that reaches both, or one of them twice, is stored once', async () => {
   for (let round = 0; round < times; round++) {
     const { id, token } = await startDraft()
     const before = (await storedFiles(deps)).length
@@ -98,7 +98,7 @@ const once = [
   },
 ]
 
-test.each(once)('$kind that staff enter at both at the same moment is there once', async ({ path, json, fields }) => {
+test.each(once)('$kind that staff create on both at once is stored once', async ({ path, json, fields }) => {
   const token = staffToken(deps, [...scopes], { username: 'developer', isDeveloper: true })
   const answers = await Promise.all([guest, other, guest].map((server) => server.post(path, { json, token })))
   const refused = answers.filter(({ status }) => status !== 201)

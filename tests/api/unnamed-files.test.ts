@@ -32,7 +32,6 @@ const leave = async ({ deps }: TestApp) => {
   return id
 }
 
-/** A file that a row names. */
 const keep = async (app: TestApp, phone = '01000001234') => {
   const { applicant, id } = await app.apply({ phone })
   await applicant.post(`/v1/application/${id}/upload`, upload('income'))
@@ -40,7 +39,7 @@ const keep = async (app: TestApp, phone = '01000001234') => {
   return (await row.executeTakeFirstOrThrow()).id
 }
 
-describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) => {
+describe.each(['disk', 'S3'])('on %s, an orphaned file', (kind) => {
   let app: TestApp
   let named: string
   const underAnotherKey = (folder: string) =>
@@ -54,7 +53,7 @@ describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) =>
   })
   afterAll(() => app.close())
 
-  test('goes once it was nobody’s for a week, and no other does', async () => {
+  test('is deleted after a week, and no other file is', async () => {
     const [left, strange] = [await leave(app), randomUUIDv7()]
     await underAnotherKey(path.join(app.deps.env.DATA_DIR, 'files')).write(strange, Readable.from([pdf]))
     expect(await destroyUnnamedFiles(app.deps)).toBe(0)
@@ -68,7 +67,7 @@ describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) =>
     expect(await app.deps.db.selectFrom('unnamed_file').select('id').execute()).toEqual([{ id: strange }])
   })
 
-  test('and is named the moment after stays, however long ago that was', async () => {
+  test('is kept if a row refers to it in the meantime', async () => {
     const late = await leave(app)
     await destroyUnnamedFiles(app.deps)
     await app.deps.db.updateTable('upload').set({ id: late }).where('id', '=', named).execute()
@@ -76,14 +75,14 @@ describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) =>
     app.clock.advance(2 * week)
     expect(await destroyUnnamedFiles(app.deps)).toBe(0)
     expect(await isThere(app, late)).toBe(true)
-    // Nobody's from now on, it has a week of its own.
+    // Orphaned again, it has another week.
     await app.deps.db.deleteFrom('upload').where('id', '=', late).execute()
     expect(await destroyUnnamedFiles(app.deps)).toBe(0)
     app.clock.advance(week)
     expect(await destroyUnnamedFiles(app.deps)).toBe(1)
   })
 
-  test('is destroyed once by two servers that look at the same time', async () => {
+  test('is deleted once by two servers that check at the same time', async () => {
     const left = await leave(app)
     await destroyUnnamedFiles(app.deps)
     app.clock.advance(week)
@@ -92,18 +91,18 @@ describe.each(['disk', 'S3'])('on %s, a whole file that no row names', (kind) =>
   })
 })
 
-test('what somebody else put beside the files is left alone', async () => {
+test('foreign files in the folder are left alone', async () => {
   const app = await openTestApp()
   const shelf = path.join(app.deps.env.DATA_DIR, 'files', 'ab')
   await mkdir(shelf, { recursive: true })
   await writeFile(path.join(shelf, 'lost+found'), 'x')
-  // Another's, on a shelf that it does not belong to.
+  // A valid name, but in the wrong folder.
   await writeFile(path.join(shelf, '0199a0c0-0000-7000-8000-000000000000'), 'x')
   expect(await app.deps.files.list()).toEqual([])
   await app.close()
 })
 
-test('a store that names fewer files than it would destroy is not theirs, and destroys none', async () => {
+test('nothing is deleted if fewer files have a row than would be deleted', async () => {
   const app = await openTestApp()
   await keep(app)
   const left = [await leave(app), await leave(app)]
@@ -116,18 +115,18 @@ test('a store that names fewer files than it would destroy is not theirs, and de
   await app.close()
 })
 
-test('the list of a bucket ends, whatever somebody else has put at its end', async () => {
+test('the list of a bucket ends, even with a foreign object at its end', async () => {
   const app = await openTestApp({}, s3Settings(s3.port))
   const left = await leave(app)
   const content = Buffer.from('x')
   const sha256 = createHash('sha256').update(content).digest('hex')
-  // Escaped twice where it is listed, it stands behind every key that it is compared with.
+  // Its name is escaped twice in the list, so it sorts after every key that it is compared with.
   await openS3(s3Access(s3.port)).put('zzz%3Ce', { open: () => Readable.from([content]), size: 1, sha256 })
   expect(await app.deps.files.list()).toContain(left)
   await app.close()
 })
 
-test('a store with a key of its own destroys nothing in the bucket of another', async () => {
+test('a store with another key deletes nothing in a shared bucket', async () => {
   const [owner, other] = [await openTestApp({}, s3Settings(s3.port)), await openTestApp({}, s3Settings(s3.port))]
   const file = await leave(owner)
   await destroyUnnamedFiles(other.deps)
@@ -137,7 +136,7 @@ test('a store with a key of its own destroys nothing in the bucket of another', 
   await Promise.all([owner.close(), other.close()])
 })
 
-test.each([403, 500, 'down'] as const)('a bucket that answers its list with %s keeps what is in it', async (fault) => {
+test.each([403, 500, 'down'] as const)('nothing is deleted if the list of the bucket fails with %s', async (fault) => {
   const app = await openTestApp({}, s3Settings(line.port))
   await keep(app)
   await leave(app)

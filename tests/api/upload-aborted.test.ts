@@ -25,7 +25,6 @@ const path = `/v1/application/${id}/upload`
 const staff = staffToken(deps, ['console'])
 const many = (count: number, make: () => ReturnType<typeof begin>) => Promise.all(Array.from({ length: count }, make))
 
-/** Begins an upload of 1 MB over a real connection, sends a part of it, and may hang up. */
 async function begin(text: string, where = path, token = draft.token) {
   const socket = connect(port, '127.0.0.1')
   const headers = [
@@ -49,7 +48,7 @@ async function begin(text: string, where = path, token = draft.token) {
 test.each([
   ['closed', false],
   ['reset', true],
-])('an upload whose connection is %s half way leaves nothing', async (_, reset) => {
+])('an upload whose connection is %s midway leaves nothing', async (_, reset) => {
   const call = await begin(`${nameField}${partHead('upload', 'f.pdf')}${pdf}${'x'.repeat(200_000)}`)
   await vi.waitUntil(async () => (await storedFiles(deps)).length === 1, 5_000)
   await call.hangUp(reset)
@@ -64,7 +63,7 @@ test('an upload that ends before its file leaves nothing', async () => {
   expect(await storedFiles(deps)).toEqual([])
 })
 
-test('an upload that is too large is told so over a real connection', async () => {
+test('a too large upload gets its error over a real connection', async () => {
   const body = new FormData()
   body.append('name', 'income')
   body.append('upload', new File([new Uint8Array(pdf), new Uint8Array(uploadMaximumBytes)], 'large.pdf'))
@@ -74,7 +73,7 @@ test('an upload that is too large is told so over a real connection', async () =
   expect(await storedFiles(deps)).toEqual([])
 })
 
-test('bodies that stop coming keep nobody out, lose their places and are told to come again', async () => {
+test('stalled uploads do not block others, lose their places and get 503 with Retry-After', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const head = `${nameField}${partHead('upload', 'f.pdf')}${pdf}`
   const idle = [
@@ -96,7 +95,7 @@ test('bodies that stop coming keep nobody out, lose their places and are told to
   await other.applicant.delete(`/v1/application/${other.id}/upload/income`)
 })
 
-test('the server goes on as if nothing had been', async () => {
+test('the server still works afterwards', async () => {
   expect((await applicant.post(path, upload('income'))).status).toBe(201)
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/application/${id}`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -29,7 +29,7 @@ function pdfkit(options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
   return new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(pieces))))
 }
 
-/** Its objects lie in a compressed stream, and its table is one too, as since PDF 1.5. */
+/** Objects and cross-reference table are compressed streams, as since PDF 1.5. */
 function withXrefStream(): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -56,7 +56,7 @@ function withXrefStream(): Buffer {
   return Buffer.concat([head, first, Buffer.from('5 0 '), table, Buffer.from(`startxref\n${at}\n%%EOF\n`)])
 }
 
-/** As a signature adds to it: the earlier state stays, with its own end. */
+/** An incremental update, as a signature adds: the earlier content stays, with its own end. */
 const updated = Buffer.concat([
   pdf,
   Buffer.from(
@@ -92,7 +92,7 @@ describe.each<[string, Buffer]>([
   ['a PNG of 16 bits', await picture((image) => image.toColourspace('rgb16').png())],
   ['a HEIC picture', contents['image/heic']],
 ])('%s', (_, whole) => {
-  test('is taken whole, and refused wherever it is cut off; the earlier file stays', async () => {
+  test('is accepted complete, and refused when truncated; the earlier file stays', async () => {
     expect((await send(whole)).status).toBe(201)
     const before = await storedFiles(deps)
     for (const share of [0.2, 0.4, 0.5, 0.8, 0.95]) {
@@ -122,7 +122,7 @@ test.each<[string, Buffer]>([
 })
 
 test.each(['1.3', '1.4', '1.6', '1.7', '1.7ext3'] as const)(
-  'a PDF %s that asks for a password is refused in words of its own',
+  'a PDF %s that requires a password is refused with its own message',
   async (pdfVersion) => {
     const answer = await send(await pdfkit({ pdfVersion, userPassword: 'secret' }))
     expect(answer).toMatchObject({ status: 422, body: { code: 'fileLocked' } })
@@ -149,11 +149,11 @@ describe('a document of staff', () => {
     ['an HWP with a password', compound({ FileHeader: 'HWP Document File', flags: 3 }), 422, 'fileLocked'],
     ['another compound file', compound({ WordDocument: 'x', flags: 0 }), 415, 'formTypeRefused'],
     ['a locked PDF', lockedPdf, 422, 'fileLocked'],
-  ])('%s is answered with what it is', async (_, content, status, code) => {
+  ])('%s gets its type or the right error', async (_, content, status, code) => {
     expect(await give(content)).toEqual([status, code])
   })
 
-  test('that is an office document without its end is damaged', async () => {
+  test('that is a truncated office document is refused as damaged', async () => {
     const hwpx = zipSync({
       mimetype: [Buffer.from('application/hwp+zip'), { level: 0 }],
       'a.xml': Buffer.alloc(900, 65),

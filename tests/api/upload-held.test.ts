@@ -21,7 +21,7 @@ afterEach(() => now.close())
 const path = ({ id }: Sent) => `/v1/application/${id}`
 const filesOf = async (sent: Sent): Promise<Files> => (await sent.applicant.get(path(sent))).body.application.files
 const seen = (files: Files) => Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
-/** Adds a document; its size tells which file it is. */
+/** The size identifies the file. */
 const add = async (sent: Sent, name: DocumentName, size: number, holds = false) => {
   const { body } = upload(name, makePdf(size))
   const form = new FormData()
@@ -37,7 +37,7 @@ const sizes = (files: Files) => Object.fromEntries(Object.values(files).map(({ n
 describe('a draft', () => {
   const send = (sent: Sent, files: object) => sent.applicant.put(path(sent), { json: { ...json, files } })
 
-  test('is not sent with other files than were seen; nothing is lost, and it is sent with those that are there', async () => {
+  test('is not sent if its files differ from those seen, and is sent with the current list', async () => {
     const draft = await now.startDraft()
     const income = await add(draft, 'income', 500)
     await add(draft, 'vehicle', 600)
@@ -59,11 +59,11 @@ describe('a draft', () => {
     expect(sizes(left)).toEqual({ income: 700, localTax: 800 })
     expect(left.income?.sha256).not.toBe(income.sha256)
     expect((await send(draft, seen(left))).status).toBe(200)
-    // The same call again, whose answer was lost, gets the same answer whatever it saw.
+    // A repeated call gets the same answer, regardless of the files it lists.
     expect((await send(draft, both)).status).toBe(200)
   })
 
-  test('that says nothing of files is sent as before', async () => {
+  test('without a list of files is sent as before', async () => {
     const draft = await now.startDraft()
     await add(draft, 'income', 500, true)
     const { status, body } = await draft.applicant.put(path(draft), { json })
@@ -92,7 +92,7 @@ describe('an amendment', () => {
     })
   const lastChanges = async () => (await sent.applicant.get(`${path(sent)}/events`)).body.events.at(-1).changes
 
-  test('holds its files until it is sent, and then replaces, adds and takes away together', async () => {
+  test('holds its files until it is sent, and then replaces, adds and removes them at once', async () => {
     const income = await add(sent, 'income', 1_500, true)
     const first = await add(sent, 'employment', 1_600, true)
     const employment = await add(sent, 'employment', 1_700, true)
@@ -107,21 +107,20 @@ describe('an amendment', () => {
       { income: 1_500, employment: 1_700, localTax: 700 },
     ])
     expect(await lastChanges()).toEqual(['files.income', 'files.employment', 'files.vehicle'])
-    // What was replaced, taken away and not sent is gone, and the same call again changes nothing.
     expect(await storedFiles(now.deps)).toHaveLength(3)
     expect(await now.deps.db.selectFrom('held_upload').selectAll().execute()).toEqual([])
     expect((await amend(after)).status).toBe(200)
     expect((await filesOf(sent)).income?.sha256).toBe(income.sha256)
   })
 
-  test('of answers and files together is one', async () => {
+  test('of answers and files is one change', async () => {
     const income = await add(sent, 'income', 1_500, true)
     const answer = await amend({ ...seen(before), income: income.sha256 }, { isCar: false })
     expect(answer.body.application).toMatchObject({ isCar: false, files: { income: { size: 1_500 } } })
     expect(await lastChanges()).toEqual(['isCar', 'files.income'])
   })
 
-  test('is refused where another window has changed a file, and where what it held is gone', async () => {
+  test('is refused if another window has changed a file, or if a held file is gone', async () => {
     const income = await add(sent, 'income', 1_500, true)
     const after = { ...seen(before), income: income.sha256 }
     await add(sent, 'vehicle', 900)
@@ -144,7 +143,7 @@ describe('an amendment', () => {
     expect((await sent.applicant.get(path(sent))).body.application.isCar).toBe(json.isCar)
   })
 
-  test('holds nothing once staff have taken the application up; what it holds is a named file', async () => {
+  test('cannot hold files once staff have started the review, and held files count as referenced', async () => {
     await add(sent, 'income', 1_500, true)
     expect((await readNamedFiles(now.deps.db)).size).toBe(4)
     await now
@@ -157,7 +156,7 @@ describe('an amendment', () => {
     expect(sizes(await filesOf(sent))).toEqual(sizes(before))
   })
 
-  test('needs both lists, or neither', async () => {
+  test('requires both lists, or neither', async () => {
     const headers = { 'If-Match': `"${sent.application.contentHash}"` }
     for (const half of [{ files: {} }, { filesBefore: {} }])
       expect(await sent.applicant.put(path(sent), { json: { ...json, ...half }, headers })).toMatchObject({
@@ -167,7 +166,7 @@ describe('an amendment', () => {
     expect(sizes(await filesOf(sent))).toEqual(sizes(before))
   })
 
-  test('of a correction is told which document staff refused and why, and no sooner', async () => {
+  test('shows which document staff rejected and why, once they request a correction', async () => {
     const staff = now.as('application')
     const at = `/console/application/${sent.id}`
     const { sha256 } = before.income as Upload
@@ -177,7 +176,7 @@ describe('an amendment', () => {
     await staff.post(`${at}/status`, { json: { status: 'REVIEWING', comment: '' } })
     await staff.post(`${at}/status`, { json: { status: 'CORRECTION', comment: '', message: reason } })
     expect(await filesOf(sent)).toEqual({ ...before, income: { ...before.income, rejection: reason } })
-    // A usual reason is read in the applicant's language.
+    // A preset reason is shown in the applicant's language.
     await now.deps.db.updateTable('application').set({ locale: 'en' }).where('id', '=', sent.id).execute()
     await now.deps.db.updateTable('upload').set({ reason: ko['reason.old'] }).where('name', '=', 'income').execute()
     expect((await filesOf(sent)).income?.rejection).toBe(en['reason.old'])
@@ -188,14 +187,14 @@ describe('an amendment', () => {
   })
 })
 
-describe('a tab that still shows a draft which another tab has sent', () => {
+describe('a tab that still shows a draft sent from another tab', () => {
   const refused = { status: 409, body: { code: 'alreadySubmitted' } }
   const byStale = ({ applicant, ...sent }: Sent) => ({
     remove: () => applicant.delete(`${path({ applicant, ...sent })}/upload/income`),
     replace: () => applicant.post(`${path({ applicant, ...sent })}/upload`, upload('income', makePdf(900))),
   })
 
-  test('takes nothing from what was sent, and puts nothing into it, whatever becomes of it', async () => {
+  test('cannot change the files of the sent application', async () => {
     const draft = await now.startDraft()
     await add(draft, 'income', 500)
     const { token } = (await draft.applicant.put(path(draft), { json })).body
@@ -208,13 +207,13 @@ describe('a tab that still shows a draft which another tab has sent', () => {
     for (const answer of [await remove(), await replace()]) expect(answer).toMatchObject(refused)
     expect(await filesOf(draft)).toEqual(before)
     expect(await storedFiles(now.deps)).toHaveLength(1)
-    // It may hold a file for an amendment, and whoever knows that it was sent may do both.
+    // A tab that knows about the submission may hold, add and remove files.
     await add(draft, 'vehicle', 600, true)
     expect((await draft.applicant.post(`${path(draft)}/upload`, { ...upload('income'), token })).status).toBe(201)
     expect((await draft.applicant.delete(`${path(draft)}/upload/income`, { token })).status).toBe(204)
   })
 
-  test('is earlier or later than the sending at the same moment, and never in between', async () => {
+  test('and the submission at the same time happen in either order, never mixed', async () => {
     for (let round = 0; round < 6; round++) {
       const draft = await now.startDraft()
       await add(draft, 'income', 500)
@@ -233,7 +232,7 @@ describe('a tab that still shows a draft which another tab has sent', () => {
   })
 })
 
-test('two amendments of one moment end as one of them', async () => {
+test('of two concurrent amendments one is stored', async () => {
   const sent = await now.apply(json)
   const [one, other] = [await add(sent, 'income', 500, true), await add(sent, 'vehicle', 600, true)]
   const amend = (files: object) =>

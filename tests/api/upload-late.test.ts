@@ -13,7 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-/** An upload of which all but the end is there. */
 async function beginUpload() {
   let finish = () => {}
   const encoder = new TextEncoder()
@@ -38,7 +37,7 @@ async function beginUpload() {
   }
 }
 
-/** Something that happens once a call has looked at what is there, and before it changes anything. */
+/** Runs `happen` after a call has checked the state and before its transaction. */
 function beforeNextChange(happen: () => Promise<unknown>) {
   const { db } = api.deps
   const transaction = db.transaction()
@@ -56,14 +55,14 @@ async function expectRefused(end: Awaited<ReturnType<typeof beginUpload>>, code:
   expect(await api.deps.db.selectFrom('upload').selectAll().execute()).toEqual([])
 }
 
-test('a document that arrives after staff have begun to decide is refused', async () => {
+test('a document that arrives after the review has started is refused', async () => {
   const end = await beginUpload()
   const staff = api.as('application')
   await staff.post(`/console/application/${sent.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
   await expectRefused(end, 'statusConflict')
 })
 
-test('a document that arrives after its application was withdrawn is refused', async () => {
+test('a document that arrives after the withdrawal is refused', async () => {
   const end = await beginUpload()
   await sent.applicant.post(`/v1/application/${sent.id}/withdraw`)
   await expectRefused(end, 'statusConflict')
@@ -75,10 +74,10 @@ test('a document that arrives after the round has closed is refused', async () =
   await expectRefused(end, 'windowClosed')
 })
 
-test('a document stays where staff begin to decide while its removal is under way', async () => {
+test('a document stays if the review starts while it is being deleted', async () => {
   const file = `/v1/application/${sent.id}/upload`
   await sent.applicant.post(file, upload('income'))
-  // Another server, whose changes do not wait for those of this one.
+  // Another server, because transactions of the same server wait for each other.
   const staff = makeClient(createApp(api.deps), staffToken(api.deps, ['application']))
   const decide = () =>
     staff.post(`/console/application/${sent.id}/status`, { json: { status: 'REVIEWING', comment: '' } })
@@ -88,7 +87,7 @@ test('a document stays where staff begin to decide while its removal is under wa
   expect(await api.deps.db.selectFrom('upload').select('name').execute()).toEqual([{ name: 'income' }])
 })
 
-test('a document that arrives in time is kept', async () => {
+test('a document that arrives in time is stored', async () => {
   expect((await (await beginUpload())()).status).toBe(201)
   expect(await storedFiles(api.deps)).toHaveLength(1)
 })

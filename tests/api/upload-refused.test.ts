@@ -12,7 +12,6 @@ beforeEach(async () => {
   path = `/v1/application/${draft.id}/upload`
 })
 afterEach(async () => {
-  // Whatever was refused has left nothing.
   expect(await storedFiles(deps)).toEqual([])
   expect(await deps.db.selectFrom('upload').selectAll().execute()).toEqual([])
 })
@@ -29,7 +28,7 @@ test.each<[string, Uint8Array]>([
   ['GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
   ['zip', Buffer.from('PK\x03\x04aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'latin1')],
   ['PDF in the middle', Buffer.concat([Buffer.from('x'.repeat(2000)), pdf])],
-])('%s is refused, whatever its name says', async (_, content) => {
+])('%s is refused, regardless of its file name', async (_, content) => {
   const answer = await draft.applicant.post(path, upload('income', content, 'identity.pdf'))
   expect(answer).toMatchObject({ status: 415, body: { code: 'fileTypeRefused' } })
 })
@@ -44,7 +43,7 @@ test.each(['other', '', 'toString', '../income', 'income\u0000'])('the document 
   expect(answer).toMatchObject({ status: 422, body: { code: 'validationFailed', fields: { name: 'choiceRequired' } } })
 })
 
-test('a name that comes after its file counts as missing', async () => {
+test('a name field after the file counts as missing', async () => {
   const form = new FormData()
   form.append('upload', new File([new Uint8Array(pdf)], 'file.pdf'))
   form.append('name', 'income')
@@ -54,7 +53,7 @@ test('a name that comes after its file counts as missing', async () => {
   })
 })
 
-test('a file under another field is refused', async () => {
+test('a file in another field is refused', async () => {
   const form = new FormData()
   form.append('name', 'income')
   form.append('file', new File([new Uint8Array(contents['image/png'])], 'file.png'))
@@ -82,12 +81,12 @@ test.each<[string, string]>([
   ['half a file of another field', `${nameField + partHead('file', 'f.pdf')}%PDF-1.7`],
   ['noise', 'x'.repeat(5000)],
   ['an end and nothing else', bodyEnd],
-])('a body that holds %s is refused', async (_, body) => {
+])('a body with %s is refused', async (_, body) => {
   expect(await post(body)).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
 })
 
 test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary="'])(
-  'the type %j, which names no boundary, is refused',
+  'the content type %j without a boundary is refused',
   async (type) => {
     expect(await post(nameField, { 'Content-Type': type })).toMatchObject({
       status: 400,
@@ -97,7 +96,7 @@ test.each(['multipart/form-data', 'multipart/form-data; boundary=', 'multipart/f
 )
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-  'the type %s is refused',
+  'the content type %s is refused',
   async (type) => {
     expect(await post('{}', { 'Content-Type': type })).toMatchObject({
       status: 415,

@@ -21,7 +21,7 @@ const filesOf = async ({ applicant, id }: Sent) => (await applicant.get(`/v1/app
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 describe('adding a file', () => {
-  test.each(types)('takes %s and knows it by its content', async (type) => {
+  test.each(types)('accepts %s and recognises it by its content', async (type) => {
     const content = contents[type]
     const { status, body } = await draft.applicant.post(path, upload('income', content, 'statement.exe'))
     expect(status).toBe(201)
@@ -37,11 +37,11 @@ describe('adding a file', () => {
     expect(await filesOf(draft)).toEqual({ income: expected })
   })
 
-  test.each(documentNames)('takes the document %s', async (name) => {
+  test.each(documentNames)('accepts the document %s', async (name) => {
     expect((await draft.applicant.post(path, upload(name))).body.upload.name).toBe(name)
   })
 
-  test('takes a PNG whose picture begins late', async () => {
+  test('accepts a PNG with a long profile before its pixels', async () => {
     const [head, tail] = [contents['image/png'].subarray(0, 33), contents['image/png'].subarray(33)]
     const profile = Buffer.alloc(12 + 9_000)
     profile.writeUInt32BE(9_000)
@@ -61,21 +61,21 @@ describe('adding a file', () => {
     expect((await storedFiles(deps)).length - before.length).toBe(2)
   })
 
-  test('keeps one of many that arrive at once', async () => {
+  test('keeps one of several concurrent files', async () => {
     const before = await storedFiles(deps)
     const answers = await Promise.all(Array.from({ length: 6 }, () => draft.applicant.post(path, upload('income'))))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
     expect((await storedFiles(deps)).length - before.length).toBe(1)
   })
 
-  test('works after sending too, while the round is open', async () => {
+  test('works after the submission too, while the round is open', async () => {
     const { token } = (await draft.applicant.put(`/v1/application/${draft.id}`, { json: makeSubmission() })).body
     expect((await draft.applicant.post(path, { ...upload('income'), token })).status).toBe(201)
   })
 })
 
 describe('removing a file', () => {
-  test('takes it from the application and from the store', async () => {
+  test('deletes it from the application and from the store', async () => {
     const before = await storedFiles(deps)
     await draft.applicant.post(path, upload('income'))
     expect((await draft.applicant.delete(`${path}/income`)).status).toBe(204)
@@ -84,19 +84,19 @@ describe('removing a file', () => {
     expect((await draft.applicant.delete(`${path}/income`)).status).toBe(404)
   })
 
-  test.each(['other', '..%2F..%2Fetc', '%00', 'toString'])('does not know %s', async (name) => {
+  test.each(['other', '..%2F..%2Fetc', '%00', 'toString'])('answers 404 for %s', async (name) => {
     expect((await draft.applicant.delete(`${path}/${name}`)).status).toBe(404)
   })
 })
 
 describe('the size', () => {
-  test('may be exactly 50 MB', async () => {
+  test('can be exactly 50 MB', async () => {
     const { status, body } = await draft.applicant.post(path, largePdf(uploadMaximumBytes))
     expect(status).toBe(201)
     expect(body.upload.size).toBe(50 * 1024 * 1024)
   })
 
-  test('may not be one byte more', async () => {
+  test('cannot be one byte more', async () => {
     const before = await storedFiles(deps)
     const answer = await draft.applicant.post(path, largePdf(uploadMaximumBytes + 1))
     expect(answer).toMatchObject({ status: 413, body: { code: 'fileTooLarge' } })
@@ -104,7 +104,7 @@ describe('the size', () => {
     expect(await filesOf(draft)).toEqual({})
   })
 
-  test('is refused before a byte is read where the request says it', async () => {
+  test('is refused by its Content-Length before the body is read', async () => {
     const { body, headers } = largePdf(1_000)
     const length = { 'Content-Length': String(uploadMaximumBytes + 1024 * 1024) }
     const answer = await draft.applicant.post(path, { body, headers: { ...headers, ...length } })
@@ -116,7 +116,7 @@ describe('outside the window', () => {
   test.each([
     ['paused', 'windowPaused'],
     ['closed', 'windowClosed'],
-  ])('a %s round takes and removes nothing', async (state, code) => {
+  ])('a %s round accepts and deletes no files', async (state, code) => {
     await draft.applicant.post(path, upload('income'))
     const before = await storedFiles(deps)
     const now = clock.now

@@ -23,7 +23,7 @@ const mails = async () =>
   )
 
 describe('joining', () => {
-  test('makes an account once the mailed link is opened, not before', async () => {
+  test('creates an account when the mailed link is opened, not before', async () => {
     const { status, headers, body } = await join()
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     expect(body).toEqual({ user: { _id: expect.any(String) }, token: expect.any(String) })
@@ -37,7 +37,7 @@ describe('joining', () => {
     expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
   })
 
-  test('a link opens once, and within a day', async () => {
+  test('a link is valid once, for a day', async () => {
     await addMember(now)
     await join({ username: 'other1', email: 'other@onmaru.example' })
     const token = await mailedToken(now, 'other@onmaru.example', 'JOIN')
@@ -49,7 +49,7 @@ describe('joining', () => {
     expect((await confirm()).status).toBe(404)
   })
 
-  test('an address that has an account answers alike and in every later step, and its owner is told', async () => {
+  test('with a used e-mail address gets the same answers in every step, and its owner gets a mail', async () => {
     await addMember(now)
     const free = await join({ username: 'second1', email: 'second@onmaru.example' })
     const taken = await join({ username: 'second2', email: 'HARAM@onmaru.example' })
@@ -63,7 +63,7 @@ describe('joining', () => {
     }
   })
 
-  test("no answer says that a name is a member of staff's, and only the address is told", async () => {
+  test('with the user name of staff gets the same answers, and only the mail says so', async () => {
     await addManager(now.deps, 'keeper')
     const certified = (username: string) => now.guest.post(`${path}/certify`, { json: { username } })
     const key = randomUUID()
@@ -77,12 +77,15 @@ describe('joining', () => {
     expect((await logIn(now.guest, 'keeper', memberPassword)).body.code).toBe('invalidCredentials')
   })
 
-  test.each(['admin', 'manager', 'developer', 'operator'])('nobody joins as %s, whoever has it', async (username) => {
-    expect((await now.guest.post(`${path}/certify`, { json: { username } })).body).toEqual({ isFree: false })
-    expect((await join({ username })).body.fields).toEqual({ username: 'usernameTaken' })
-  })
+  test.each(['admin', 'manager', 'developer', 'operator'])(
+    '%s cannot join, whether or not the name is in use',
+    async (username) => {
+      expect((await now.guest.post(`${path}/certify`, { json: { username } })).body).toEqual({ isFree: false })
+      expect((await join({ username })).body.fields).toEqual({ username: 'usernameTaken' })
+    },
+  )
 
-  test('of two that joined with one address, the first link wins', async () => {
+  test('of two registrations with one address, the link opened first wins', async () => {
     await join()
     const first = await mailedToken(now, person.email, 'JOIN')
     await join({ username: 'haram2' })
@@ -93,14 +96,14 @@ describe('joining', () => {
     expect((await logIn(now.guest, 'haram2', memberPassword)).status).toBe(200)
   })
 
-  test('the store has one account for an address, whatever two servers believe', async () => {
+  test('the database allows one account per address, even with two servers', async () => {
     await addMember(now)
     const { body } = await join({ username: 'haram2' })
     const confirm = now.deps.db.updateTable('member').set({ confirmedAt: '2026-03-02T01:00:00.000Z' })
     await expect(confirm.where('id', '=', body.user._id).execute()).rejects.toThrow(/unique/i)
   })
 
-  test('the same key gives the same answer, and another content none', async () => {
+  test('the same key gets the same answer, and other content with that key is refused', async () => {
     const key = randomUUID()
     const [first, second] = [await join({}, key), await join({}, key)]
     expect(second.body.user).toEqual(first.body.user)
@@ -108,7 +111,7 @@ describe('joining', () => {
     expect(await join({ name: '예시다름' }, key)).toMatchObject({ status: 409, body: { code: 'idempotencyKeyReused' } })
   })
 
-  test('who does not open the link is erased after a day, files too; an account stays', async () => {
+  test('an unconfirmed account is erased after a day with its files; a confirmed one stays', async () => {
     await addMember(now)
     const { body } = await now.guest.post(path, { json: company })
     await makeClient(now.app, body.token).post(`${path}/${body.user._id}/logo`, upload('logo', contents['image/png']))
@@ -121,7 +124,7 @@ describe('joining', () => {
     expect((await now.guest.post(`${path}/certify`, { json: { username: company.username } })).body.isFree).toBe(true)
   })
 
-  test('with a wrong field is refused', async () => {
+  test('with an invalid field is refused', async () => {
     const refused: [object, string, string][] = [
       [{ username: 'Haram' }, 'username', 'usernameCharacters'],
       [{ username: 'abc' }, 'username', 'usernameTooShort'],
@@ -145,7 +148,7 @@ describe('joining', () => {
     expect(await now.deps.db.selectFrom('user').select('type').execute()).toEqual([{ type: 'MANAGER' }])
   })
 
-  test('a name that somebody has is refused before anything is hashed', async () => {
+  test('a taken user name is refused before the password is hashed', async () => {
     await join()
     const hash = vi.spyOn(FairQueue.prototype, 'run')
     expect(await join({ email: 'other@onmaru.example' })).toMatchObject({
@@ -156,7 +159,7 @@ describe('joining', () => {
     hash.mockRestore()
   })
 
-  test('mails to one address are few, whether or not it has an account', async () => {
+  test('mails to one address are limited, whether or not it has an account', async () => {
     for (let count = 0; count < 5; count++) await join({ username: `many${count}` })
     expect((await join({ username: 'many6' })).status).toBe(429)
     expect((await join({ username: 'many7', email: 'else@onmaru.example' })).status).toBe(201)
@@ -164,7 +167,7 @@ describe('joining', () => {
 })
 
 describe("a company's files", () => {
-  test('are taken from whoever joined, by content, and shown to the member', async () => {
+  test('are accepted from the joining company, by content, and shown to the member', async () => {
     const { body } = await now.guest.post(path, { json: company })
     const joiner = makeClient(now.app, body.token)
     const send = (name: string, content: Uint8Array) =>
@@ -185,7 +188,7 @@ describe("a company's files", () => {
     expect(Object.keys(me.files).sort()).toEqual(['businessRegistration', 'logo', 'photo'])
   })
 
-  test('are not taken for another account, without a token, or for a person', async () => {
+  test('are refused for another account, without a token, or for a person', async () => {
     const { body } = await now.guest.post(path, { json: company })
     const other = await join()
     const to = (id: string, token?: string) =>
@@ -197,7 +200,7 @@ describe("a company's files", () => {
   })
 })
 
-test("a member's token opens nothing of the console, not even with the developer's name", async () => {
+test("a member's token opens no console route, even with the developer's user name", async () => {
   await addMember(now)
   await now.deps.db.updateTable('user').set({ username: 'developer' }).where('username', '=', person.username).execute()
   const member = await logInAs(now, 'developer', memberPassword)

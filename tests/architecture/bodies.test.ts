@@ -8,7 +8,6 @@ type Schema = v.GenericSchema<unknown, unknown>
 const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && 'kind' in part && part.kind === 'schema'
 
-/** What a schema is made of: its fields, options, items and whatever follows in a pipe. */
 function partsOf(schema: Schema): Schema[] {
   const { pipe = [], ...facts } = schema as Schema & { pipe?: unknown[] }
   const inner = Object.values(facts).flatMap((fact: unknown) =>
@@ -17,7 +16,6 @@ function partsOf(schema: Schema): Schema[] {
   return [...inner, ...pipe.slice(1)].filter(isSchema)
 }
 
-/** Every array and record in a schema, at any depth. */
 function collectionsIn(schema: Schema): Schema[] {
   const inner = partsOf(schema).flatMap(collectionsIn)
   return schema.type === 'array' || schema.type === 'record' ? [schema, ...inner] : inner
@@ -29,7 +27,7 @@ function issuesOf(schema: Schema): number {
   return v.safeParse(schema, value).issues?.length ?? 0
 }
 
-test('an array or record of a body is refused for its size, before its members are looked at', async () => {
+test('a too large array or record of a body gives one error, without validating its members', async () => {
   const { app, close } = await openTestApp()
   await close()
   const bodies = listRoutes(app).flatMap(({ method, path, description }) =>

@@ -3,7 +3,10 @@ import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { strayHangul } from '../support/stray-hangul.ts'
 
-/** How Chinese texts are set, with a space between Chinese and Latin letters or figures; dates are set as browsers do. */
+/**
+ * Chinese typography: a space between Chinese characters and Latin letters or digits, except in dates, which browsers
+ * format.
+ */
 const slips: Record<string, RegExp> = {
   'Chinese and Latin without a space': /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9%]\p{Script=Han}/u,
   'a mark of half width after Chinese': /\p{Script=Han}[,;:!?()[\]]/u,

@@ -6,7 +6,7 @@ const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string
 const documents = [...globSync('*.md'), ...globSync('docs/**/*.md')]
 const code = globSync('{bench,scripts,src,tests,e2e}/**/*.{ts,tsx,mjs,astro}')
 
-test('every command that a document or a comment names is one', () => {
+test('every command named in a document or comment exists', () => {
   const named = [...documents, ...code].flatMap((file) =>
     Array.from(read(file).matchAll(/npm run ([a-z][a-z0-9:-]*)/g), ([, name = '']) => ({ file, name })),
   )

@@ -6,7 +6,6 @@ import { isLocale, type Locale, locales } from '#contract/locale.ts'
 
 type Text = { locale: Locale; at: string; text: string }
 
-/** The cells of a table of `i18n/glossary.md`, by its first heading. */
 function rowsUnder(heading: string): string[][] {
   const lines = readFileSync('i18n/glossary.md', 'utf8').split('\n')
   const from = lines.findIndex((line) => line.startsWith(`| ${heading} |`))
@@ -24,13 +23,13 @@ const terms = rowsUnder('concept')
 const allowed = rowsUnder('locale')
 const column: Record<Locale, number> = { ko: 4, en: 5, cn: 6 }
 
-/** Korean ends words with particles, English stands apart, Chinese has no spaces. */
+/** Korean words may end with a particle, English words stand alone, Chinese has no spaces. */
 function pattern(locale: Locale, variant: string): RegExp {
   const escaped = variant.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const isWord = (end: string | undefined) => /\p{L}/u.test(end ?? '')
   const before = locale !== 'cn' && isWord(variant.at(0)) ? '(?<!\\p{L})' : ''
   const after = locale === 'en' && isWord(variant.at(-1)) ? '(?!\\p{L})' : ''
-  // `ID` is the word, `id` of another language is not.
+  // `ID` is a term, `id` may be a word of another language.
   return new RegExp(before + escaped + after, variant === variant.toUpperCase() ? 'u' : 'iu')
 }
 
@@ -47,13 +46,13 @@ function translations(): Text[] {
     return Object.entries(texts).map(([key, text]) => ({
       locale,
       at: `${basename(path, '.json')}:${key}`,
-      // A placeholder's name is nothing that anybody reads.
+      // Names of placeholders are not shown.
       text: text.replace(/\{\{\w+\}\}/g, ''),
     }))
   })
 }
 
-/** A demo text is in the language of its property, as in `{ ko: '…' }`; elsewhere it is Korean or no text. */
+/** In `{ ko: '…' }` the key gives the language; any other text of the demo data is Korean or internal. */
 function demoTexts(): Text[] {
   return globSync('{src/server/seed,scripts/demo-forms}/*.ts').flatMap((path) => {
     const tree = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)

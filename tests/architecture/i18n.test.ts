@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 type Texts = Record<string, string>
 
 const foreign = ['en', 'cn']
-/** The console speaks Korean only. */
+/** The console is in Korean only. */
 const isTranslated = (namespace: string) => !namespace.startsWith('console')
-/** Documents are asked for by their Korean names, which stand beside the translation. */
+/** Korean names of documents, which other languages show beside the translation. */
 const hangul = /\p{Script=Hangul}+/gu
 
 const namespacesOf = (locale: string) => globSync(`i18n/${locale}/*.json`).map((path) => basename(path, '.json'))
@@ -39,7 +39,7 @@ describe.each(foreign.flatMap((locale) => translated.map((namespace) => [locale,
       expect(differing).toEqual([])
     })
 
-    test('has Hangul only as names from the Korean texts, beside a translation', () => {
+    test('has Hangul only as names from the Korean texts, next to a translation', () => {
       const names = Object.values(korean).join('\n')
       const isUntranslated = (text: string) => !/\p{L}/u.test(text.replaceAll(hangul, ''))
       const left = Object.entries(texts).filter(([, text]) =>
@@ -57,7 +57,7 @@ describe.each(reference)('ko/%s.json', (namespace) => {
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([])
   })
 
-  test('has no text that nothing shows', () => {
+  test('has no unused text', () => {
     expect(Object.keys(read('ko', namespace)).filter((key) => !isUsed(key))).toEqual([])
   })
 })
@@ -65,13 +65,12 @@ describe.each(reference)('ko/%s.json', (namespace) => {
 const code = globSync('src/**/*.{ts,tsx,astro}')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
-/** `messages.name` is `name`. */
+/** `messages.name` counts as `name`. */
 const words = new Set(code.replaceAll('messages.', '').match(/[\w.-]+/g))
 /** `status.` of `` `status.${name}` `` and `.hint` of `` `${name}.hint` ``. */
 const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].map((match) => match[1] ?? '')
 const suffixes = [...code.matchAll(/\}([\w.-]+)`/g)].map((match) => match[1] ?? '')
 
-/** By its own name, or put together from a part that the code spells out. */
 function isUsed(key: string): boolean {
   const hasPart = (part: string, fits: boolean) => fits && part.includes('.')
   return (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { violations } from './rules.ts'
 import { parse, readSources } from './source.ts'
 
-test('the house keeps its own rules', () => {
+test('the sources keep to the import rules', () => {
   const sources = readSources()
   expect(sources.length).toBeGreaterThan(30)
   expect(violations(sources)).toEqual([])
@@ -37,12 +37,12 @@ const planted: [rule: string, path: string, text: string][] = [
   ['over 60 lines', 'src/console/a/a.page.tsx', 'export {}\n'.repeat(61)],
 ]
 
-describe('a planted break is found', () => {
+describe('a planted violation is found', () => {
   test.each(planted)('%s in %s', (rule, path, text) => {
     expect(violations([parse(path, text)])).toEqual([expect.stringContaining(rule)])
   })
 
-  test('a circle of three files', () => {
+  test('a cycle of three files', () => {
     const files = [
       parse('src/lib/a.ts', `import { b } from './b.ts'`),
       parse('src/lib/b.ts', `import { c } from '#lib/c.ts'`),
@@ -52,7 +52,7 @@ describe('a planted break is found', () => {
   })
 })
 
-test('the i18n engine is found behind a script, but may serve the frontmatter', () => {
+test('the i18n engine is found behind a script, but allowed in the frontmatter', () => {
   const texts = parse('src/features/a/texts.ts', `import { getT } from '#i18n/translate.ts'`)
   const importing = `import { texts } from './texts.ts'`
   const inScript = parse('src/features/a/A.astro', `<script>\n${importing}\n</script>`)
@@ -69,6 +69,6 @@ const allowed: [path: string, text: string][] = [
   ['src/contract/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'`],
 ]
 
-test.each(allowed)('what the table allows passes in %s', (path, text) => {
+test.each(allowed)('imports permitted by the table pass in %s', (path, text) => {
   expect(violations([parse(path, text)])).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Import, Source } from './source.ts'
 
 const browser = ['contract', 'stores', 'ui', 'lib', 'styles', 'i18n']
 
-/** Area → areas it may import. `features` and `console/page` mean the file's own feature or page alone. */
+/** Area → areas it may import. `features` and `console/page` mean the same feature or page only. */
 const mayImport: Record<string, string[]> = {
   lib: ['lib'],
   styles: ['styles'],
@@ -22,7 +22,7 @@ const mayImport: Record<string, string[]> = {
 }
 
 const runsInBrowser = ['lib', 'contract', 'ui', 'stores', 'features', 'console/kit', 'console/page', 'console']
-/** `env.ts` reads; what starts a server hands the environment to it. */
+/** Only `env.ts` reads settings; entry points pass the environment to it. */
 const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/api/route.ts']
 const foreignToServer =
   /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
@@ -70,7 +70,7 @@ const importRules: Rule[] = [
   { name: 'passes on what another file exports', breaks: ({ isReExport }) => isReExport },
 ]
 
-/** An `.astro` file runs at build or on the server. */
+/** `.astro` files run at build time or on the server. */
 function isBrowserCode(path: string): boolean {
   return runsInBrowser.includes(placeOf(path).area) && !path.endsWith('.astro')
 }
@@ -87,13 +87,13 @@ function fileProblems({ path, text, imports, hydrated, readsEnvironment: reads }
   return problems
 }
 
-/** A page of the site chooses and composes; one of the console says what is special to it, and the kit does the rest. */
+/** A page of the site only composes; a console page leaves common parts to the kit. */
 function mostLines(path: string): number | undefined {
   if (path.startsWith('src/pages/')) return 40
   return path.endsWith('.page.tsx') ? 60 : undefined
 }
 
-/** Path → what it imports; imports of types vanish before anything runs. */
+/** Path → imported paths, without type imports, which do not exist at run time. */
 type Graph = Map<string, string[]>
 
 function graphOf(files: Source[]): Graph {
@@ -115,7 +115,7 @@ function circles(graph: Graph): string[] {
   return found
 }
 
-/** Islands and scripts get their texts as a prop: the engine with all languages would weigh more than they do. */
+/** Islands and scripts get their texts as props, because the engine with all languages is larger than they are. */
 function enginesInBrowser(files: Source[], graph: Graph): string[] {
   const waiting = files.flatMap(({ path, scripted }) => (path.endsWith('.island.tsx') ? [path] : scripted))
   const sent = new Set<string>()
@@ -128,7 +128,7 @@ function enginesInBrowser(files: Source[], graph: Graph): string[] {
   return loads.map((path) => `${path}: loads the i18n engine in the browser`)
 }
 
-/** Every break of the house's rules as `file → import: rule`. */
+/** Violations as `file → import: rule`. */
 export function violations(files: Source[]): string[] {
   const perFile = files
     .filter(({ path }) => !/\.d\.ts$/.test(path))

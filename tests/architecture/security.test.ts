@@ -16,13 +16,12 @@ const rows = document
     return { number, level, requirement, state, evidence }
   })
 
-/** Each `file › title` and `command` that a row names. */
 const named = rows.flatMap(({ number, evidence }) =>
   [...evidence.matchAll(/`([^`]+)`/g)].map(([, text = '']) => ({ number, text })),
 )
 const tests = named.filter(({ text }) => text.includes(' › '))
 
-/** How many requirements of each chapter are of level 1 or 2, in ASVS 5.0.0. */
+/** Requirements of level 1 and 2 per chapter of ASVS 5.0.0. */
 const counts: Record<string, number> = {
   1: 27,
   2: 11,
@@ -43,7 +42,6 @@ const counts: Record<string, number> = {
   17: 7,
 }
 
-/** Titles of `test` and `describe` in a file, as they are written. */
 function titlesIn(path: string): string[] {
   const titles: string[] = []
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
@@ -73,14 +71,14 @@ describe('docs/security.md', () => {
     }
   })
 
-  test('shows each line that holds, and says why another does not', () => {
+  test('has evidence for each line that holds, and a reason for each that does not', () => {
     for (const { number, state, evidence } of rows) {
       if (state === 'holds') expect(evidence, number).toMatch(/`[^`]+( › |:)?[^`]*`|\[[^\]]+\]\(/)
       else expect(evidence.length, number).toBeGreaterThan(10)
     }
   })
 
-  test('names tests that are there', () => {
+  test('cites existing tests', () => {
     expect(tests.length).toBeGreaterThan(80)
     for (const { number, text } of tests) {
       const [path = '', title = ''] = text.split(' › ')
@@ -89,7 +87,7 @@ describe('docs/security.md', () => {
     }
   })
 
-  test('names commands and files that are there', () => {
+  test('cites existing commands and files', () => {
     for (const { number, text } of named.filter((one) => !one.text.includes(' › '))) {
       const command = /^npm run (\S+)/.exec(text)?.[1]
       if (command) expect(scripts, number).toContain(command)
@@ -100,7 +98,7 @@ describe('docs/security.md', () => {
   })
 })
 
-test('every journey is watched: none takes its test from Playwright itself', () => {
+test("every browser test uses the watching fixture, not Playwright's own test", () => {
   const journeys = globSync('e2e/*.spec.ts')
   expect(journeys.length).toBeGreaterThan(30)
   for (const path of journeys) {

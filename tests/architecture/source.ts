@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import ts from 'typescript'
 
-/** One import of a file; `target` is a path of the repository, or undefined for a package. */
+/** `target` is a path of the repository; undefined for a package. */
 export type Import = {
   specifier: string
   target: string | undefined
@@ -11,24 +11,22 @@ export type Import = {
   isReExport: boolean
 }
 
-/** What the rules look at in one file; `path` starts at the repository, as in `src/lib/format.ts`. */
+/** `path` starts at the repository, as in `src/lib/format.ts`. */
 export type Source = {
   path: string
   text: string
   imports: Import[]
-  /** Paths that a `<script>` of an `.astro` file sends to the browser. */
+  /** Imports of the `<script>` elements of an `.astro` file, which run in the browser. */
   scripted: string[]
-  /** Names of components with a `client:` directive. */
   hydrated: string[]
   readsEnvironment: boolean
 }
 
-/** Every file of `src` and `i18n` that can import another. */
 export function readSources(): Source[] {
   return globSync('{src,i18n}/**/*.{ts,tsx,astro}').map((path) => parse(path, readFileSync(path, 'utf8')))
 }
 
-/** Reads one file's text; in `.astro` files frontmatter, scripts and template each count. */
+/** In `.astro` files frontmatter, scripts and template are parsed separately. */
 export function parse(path: string, text: string): Source {
   if (!path.endsWith('.astro')) return { path, text, scripted: [], hydrated: [], ...parseCode(path, text) }
   const [, frontmatter = '', template = text] = /^\s*---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? []

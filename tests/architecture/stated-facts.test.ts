@@ -5,7 +5,6 @@ import { stepKeys } from '#contract/schedule.ts'
 import { shops } from '#features/mall/plan.ts'
 import { demoFaqs } from '#server/seed/faqs.ts'
 
-/** Facts that several pages state in words of their own. */
 const texts = (locale: Locale, namespace: string): Record<string, string> =>
   JSON.parse(readFileSync(`i18n/${locale}/${namespace}.json`, 'utf8'))
 const textOf = (locale: Locale, address: string) => {
@@ -26,7 +25,7 @@ test.each([
   ['ko', { south: '남', east: '동', west: '서' }],
   ['en', { south: 'south', east: 'east', west: 'west' }],
   ['cn', { south: '南', east: '东', west: '西' }],
-] as const)('in %s, the site plan names each side that has shops', (locale, names) => {
+] as const)('in %s, the site plan names each side with shops', (locale, names) => {
   const sides = new Set(shops.map(({ side }) => side).filter((side) => side !== 'corner'))
   expect(sides.size).toBe(3)
   for (const side of sides) expect(textOf(locale, 'complex:layout.shops.text')).toContain(names[side])
@@ -41,13 +40,13 @@ test.each([
   ['ko', /특별공급|일반공급/],
   ['en', /(special|general) allocation/i],
   ['cn', /特别供应|一般供应/],
-] as const)('in %s, what is said of a young applicant’s home tells the allocations apart', (locale, allocation) => {
+] as const)("in %s, statements about a young applicant's home distinguish the allocations", (locale, allocation) => {
   const answer = demoFaqs.find(({ question }) => question.ko.startsWith('부모님에게 집이'))?.answer[locale]
   const stated = ownHome.map((page) => textOf(locale, page))
   for (const text of [...stated, answer]) expect(text).toMatch(allocation)
 })
 
-test('the console names the steps of a round as the pages do', () => {
+test('console and public pages use the same names for the steps of a round', () => {
   const names = (namespace: string) => stepKeys.map((key) => textOf('ko', `${namespace}:step.${key}`))
   expect(names('console-schedule')).toEqual(names('subscription'))
 })
@@ -56,7 +55,7 @@ test.each([
   ['ko', '모집공고일 이후(공고일 당일 포함)'],
   ['en', 'on or after the publication date of the letting notice'],
   ['cn', '公告日当天及之后'],
-] as const)('in %s, documents count from the announcement date on, that day included', (locale, border) => {
+] as const)('in %s, documents are valid from the announcement date on, including that day', (locale, border) => {
   const pages = [
     'subscription:document.rules.1',
     'application:document.rule',

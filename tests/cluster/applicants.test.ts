@@ -14,7 +14,6 @@ const path = '/v1/application'
 const times = 5
 const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
 const purpose = { headers: { Purpose: encodeURIComponent('점검') } }
-/** What must not stand in any log. */
 const secrets: string[] = []
 const person = () => {
   const json = makeSubmission()
@@ -22,7 +21,7 @@ const person = () => {
   return json
 }
 
-test('an application goes back and forth between the servers and is one', async () => {
+test('an application sent over both servers is one application', async () => {
   const json = person()
   const begun = (await both()[0].post(path, { json: { status: 'DRAFT', round: 1 } })).body
   const id = begun.application._id
@@ -46,7 +45,7 @@ test('an application goes back and forth between the servers and is one', async 
   }
 })
 
-test('a call that reaches both at the same moment has one receipt', async () => {
+test('a call that reaches both servers at once gets one receipt', async () => {
   for (let round = 0; round < times; round++) {
     const call = { json: person(), headers: { 'Idempotency-Key': randomUUID() } }
     const answers = await Promise.all([...both(), ...both()].map((server) => server.post(path, call)))
@@ -55,7 +54,7 @@ test('a call that reaches both at the same moment has one receipt', async () => 
   }
 })
 
-test('a person who applies at both at the same moment is stored once', async () => {
+test('a person who applies on both servers at once is stored once', async () => {
   for (let round = 0; round < times; round++) {
     const json = person()
     const answers = await Promise.all([...both(), ...both()].map((server) => server.post(path, { json })))
@@ -63,7 +62,7 @@ test('a person who applies at both at the same moment is stored once', async () 
   }
 })
 
-test('wrong answers to one receipt number are counted together', async () => {
+test('wrong answers for a receipt number are counted together', async () => {
   const { application } = (await cluster.guest.post(path, { json: person() })).body
   const { receiptNumber, name, phone } = application
   const guess = { json: { receiptNumber, name, phone, birth: '19000101' } }
@@ -84,18 +83,18 @@ test('two senders send each message once', async () => {
   expect(rows.length).toBeGreaterThan(40)
   expect(received.sort()).toEqual(rows.map(({ id }) => id).sort())
   expect(new Set(rows.map(({ attempts }) => attempts))).toEqual(new Set([1]))
-  // Both had some: what one alone sends says nothing.
+  // Both must have sent some; otherwise the test shows nothing.
   for (const server of [cluster.one, cluster.two]) expect(server.output()).toContain('message sent')
 })
 
-test('requests go to both, and are found in the logs by the id that the proxy gave them', () => {
+test("requests reach both servers, and logs contain the proxy's request id", () => {
   const outputs = [cluster.one, cluster.two].map((server) => server.output())
   expect([...cluster.proxy.sent.keys()].sort()).toEqual([cluster.one.port, cluster.two.port].sort())
   const missing = cluster.proxy.ids.filter((id) => !outputs.some((output) => output.includes(id)))
   expect(missing).toEqual([])
 })
 
-test('no log of either server names anybody', () => {
+test('no log of either server contains personal data', () => {
   for (const { output } of [cluster.one, cluster.two]) {
     const lines = output()
       .split('\n')

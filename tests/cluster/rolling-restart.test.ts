@@ -13,22 +13,20 @@ import type { Server } from './support/server.ts'
 
 let cluster: Cluster
 beforeAll(async () => {
-  // Long enough for a proxy, and for a look at it from here.
+  // Long enough for the proxy and this test to see the state "stopping".
   cluster = await startCluster(() => ({ STOP_DELAY: '2' }))
 })
 afterAll(() => cluster.stop())
 
 const applicants = { withFiles: 3, without: 3 }
-/** What is acknowledged is read back one by one in the end: hundreds say as much as thousands. */
+/** A pause between attempts: acknowledged applications are read back one by one, and hundreds are enough. */
 const pause = 400
 const soon = { timeout: 30_000, interval: 20 }
-/** What a server says of itself; undefined once its port is closed. */
 const stateOf = async ({ port }: Server): Promise<{ status: number; server: string } | undefined> => {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
   return answer && { status: answer.status, server: (await answer.json()).parts.server }
 }
 
-/** People who apply through the proxy, one after the other on a connection of their own, until told to end. */
 function drive() {
   const attempts: Attempt[] = []
   const failures: string[] = []
@@ -59,7 +57,6 @@ function drive() {
   }
 }
 
-/** A document whose second half comes only once it is told to. */
 function slowUpload() {
   let goOn = () => {}
   const told = new Promise<void>((resolve) => {
@@ -80,7 +77,7 @@ function slowUpload() {
   return { body, type: whole.headers.get('Content-Type') ?? '', goOn }
 }
 
-test('servers that are restarted one after the other under load lose nothing, and nobody notices', async () => {
+test('a rolling restart under load loses nothing and causes no error', async () => {
   const load = drive()
   await vi.waitFor(() => expect(load.acknowledged()).toBeGreaterThan(3), soon)
   for (const server of [cluster.one, cluster.two]) {
@@ -93,7 +90,7 @@ test('servers that are restarted one after the other under load lose nothing, an
     await vi.waitFor(async () => expect(await stateOf(server)).toEqual({ status: 200, server: 'up' }), soon)
     expect(load.acknowledged()).toBeGreaterThan(before)
     const share = cluster.proxy.sent.get(server.port) ?? 0
-    // It gets its part again before the other one goes.
+    // The server takes its share again before the other one stops.
     await vi.waitFor(
       () => expect(cluster.proxy.sent.get(server.port)).toBeGreaterThan(share + (isLong ? 20 : 10)),
       soon,
@@ -107,7 +104,7 @@ test('servers that are restarted one after the other under load lose nothing, an
   client.close()
 })
 
-test('a document that is on its way when its server is told to stop is taken and acknowledged', async () => {
+test('an upload in progress when its server stops is stored and acknowledged', async () => {
   const { application, token } = (await cluster.guest.post('/v1/application', { json: { status: 'DRAFT', round: 1 } }))
     .body
   const slow = slowUpload()

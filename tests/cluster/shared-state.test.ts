@@ -8,7 +8,7 @@ import { logIn } from '../support/log-in.ts'
 import { makeNotice, makeSubmission } from '../support/samples.ts'
 import { type Cluster, startCluster } from './support/cluster.ts'
 
-/** What stands in for KCP; its calls have a server of their own. */
+/** The simulator in the place of KCP, with its own HTTP server. */
 const { pages, settings: kcp } = openSimulator()
 const kcpUrl = await kcp.url()
 let cluster: Cluster
@@ -20,14 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.stop())
 
-/** Callers of either server, past the proxy. */
 const both = (token?: string) => [cluster.one.as(token), cluster.two.as(token)] as const
 const passwordOf = (username: string) => demoAccounts.find((account) => account.username === username)?.password
 const purpose = { Purpose: encodeURIComponent('점검') }
 const verified = { name: '예시하람', phone: '01000007001', birth: '19990131' }
 const soon = { timeout: 15_000, interval: 100 }
 
-test('servers that start at once on a new store fill it once', async () => {
+test('servers that start at once on a new store seed it once', async () => {
   const rounds = await cluster.db.selectFrom('schedule').select('round').execute()
   expect(rounds).toEqual([{ round: 1 }])
   const accounts = await cluster.db.selectFrom('user').select('username').where('type', '=', 'MANAGER').execute()
@@ -36,7 +35,7 @@ test('servers that start at once on a new store fill it once', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
 })
 
-test('a log-in on one server holds on the other, is renewed there, and ends on both at once', async () => {
+test('a session from one server is valid on the other, is renewed there, and ends on both at once', async () => {
   const [one, two] = both()
   const { refreshToken } = (await logIn(one, 'manager', passwordOf('manager'))).body
   const { accessToken } = (await two.get('/auth/accessToken', { token: refreshToken })).body
@@ -50,7 +49,7 @@ test('a log-in on one server holds on the other, is renewed there, and ends on b
   expect((await one.get('/auth/accessToken', { token: refreshToken })).status).toBe(401)
 })
 
-test('wrong passwords on either server lock an account on both', async () => {
+test('wrong passwords on either server lock the account on both', async () => {
   const [one, two] = both()
   const wrong = [one, two, one, two, one].map((server) => () => logIn(server, 'editor', 'wrong-pass1!'))
   const statuses: number[] = []
@@ -59,7 +58,7 @@ test('wrong passwords on either server lock an account on both', async () => {
   for (const server of both()) expect((await logIn(server, 'editor', passwordOf('editor'))).status).toBe(423)
 })
 
-test('a setting saved on one server is known on the other within seconds, pages included', async () => {
+test('a setting saved on one server reaches the other within seconds, pages included', async () => {
   const token = await cluster.tokenOf('manager')
   const [one, two] = both(token)
   const company = { ...builtSettings.company, phone: '0299998888' }
@@ -72,7 +71,7 @@ test('a setting saved on one server is known on the other within seconds, pages 
   expect((await two.get('/v1/setting')).body.setting.company.phone).toBe('0299998888')
 })
 
-test('a round that is stopped on one server takes nothing on the other from then on', async () => {
+test('a round paused on one server is paused on the other at once', async () => {
   const [one] = both(await cluster.tokenOf('developer'))
   const [round] = (await one.get('/console/application/schedules')).body.schedules
   const address = `/console/application/schedules/${round._id}`
@@ -80,11 +79,11 @@ test('a round that is stopped on one server takes nothing on the other from then
   expect((await one.put(address, { json: { stops: true } })).status).toBe(200)
   expect(await begin()).toBe('windowPaused')
   expect((await one.put(address, { json: { stops: false } })).status).toBe(200)
-  // It asks now who that is.
+  // The round is open again: the missing verification is refused.
   expect(await begin()).toBe('validationFailed')
 })
 
-test('the figures of a year that are changed on one server are those of the other at once', async () => {
+test('policy figures changed on one server apply on the other at once', async () => {
   const [one, two] = both(await cluster.tokenOf('manager'))
   const [year] = (await one.get('/console/setting/policy-years')).body.policyYears
   const car = { ...year.car, amount: year.car.amount + 10_000 }
@@ -93,7 +92,7 @@ test('the figures of a year that are changed on one server are those of the othe
   expect(policyYears.find((other: { year: number }) => other.year === year.year).car).toEqual(car)
 })
 
-test('two who have a record open on different servers hear of each other, and who saved is named', async () => {
+test('editors on different servers see each other, and the last editor is named', async () => {
   const [manager, developer] = [await cluster.tokenOf('manager'), await cluster.tokenOf('developer')]
   const [one, two] = [cluster.one.as(manager), cluster.two.as(developer)]
   const created = await one.post('/console/center/notifications', { json: makeNotice() })
@@ -108,7 +107,7 @@ test('two who have a record open on different servers hear of each other, and wh
   expect((await one.get(address, editing())).headers.get('Last-Hand')).toBe('developer')
 })
 
-test('a visitor whom the proxy sends to both is one view', async () => {
+test('a visitor who reaches both servers counts as one view', async () => {
   const { notifications } = (await cluster.guest.get('/v1/center/notifications')).body
   const { _id } = notifications[0]
   const views = async () => {
@@ -120,7 +119,7 @@ test('a visitor whom the proxy sends to both is one view', async () => {
   expect(await views()).toBe(before + 1)
 })
 
-test('both servers export at the same time, each the whole, and the chain of the log holds', async () => {
+test('both servers export at once, each completely, and the log chain stays intact', async () => {
   const token = await cluster.tokenOf('manager')
   const call = { headers: { Accept: 'text/csv', ...purpose } }
   const exports = [...both(token), ...both(token)].map((server) => server.get('/console/application', call))
@@ -132,14 +131,13 @@ test('both servers export at the same time, each the whole, and the chain of the
     expect((await server.get('/console/common/logs/chain')).body.chain.breaksAt).toBeNull()
 })
 
-/** What the visitor does in KCP's window; the key that the browser comes back with. */
 async function endWindow(regCertKey: string): Promise<string> {
   const body = new URLSearchParams({ reg_cert_key: regCertKey, outcome: 'success', ...verified })
   const page = await (await pages.request('/window/end', { method: 'POST', body })).text()
   return new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '').searchParams.get('key') ?? ''
 }
 
-test('a verification begun on one server is finished on the other, and stands behind an application on either', async () => {
+test('a verification started on one server is finished on the other, and valid on both', async () => {
   const token = newToken()
   const [one, two] = both(token)
   const begun = await one.post('/v1/cert', { json: { token, purpose: 'APPLICATION', round: 1 } })

@@ -25,7 +25,6 @@ async function withStore<Result>(work: (db: ReturnType<typeof openDatabase>['db'
   return work(db).finally(() => db.destroy())
 }
 
-/** A caller of the console's API on a server. */
 function staffOn({ port }: Server) {
   const bearer = staffToken({ secrets: readSecrets(readEnv(settings)), clock: Date.now }, ['application'])
   const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
@@ -36,7 +35,6 @@ function staffOn({ port }: Server) {
   }
 }
 
-/** Every record either stands where it stood, or was moved with one line of history and one message a channel. */
 async function expectWhole(): Promise<number> {
   return withStore(async (db) => {
     const moved = await db.selectFrom('application').select('id').where('status', '=', 'CORRECTION').execute()
@@ -54,7 +52,7 @@ async function expectWhole(): Promise<number> {
   })
 }
 
-test('a server killed in the middle of bulk work leaves each record whole, and the rest goes on', {
+test('a server killed during a bulk action leaves each record complete, and the action can continue', {
   timeout: 120_000,
 }, async () => {
   const first = await startServer('api-server.ts', settings)

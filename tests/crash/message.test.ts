@@ -17,7 +17,6 @@ afterAll(async () => {
   await store.remove()
 })
 
-/** Every lease and every delay has run out. */
 async function letTimePass(): Promise<void> {
   await withMessages((db) =>
     db
@@ -48,14 +47,14 @@ async function apply(port: number, person: number): Promise<void> {
   expect(answer.status).toBe(201)
 }
 
-test('a server killed before, while and after it sends leaves one mail for each application', async () => {
+test('a server killed before, during and after sending leaves one mail per application', async () => {
   mail.refusal = 451
   const first = await startServer('api-server.ts', settings)
   for (let person = 0; person < count; person++) await apply(first.port, person)
   await first.kill('SIGKILL')
   expect(mail.mails).toEqual([])
 
-  // Killed while the mail server has a whole mail and has not answered: it accepts, and nobody records it.
+  // Killed after the mail server has received a mail and before it answers: accepted, but not recorded.
   mail.refusal = undefined
   let atServer = 0
   let release = () => {}
@@ -87,7 +86,7 @@ test('a server killed before, while and after it sends leaves one mail for each 
 
   const ids = mail.mails.map(({ id }) => id)
   expect(new Set(ids).size).toBe(count + 1)
-  // Twice on the wire are those alone that were accepted by a server whose answer nobody was left to hear.
+  // Only mails whose acceptance was not recorded are sent twice.
   expect(ids.length).toBeLessThanOrEqual(count + 1 + unrecorded)
   expect(new Set(mail.mails.map(({ to }) => to)).size).toBe(count + 1)
 }, 120_000)

@@ -25,13 +25,13 @@ afterEach(async () => {
   await mail.stop()
 })
 
-/** The same leap for what reads the time by itself: limits. */
+/** Also moves the system clock, which the rate limits read. */
 function leap(seconds: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
   api.clock.advance(seconds)
 }
 
-test('an applicant’s token goes on when the clock is put back, and ends when it leaps ahead; the look-up gives another', async () => {
+test("an applicant's token survives a clock set back, expires after a jump ahead, and the look-up issues another", async () => {
   const { id, applicant, application } = await api.apply()
   leap(-2 * hour)
   expect((await applicant.get(`${path}/${id}`)).status).toBe(200)
@@ -43,7 +43,7 @@ test('an applicant’s token goes on when the clock is put back, and ends when i
   expect(found).toMatchObject({ status: 200, body: { application: { _id: id } } })
 })
 
-test('a round opens and closes by the clock of the moment, and what it took stays', async () => {
+test('a round opens and closes by the current clock, and its applications stay', async () => {
   const { id } = await api.apply()
   const send = async () => (await api.guest.post(path, { json: makeSubmission() })).body.code ?? 'stored'
   leap(30 * day)
@@ -55,7 +55,7 @@ test('a round opens and closes by the clock of the moment, and what it took stay
   expect((await api.as('application').get(`/console/application/${id}`)).status).toBe(200)
 })
 
-test('a message that was written or taken on under a clock a year ahead leaves all the same', async () => {
+test('messages created or retried under a clock a year ahead are sent after it is corrected', async () => {
   await api.deps.db.updateTable('schedule').set({ deadAt: '2099-01-01T00:00:00.000Z' }).execute()
   leap(year)
   const sender = openSender(api.deps, openChannels(api.deps))
@@ -71,7 +71,7 @@ test('a message that was written or taken on under a clock a year ahead leaves a
   await sender.stop()
 })
 
-test('a message that waits its turn is not hurried by the clock being put back a little', async () => {
+test('a delayed message is not sent earlier when the clock is set back', async () => {
   const sender = openSender(api.deps, openChannels(api.deps))
   mail.refusal = 451
   await api.apply()
@@ -83,7 +83,7 @@ test('a message that waits its turn is not hurried by the clock being put back a
   await sender.stop()
 })
 
-test('whom a clock a year ahead has locked out may come in when it is right again', async () => {
+test('accounts locked under a clock a year ahead can log in after it is corrected', async () => {
   await addManager(api.deps, 'keeper')
   leap(year)
   for (let tries = 0; tries < 5; tries++) await logIn(api.guest, 'keeper', 'wrong-pass1!')
@@ -92,7 +92,7 @@ test('whom a clock a year ahead has locked out may come in when it is right agai
   expect((await logIn(api.guest, 'keeper', password)).status).toBe(200)
 })
 
-test('guesses stay limited over a leap, and nobody is sent away for longer than the limit lasts', async () => {
+test('rate limits survive a clock jump, and never last longer than their duration', async () => {
   const { application } = await api.apply()
   const { receiptNumber, name, birth, phone } = application
   const guess = () => api.guest.post(`${path}/lookup`, { json: { receiptNumber, name, birth: '19000101', phone } })
@@ -108,7 +108,7 @@ test('guesses stay limited over a leap, and nobody is sent away for longer than 
   expect((await guess()).status).toBe(429)
 })
 
-test('the log of openings keeps its chain when the clock is put back', async () => {
+test('the chain of the access log stays intact when the clock is set back', async () => {
   const { id } = await api.apply()
   const staff = api.as('application')
   for (const seconds of [0, -year, year, -hour]) {
@@ -123,7 +123,7 @@ test('the log of openings keeps its chain when the clock is put back', async () 
 const drafts = async () =>
   (await api.deps.db.selectFrom('application').select('id').where('status', '=', 'DRAFT').execute()).length
 
-test('a clock that leaps ten years ahead destroys nothing, and is believed again once it is put right', async () => {
+test('a clock ten years ahead destroys nothing, and works again once corrected', async () => {
   await api.startDraft()
   await cleanUp(api.deps)
   leap(10 * year)
@@ -136,7 +136,7 @@ test('a clock that leaps ten years ahead destroys nothing, and is believed again
   expect(await drafts()).toBe(1)
 })
 
-test('a server that was off for a month destroys what is over after a day of looking, and no other leap counts for that day', async () => {
+test('after a month off, the server destroys expired data only after a day of checks, in which another jump does not count', async () => {
   await api.startDraft()
   await cleanUp(api.deps)
   leap(30 * day)

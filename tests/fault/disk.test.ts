@@ -16,7 +16,6 @@ import { makeSmallDisk, type SmallDisk } from './support/small-disk.ts'
 
 const first = need('right to mount a disk', makeSmallDisk(8))
 first?.remove()
-/** A store with the demo data, which each disk gets a copy of. */
 const seeded = mkdtempSync(path.join(tmpdir(), 'onmaru-seeded-'))
 beforeAll(async () => {
   if (first) await (await startServer('api-server.ts', { DATA_DIR: seeded })).kill('SIGTERM')
@@ -29,10 +28,10 @@ afterAll(async () => {
 let disk: SmallDisk
 let server: Server
 beforeEach(async () => {
-  // The tests are skipped where there is none.
+  // The tests are skipped without a disk.
   disk = makeSmallDisk(64) as SmallDisk
   cpSync(seeded, data(), { recursive: true })
-  // A server flushes what it writes; a copy is not flushed by itself.
+  // A server flushes its own writes; the copied files must be flushed here.
   spawnSync('sync', ['-f', data()])
   server = await startServer('api-server.ts', { DATA_DIR: data() })
 })
@@ -63,7 +62,7 @@ async function whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
   return work()
 }
 
-/** The log of the store has room of its own for some more; then nothing goes. */
+/** SQLite's log has some preallocated space, so several applications succeed before the disk is full. */
 async function applyUntilRefused(people: Person[]): Promise<void> {
   for (let tries = 0; tries < 1_000; tries++) {
     const person = newPerson()
@@ -74,7 +73,7 @@ async function applyUntilRefused(people: Person[]): Promise<void> {
 }
 
 describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
-  test('refuses who applies until there is room, in their language, and loses nobody', async () => {
+  test('refuses applications with 503 in their language until there is space, and loses none', async () => {
     const people: Person[] = []
     const before = newPerson()
     people.push(before)
@@ -97,13 +96,13 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     await expectKept(people, server)
   })
 
-  test('takes a document whole or not at all', async () => {
+  test('stores a document completely or not at all', async () => {
     const { id, token } = await applied()
     disk.fill(7 * 1024 * 1024)
     const sent: Buffer[] = []
     const send = (content: Buffer) =>
       callerOf(server, token).post(`/v1/application/${id}/upload`, upload('income', content))
-    // Of 64 MB the last 3 are for applications; a larger document meets the disk's end on its way.
+    // The last 3 of 64 MB are for applications; a larger document fills the disk on its way.
     expectComeBack(await send(Buffer.concat([pdf, randomBytes(12_000_000)])))
     expect(readdirSync(incoming())).toEqual([])
     let answer = { status: 201 } as Awaited<ReturnType<typeof send>>
@@ -122,7 +121,7 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     expect((await staff.get(stored, { headers: purpose })).bytes.equals(refused)).toBe(true)
   })
 
-  test('shows staff nobody whose opening it cannot write down', async () => {
+  test('unmasks no person if the access cannot be logged', async () => {
     const { id } = await applied()
     const staff = await logIn()
     disk.fill()
@@ -138,7 +137,7 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
     expect(lines).toMatchObject({ total: opened + 1 })
   })
 
-  test('leaves receipts and pictures as they are: they are made in memory', async () => {
+  test('does not affect receipts and image conversion, which run in memory', async () => {
     const { id, token } = await applied()
     const heic = readFileSync('tests/support/two-colours.heic')
     const applicant = callerOf(server, token)
@@ -160,8 +159,8 @@ describe.skipIf(!first)('a full disk', { timeout: 120_000 }, () => {
   })
 })
 
-describe.skipIf(!first)('a disk that fails and can only be read', { timeout: 120_000 }, () => {
-  test('refuses to take anything, shows what is there, and gives it all back after repair', async () => {
+describe.skipIf(!first)('a failing disk in read-only mode', { timeout: 120_000 }, () => {
+  test('refuses writes, serves reads, and has everything after the repair', async () => {
     const people = Array.from({ length: 20 }, () => newPerson())
     for (const person of people.slice(0, 10)) await applyAs(person, callerOf(server))
     disk.fail()
@@ -176,7 +175,7 @@ describe.skipIf(!first)('a disk that fails and can only be read', { timeout: 120
     for (const person of people) expect((await applyAs(person, callerOf(server))).status).toBe(201)
   })
 
-  test('ends a start with a sentence that says so', async () => {
+  test('stops a start with a clear message', async () => {
     await server.kill('SIGTERM')
     disk.fail()
     const { code, errors } = await startMain({ DATA_DIR: data() })

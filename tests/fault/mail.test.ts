@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
 import { type LineState, startTcpLine, type TcpLine } from '../support/tcp-line.ts'
 
-/** Milliseconds that a mail may take here. */
+/** Time limit of a mail in this test, in milliseconds. */
 const patience = 1_000
 const hour = 3_600
 
@@ -34,7 +34,7 @@ describe('a mail server', () => {
     ['refuses connections', 'refused'],
     ['takes them and says nothing', 'silent'],
     ['hangs up before it lets a mail come', { before: '354 ' }],
-  ])('that %s keeps nobody from applying, and gets each mail once it is well', async (_, trouble) => {
+  ])('that %s does not prevent applications, and gets each mail after it recovers', async (_, trouble) => {
     line.state = trouble
     const { application } = await api.apply()
     expect(application.receiptNumber).toBeTruthy()
@@ -51,7 +51,7 @@ describe('a mail server', () => {
   test.each<[string, () => void]>([
     ['hangs up', () => Object.assign(line, { state: { before: '250 OK: ' } })],
     ['falls silent', () => Object.assign(mail, { beforeAccept: () => new Promise(() => {}) })],
-  ])('that %s over a whole mail is sent it again under the same name', async (_, breakDown) => {
+  ])('that %s during a whole mail gets it again with the same Message-ID', async (_, breakDown) => {
     breakDown()
     await api.apply()
     await sender.sendDue()
@@ -64,7 +64,7 @@ describe('a mail server', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
-  test('in trouble of its own is asked again, and no other mail waits for it', async () => {
+  test('with a temporary error is retried, without delaying other mails', async () => {
     mail.refusal = 452
     await api.apply()
     await sender.sendDue()
@@ -77,7 +77,7 @@ describe('a mail server', () => {
     expect(new Set(ids()).size).toBe(2)
   })
 
-  test('that wants a mail never is not asked again, and its applicant has the receipt all the same', async () => {
+  test('that refuses a mail permanently is not retried, and the applicant still has the receipt', async () => {
     mail.refusal = 554
     const { application, applicant } = await api.apply()
     await sender.sendDue()

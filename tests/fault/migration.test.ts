@@ -10,7 +10,7 @@ import { isLong } from '../support/extent.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-migration-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Brings a store to today's schema in a process that kills itself before statement `at`, if it comes that far. */
+/** Migrates in a process that kills itself before statement `at`, if there are that many. */
 async function migrate(name: string, at = Number.POSITIVE_INFINITY): Promise<{ wasKilled: boolean; schema: string[] }> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: path.join(folder, name), KILL_AT: String(at) }
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'support/migrate.ts')], {
@@ -29,7 +29,7 @@ function schemaOf(name: string): string[] {
   return rows.map(({ sql }) => String(sql))
 }
 
-test('an upgrade that is killed at any statement is made whole by the next start', { timeout: 900_000 }, async () => {
+test('a migration killed at any statement is completed by the next start', { timeout: 900_000 }, async () => {
   const { schema } = await migrate('whole')
   expect(schema.length).toBeGreaterThan(60)
   const step = isLong ? 1 : 41

@@ -42,7 +42,6 @@ afterAll(async () => {
   await postgres?.stop()
 })
 
-/** Applies as a browser does: when it is told to come back, or nobody answers, it comes back. */
 async function insist(person: Person, seen: number[]): Promise<void> {
   for (let tries = 0; tries < 600 && !person.receipt; tries++) {
     const answer = await applyAs(person, callerOf(server)).catch(() => undefined)
@@ -53,8 +52,8 @@ async function insist(person: Person, seen: number[]): Promise<void> {
 }
 
 /**
- * People who apply one after the other on several lines until `trouble` is over; what that is given resolves once
- * twelve more have their receipts.
+ * Applicants on several connections until `trouble` is over; its argument resolves once twelve more have their
+ * receipts.
  */
 async function applyThrough(
   trouble: (underLoad: () => Promise<void>) => Promise<void>,
@@ -82,7 +81,6 @@ async function applyThrough(
   return { people, seen }
 }
 
-/** Nobody was lost or stored twice, and nobody saw more than a “come back”. */
 async function expectOnce({ people, seen }: { people: Person[]; seen: number[] }): Promise<void> {
   expect(people.length).toBeGreaterThan(20)
   expect(people.every(({ receipt }) => receipt)).toBe(true)
@@ -97,7 +95,7 @@ async function expectOnce({ people, seen }: { people: Person[]; seen: number[] }
 }
 
 describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
-  test('whose connections are cut again and again', async () => {
+  test('with connections cut repeatedly loses nothing', async () => {
     const done = await applyThrough(async (underLoad) => {
       for (let count = 0; count < (isLong ? 12 : 2); count++) {
         await underLoad()
@@ -111,7 +109,7 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
     await expectOnce(done)
   })
 
-  test('that crashes under load and comes back', async () => {
+  test('that crashes under load and restarts loses nothing', async () => {
     const done = await applyThrough(async (underLoad) => {
       for (let count = 0; count < (isLong ? 12 : 1); count++) {
         await underLoad()
@@ -133,7 +131,7 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
     await expectKept(people, server)
   })
 
-  test('whose answer to a commit is lost has the same call stored once, and a document with its file', async () => {
+  test('whose answer to a commit is lost stores the repeated call once, and a document with its file', async () => {
     const person = newPerson()
     line.state = { before: 'COMMIT' }
     expectComeBack(await applyAs(person, callerOf(server)))
@@ -156,13 +154,13 @@ describe.skipIf(!postgres)('PostgreSQL', { timeout: 180_000 }, () => {
     await deps.db.destroy()
   })
 
-  test('leaves a server that stops in order after all of that', async () => {
+  test('lets the server stop cleanly after all of this', async () => {
     expect(await server.kill('SIGTERM')).toBe(0)
   })
 })
 
-// One after the other, so many would not be done before the time is up.
-describe.skipIf(!postgres)('PostgreSQL that says nothing', { timeout: 60_000 }, () => {
+// The timeout also proves that the calls fail at the same time: one after the other they would take longer.
+describe.skipIf(!postgres)('PostgreSQL that does not answer', { timeout: 60_000 }, () => {
   const patience = 1_000
   let guest: Client
   let close: () => Promise<void>
@@ -179,7 +177,7 @@ describe.skipIf(!postgres)('PostgreSQL that says nothing', { timeout: 60_000 }, 
   })
   afterEach(() => close())
 
-  test('is given up after a while, also by those who wait behind others, and asked again on other lines', async () => {
+  test('is given up after a time limit, also by queued calls, and used again on new connections', async () => {
     const people = Array.from({ length: 100 }, () => newPerson())
     expect((await applyAs(people[0] as Person, guest)).status).toBe(201)
     line.state = 'silent'

@@ -26,7 +26,7 @@ async function start(settings: Record<string, string> = {}): Promise<MainServer>
 
 const sentence = (pattern: RegExp) => ({ port: 0, code: 1, errors: expect.stringMatching(pattern) })
 
-test('a second server on a data folder is refused, the first goes on, and a kill frees the folder', async () => {
+test('a second server on a data folder is refused, the first continues, and a kill unlocks the folder', async () => {
   const first = await start()
   expect(first.port).toBeGreaterThan(0)
   expect(await start()).toMatchObject(sentence(/^Another server is running on the data folder .*\n$/))
@@ -38,14 +38,14 @@ test('a second server on a data folder is refused, the first goes on, and a kill
   expect((await start()).port).toBeGreaterThan(0)
 }, 60_000)
 
-test('of servers that start on a data folder at the same moment, one is there', async () => {
+test('of servers that start on a data folder at once, one starts', async () => {
   const count = isLong ? 5 : 2
   const started = await Promise.all(Array.from({ length: count }, () => start()))
   expect(started.filter(({ port }) => port > 0)).toHaveLength(1)
   expect(started.filter(({ code }) => code === 1)).toHaveLength(count - 1)
 }, 60_000)
 
-test('a store that a newer version has changed is left alone', async () => {
+test('a store migrated by a newer release is not changed', async () => {
   const { db } = await openMigrated({ DATA_DIR: folder, DATABASE_URL: undefined })
   const row = { name: '9999-tomorrow', timestamp: '2099-01-01T00:00:00.000Z' }
   await db
@@ -56,19 +56,19 @@ test('a store that a newer version has changed is left alone', async () => {
   expect(await start()).toMatchObject(sentence(/^The store was last opened by a newer version \(9999-tomorrow\).*\n$/))
 }, 60_000)
 
-test('a damaged store is called so', async () => {
+test('a damaged store stops the start with a clear message', async () => {
   writeFileSync(path.join(folder, 'onmaru.sqlite'), 'this is no store, and longer than the header of one'.repeat(200))
   expect(await start()).toMatchObject(sentence(/^The store in .* is damaged .*restore it from a backup\.\n$/))
 }, 60_000)
 
-test('a data folder that cannot be one is called so', async () => {
+test('an unusable data folder stops the start with a clear message', async () => {
   writeFileSync(path.join(folder, 'file'), '')
   expect(await start({ DATA_DIR: path.join(folder, 'file', 'data') })).toMatchObject(
     sentence(/^The data folder .*file.data cannot be used: .*See DATA_DIR\.\n$/),
   )
 }, 60_000)
 
-test('a PostgreSQL that is not there is called so, and its password is not told', async () => {
+test('an unreachable PostgreSQL stops the start with a message without its password', async () => {
   const DATABASE_URL = `postgres://onmaru:secret@127.0.0.1:${await findFreePort()}/onmaru`
   const { code, errors } = await start({ DATABASE_URL })
   expect({ code, errors }).toEqual({

@@ -8,7 +8,7 @@ import { isLong } from '../support/extent.ts'
 let child: ChildProcess
 afterEach(() => void child.kill('SIGKILL'))
 
-/** A server of its own process; every answer keeps it busy for so many milliseconds. */
+/** A server process whose every answer blocks the event loop for `busy` milliseconds. */
 async function start(busy: number): Promise<number> {
   child = spawn(process.execPath, ['tests/fault/support/slow-server.ts', String(busy)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -25,7 +25,6 @@ async function open(port: number): Promise<Socket> {
   return socket.on('error', () => {})
 }
 
-/** Sends a request; `answered`, or how the connection ended. */
 function ask(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = ''
@@ -39,7 +38,6 @@ function ask(socket: Socket): Promise<string> {
   })
 }
 
-/** A connection that has had an answer, and is kept open. */
 async function openIdle(port: number): Promise<Socket> {
   const socket = await open(port)
   expect(await ask(socket)).toBe('answered')
@@ -48,14 +46,14 @@ async function openIdle(port: number): Promise<Socket> {
 
 const many = <Result>(count: number, make: () => Promise<Result>) => Promise.all(Array.from({ length: count }, make))
 const count = isLong ? 200 : 30
-/** Longer than what a stop waits for by itself. */
+/** Longer than the delays of a stop. */
 const pause = 1_500
 
-test('a stop resets nothing that came while the process was paused', async () => {
+test('a stop resets no connection that arrived while the process was paused', async () => {
   const port = await start(0)
   const idle = await many(count, () => openIdle(port))
   child.kill('SIGSTOP')
-  // The system takes these in the place of the process, which finds them after the signal.
+  // The kernel accepts these connections; the process finds them after the signal.
   const fresh = await many(count, () => open(port))
   const answers = [...idle, ...fresh].map(ask)
   child.kill('SIGTERM')
@@ -65,7 +63,7 @@ test('a stop resets nothing that came while the process was paused', async () =>
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('a process that is paused within its stop reads what came meanwhile before it closes', async () => {
+test('a process paused during its stop reads pending requests before it closes', async () => {
   const port = await start(0)
   const idle = await many(count, () => openIdle(port))
   child.kill('SIGTERM')
@@ -78,7 +76,7 @@ test('a process that is paused within its stop reads what came meanwhile before 
   expect((await once(child, 'exit'))[0]).toBe(0)
 })
 
-test('a stop ends, and resets nothing, while clients come back at once with every answer', async () => {
+test('a stop ends and resets no connection while clients reconnect after every answer', async () => {
   const port = await start(3)
   const come = async () => {
     for (let answers = 0; ; answers++) {
@@ -96,14 +94,14 @@ test('a stop ends, and resets nothing, while clients come back at once with ever
 })
 
 // With 200 connections the server is busy for up to 16 seconds.
-test('a stop resets nothing while the loop is busy', async () => {
+test('a stop resets no connection while the event loop is busy', async () => {
   const port = await start(40)
   const fresh = await many(count, () => open(port))
   const first = fresh.map(ask)
   child.kill('SIGTERM')
   const late = await many(count, () => open(port).then(ask, (reason) => reason.code))
   expect(new Set(await Promise.all(first))).toEqual(new Set(['answered']))
-  // Whoever came after the port was closed was refused, and nobody was reset.
+  // Connections after the port was closed are refused, none is reset.
   expect(new Set(late)).not.toContain('ECONNRESET')
   expect(new Set(late)).not.toContain('closed')
   expect((await once(child, 'exit'))[0]).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * What a stranger's program does with a client made from /api/openapi.json: `node journey.ts <origin> <client key>`.
- * `tests/api/openapi.test.ts` makes `paths.ts` for it, has the compiler check both together, and runs it.
+ * A client generated from /api/openapi.json: `node journey.ts <origin> <client key>`.
+ * `tests/api/openapi.test.ts` generates `paths.ts` for it, type-checks both, and runs it.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -15,7 +15,6 @@ const [origin = '', clientKey = ''] = process.argv.slice(2)
 const api = createClient<paths>({ baseUrl: origin })
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } })
 
-/** The answer of a call that has to succeed. */
 function answerOf<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
   assert.equal(error, undefined)
   assert.ok(data !== undefined)
@@ -64,7 +63,7 @@ async function apply(): Promise<void> {
     await api.POST('/api/v1/application/{id}/upload', {
       params,
       body: { name: 'income', upload: pdf },
-      // The field stands before the file: the server reads what comes as it comes.
+      // The field must come before the file, because the server reads the body as a stream.
       bodySerializer: ({ name, upload }) => {
         const form = new FormData()
         form.append('name', name)

@@ -28,11 +28,10 @@ import { runScript } from './run-script.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
 const within = (name: string) => path.join(folder, name)
 const [live, backup, restored] = [within('live'), within('backup'), within('restored')]
-/** In clear, without keys, of the server once nobody writes any more. */
+/** An unencrypted backup without keys, made when the load has ended. */
 const apart = within('apart')
 const nextAttempt = planAttempts(seededRandom(7))
 
-/** People who apply with files, some of which they replace, until they are told to stop. */
 function drive({ port }: Server) {
   const attempts: Attempt[] = []
   let isOver = false
@@ -69,24 +68,24 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('a backup of a server that people write to', () => {
-  test('is made meanwhile, and warns of what lies in it in clear', () => {
+describe('a backup of a server under load', () => {
+  test('is made meanwhile, and warns that it contains keys and unencrypted data', () => {
     expect(made).toMatchObject({ code: 0, errors: '' })
     expect(made.output).toMatch(/in clear[\s\S]*keys lie beside what they open/)
     expect(later.length).toBeGreaterThan(0)
   })
 
-  test('is checked by sha256sum alone', () => {
+  test('can be verified by sha256sum alone', () => {
     const { status, stderr } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: backup })
     expect({ status, stderr: String(stderr) }).toEqual({ status: 0, stderr: '' })
   })
 
-  test('is for its owner alone', () => {
+  test('is readable by its owner only', () => {
     const { stdout } = spawnSync('find', [backup, '-perm', '/077'], { encoding: 'utf8' })
     expect(stdout).toBe('')
   })
 
-  test('comes back, and a server that starts on it has every application and file, by hash', async () => {
+  test('is restored, and a server on it has every application and file, by hash', async () => {
     expect(await runScript('restore.ts', ['--from', backup], { DATA_DIR: restored })).toMatchObject({
       code: 0,
       errors: '',
@@ -94,7 +93,7 @@ describe('a backup of a server that people write to', () => {
     const server = await startServer('api-server.ts', { DATA_DIR: restored })
     const client = openClient(server.port)
     expect(await checkAcknowledged(await logIn(client), acknowledged)).toEqual([])
-    // Whoever applied before is known again by the key that came along.
+    // The restored identity key recognises earlier applicants.
     const [first] = acknowledged
     await expect(apply(client, { ...nextAttempt(false), submission: first?.submission ?? fail() })).rejects.toThrow(
       '409',
@@ -103,7 +102,7 @@ describe('a backup of a server that people write to', () => {
     await server.kill('SIGTERM')
   }, 120_000)
 
-  test('has every file that a row names, also of what was sent while it was made', async () => {
+  test('has every file with a row, including those stored during the backup', async () => {
     const db = openSqlite(path.join(restored, 'onmaru.sqlite'))
     const files = openDiskStore(path.join(restored, 'files'), readSecrets({ DATA_DIR: restored }).file)
     const uploads = await db.selectFrom('upload').select(['id', 'sha256']).execute()
@@ -122,14 +121,14 @@ describe('a backup without keys', () => {
     expect(output).toContain(`The keys are not in it, and without them no document can be read: keep a copy of ${live}`)
   })
 
-  test('is what there is unless they are asked for, and comes back with a copy of theirs', async () => {
+  test('is the default, and is restored with a copy of the keys', async () => {
     expect(globSync('secrets', { cwd: apart })).toEqual([])
     const target = within('from-apart')
     await restoreBackup(readEnv({ DATA_DIR: target }), apart, { keys: path.join(live, 'secrets') })
     expect(readSecrets({ DATA_DIR: target })).toEqual(readSecrets({ DATA_DIR: live }))
   })
 
-  test('does not come back without them', async () => {
+  test('is not restored without the keys', async () => {
     const target = within('keyless')
     await expect(restoreBackup(readEnv({ DATA_DIR: target }), apart)).rejects.toThrow('has no file key')
     expect(globSync(target)).toEqual([])
@@ -150,7 +149,7 @@ describe('an encrypted backup', () => {
     expect(output).not.toContain('WARNING')
   })
 
-  test('has nothing in clear, the keys included, and leaves nothing of the store behind', () => {
+  test('has only encrypted data and keys, and leaves no temporary copy', () => {
     const files = globSync('**/*', { cwd: sealed, withFileTypes: true }).filter((entry) => entry.isFile())
     const names = files.map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['onmaru.sqlite.age', 'file-key.age', 'token-secret.age']))
@@ -162,7 +161,7 @@ describe('an encrypted backup', () => {
     expect(status).toBe(0)
   })
 
-  test('comes back by its identity, every file as it was', async () => {
+  test('is restored with its identity, every file unchanged', async () => {
     const target = within('unsealed')
     const { code, errors } = await runScript('restore.ts', ['--from', sealed, '--identity', own], { DATA_DIR: target })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -188,20 +187,20 @@ describe('an encrypted backup', () => {
     ['no identity', [], 'This backup is encrypted'],
     ['another identity', ['--identity', other], 'does not open the backup'],
     ['a file without an identity', ['--identity', path.join(backup, 'manifest.json')], 'AGE-SECRET-KEY'],
-  ])('does not come back by %s, and nothing of it stays', async (_, flags, why) => {
+  ])('is not restored with %s, and leaves nothing', async (_, flags, why) => {
     const target = within('shut')
     const { code, errors } = await runScript('restore.ts', ['--from', sealed, ...flags], { DATA_DIR: target })
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining(why) })
     expect(globSync(target)).toEqual([])
   })
 
-  test('is not made to what is no public key', async () => {
+  test('is refused for an invalid public key', async () => {
     const making = makeBackup(readEnv({ DATA_DIR: live }), within('to-nobody'), { recipients: ['age1nobody'] })
     await expect(making).rejects.toThrow('is no public key of age')
   })
 })
 
-describe('a restore is refused, and nothing of it stays, where', () => {
+describe('a restore is refused and leaves nothing, if', () => {
   const flip = (at: string, file: string) => {
     const bytes = readFileSync(path.join(at, file))
     const place = Math.floor(bytes.length / 2)
@@ -254,7 +253,7 @@ describe('a restore is refused, and nothing of it stays, where', () => {
   })
 })
 
-test('a backup leaves out a file that no row names', async () => {
+test('a backup leaves out an orphaned file', async () => {
   const folder = within('with-leftover')
   cpSync(live, folder, { recursive: true })
   const id = randomUUIDv7()
@@ -267,19 +266,19 @@ test('a backup leaves out a file that no row names', async () => {
   await restoreBackup(readEnv({ DATA_DIR: within('tidied') }), within('tidy'))
 })
 
-test('a file that goes between being listed and being copied leaves nothing, and the backup comes back', async () => {
+test('a file deleted between listing and copying is left out, and the backup is restored', async () => {
   const folder = within('with-gone')
   cpSync(live, folder, { recursive: true })
   const gone = randomUUIDv7()
-  // Listed, and not there when it is opened.
+  // The file is listed, but cannot be opened.
   symlinkSync(within('nowhere'), path.join(folder, path.dirname(someFile()), gone))
   await makeBackup(readEnv({ DATA_DIR: folder }), within('without-gone'), { hasKeys: true })
   expect(globSync(`**/${gone}`, { cwd: within('without-gone') })).toEqual([])
   await restoreBackup(readEnv({ DATA_DIR: within('back') }), within('without-gone'))
 })
 
-describe('a backup is refused where', () => {
-  test('the settings name another key than the store’s', async () => {
+describe('a backup is refused if', () => {
+  test('the settings have another key than the store', async () => {
     const settings = { DATA_DIR: live, FILE_KEY: Buffer.alloc(32, 1).toString('base64') }
     const { code, errors } = await runScript('backup.ts', ['--to', within('wrong-key')], settings)
     expect({ code, errors }).toEqual({ code: 1, errors: expect.stringContaining('under a key that is not given') })
@@ -302,7 +301,7 @@ describe('a backup is refused where', () => {
     await expect(makeBackup(readEnv({ DATA_DIR: older }), within('of-older'))).rejects.toThrow('Another release')
   })
 
-  test('a file that a row names is gone for good', async () => {
+  test('a file with a row is missing', async () => {
     const harmed = within('harmed')
     cpSync(live, harmed, { recursive: true })
     const db = openSqlite(path.join(harmed, 'onmaru.sqlite'))
@@ -326,7 +325,6 @@ function fail(): never {
   throw new Error('the test has nothing to work with')
 }
 
-/** As if a file had never been part of the backup. */
 function forget(at: string, file: string): void {
   rmSync(path.join(at, file))
   const sums = path.join(at, 'SHA256SUMS')
@@ -334,7 +332,6 @@ function forget(at: string, file: string): void {
   writeFileSync(sums, lines.filter((line) => !line.endsWith(file)).join('\n'))
 }
 
-/** Says something else in the manifest, with the hash that fits. */
 function pretend(at: string, changes: object): void {
   const [file, sums] = [path.join(at, 'manifest.json'), path.join(at, 'SHA256SUMS')]
   const before = readFileSync(file)

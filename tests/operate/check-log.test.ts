@@ -17,7 +17,7 @@ const { DATA_DIR } = deps.env
 const entry = { actorId: 'id', actor: 'staff', address: '127.0.0.1', action: 'read', subject: 'a/1', purpose: null }
 const check = (...files: string[]) => runScript('check-log.ts', files, { DATA_DIR })
 
-test('heads of the output and of a backup show what a store that was put back hides', async () => {
+test('heads in the output and in a backup reveal a log that was restored to an earlier state', async () => {
   const { db, secrets } = deps
   const log = openAccessLog(deps)
   await log.append(entry)

@@ -11,24 +11,24 @@ const found = (pattern: RegExp, text = docs) => [
 const server = globSync('src/server/**/*.ts').map(read).join('\n')
 
 describe('docs/operate.md', () => {
-  test('names commands that there are', () => {
+  test('names existing commands', () => {
     const { scripts } = JSON.parse(read('package.json'))
     const named = found(/npm run ([a-z:]+)/g)
     expect(named.length).toBeGreaterThan(6)
     expect(named.filter((name) => !scripts[name])).toEqual([])
   })
 
-  test('names files that there are', () => {
+  test('names existing files', () => {
     const links = found(/\]\(([^)#]+)/g).map((link) => path.join('docs', link))
     const inBackticks = found(/`((?:deploy|docs|scripts|src|tests)\/[\w./-]+)`/g)
     const inCommands = found(/(?:deploy|tests)\/[\w./-]+\.\w+/g)
     expect([...links, ...inBackticks, ...inCommands].filter((file) => !existsSync(file))).toEqual([])
   })
 
-  test('names settings that there are', () => {
+  test('names existing settings', () => {
     const settings = Object.keys(parseEnv(read('.env.example')))
     const known = [...settings, ...settings.map((name) => name.replace(/_[A-Z]+$/, '_'))]
-    // Placeholders, and a file's name.
+    // Placeholders, and the name of a file.
     const others = [
       'VERSION',
       'REPOSITORY',
@@ -47,7 +47,7 @@ describe('docs/operate.md', () => {
     expect(named.filter((name) => !known.includes(name) && !others.includes(name))).toEqual([])
   })
 
-  test('names pages and addresses that there are', () => {
+  test('names existing pages and addresses', () => {
     const registry = globSync('src/console/**/*.ts{,x}').map(read).join('\n')
     const pages = found(/`(\/console\/[\w/-]+)`/g)
     expect(pages.length).toBeGreaterThan(1)
@@ -58,7 +58,7 @@ describe('docs/operate.md', () => {
   })
 })
 
-test('docs and alerts name metrics that there are', () => {
+test('documents and alerts name existing metrics', () => {
   const named = found(/\b(?:onmaru|http)_[a-z_]+/g, docs + read('deploy/alerts.yml'))
   const kept = named.map((name) => name.replace(/_(count|bucket|sum)$/, ''))
   expect(kept.length).toBeGreaterThan(8)
@@ -66,18 +66,18 @@ test('docs and alerts name metrics that there are', () => {
 })
 
 describe('deploy', () => {
-  test.each(['onmaru.service', 'onmaru-backup.service'])('%s runs a file that there is, with its settings', (file) => {
+  test.each(['onmaru.service', 'onmaru-backup.service'])('%s runs an existing file with its settings', (file) => {
     const unit = read(`deploy/${file}`)
     expect(found(/(?:src|scripts)\/[\w/-]+\.ts/g, unit).filter((one) => existsSync(one))).toHaveLength(1)
     expect(unit).toContain('--env-file=/etc/onmaru/onmaru.env')
   })
 
-  test('the backup of every night is encrypted', () => {
+  test('the nightly backup is encrypted', () => {
     expect(read('deploy/onmaru-backup.service')).toContain('--recipients-file /etc/onmaru/backup-recipients')
     expect(docs).toContain('/etc/onmaru/backup-recipients')
   })
 
-  test('nginx asks the port that the server listens on, and writes no document to its disk', () => {
+  test("nginx uses the server's port, and buffers no document on its disk", () => {
     const conf = read('deploy/nginx.conf')
     expect(conf).toContain(`server 127.0.0.1:${parseEnv(read('.env.example')).PORT};`)
     expect(conf).toMatch(/proxy_request_buffering off;[\s\S]*proxy_max_temp_file_size 0;/)

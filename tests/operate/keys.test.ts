@@ -42,14 +42,14 @@ describe('a token', () => {
     secrets = { token, previousToken } as { token: Uint8Array; previousToken?: Uint8Array },
   ) => verifyToken(secrets, 'application', text, now)
 
-  test('of the secret before is accepted while that is set, and no longer', async () => {
+  test('with the previous secret is accepted only while that is set', async () => {
     expect(await verify(sign(token))).toMatchObject({ sub: 'one' })
     expect(await verify(sign(previousToken))).toMatchObject({ sub: 'one' })
     await expect(verify(sign(previousToken), { token })).rejects.toThrow('tokenInvalid')
     await expect(verify(sign(other))).rejects.toThrow('tokenInvalid')
   })
 
-  test('of the secret before runs out, and holds for its own use alone', async () => {
+  test('with the previous secret expires, and is valid for its own audience only', async () => {
     const text = sign(previousToken)
     await expect(verifyToken({ token, previousToken }, 'access', text, now)).rejects.toThrow('tokenInvalid')
     await expect(verifyToken({ token, previousToken }, 'application', text, now + 48 * 3_600_000)).rejects.toThrow()
@@ -57,7 +57,7 @@ describe('a token', () => {
 })
 
 describe('the keys of the data folder', () => {
-  test('are read from where they were moved to, and persons stay known', () => {
+  test('are read from their new names, and applicants are still recognised', () => {
     const DATA_DIR = mkdtempSync(path.join(folder, 'data-'))
     const before = readSecrets({ DATA_DIR })
     const move = (name: string) =>
@@ -74,7 +74,7 @@ describe('the keys of the data folder', () => {
     expect(readSecrets({ DATA_DIR })).toEqual({ token, file, identity, log })
   })
 
-  test('and those of the settings mean the same', () => {
+  test('have the same meaning as those in the settings', () => {
     const [FILE_KEY, FILE_KEY_PREVIOUS] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
     const DATA_DIR = mkdtempSync(path.join(folder, 'data-'))
     const { identity } = readSecrets({ DATA_DIR, FILE_KEY: FILE_KEY_PREVIOUS })
@@ -97,7 +97,7 @@ describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
   const read = async (store: FileStore, id: string, range?: { start: number; end: number }) =>
     buffer(await store.read(id, range))
 
-  test('of the key before is read, whole and in parts, and written anew once', async () => {
+  test('under the previous key is read, completely and in ranges, and re-encrypted once', async () => {
     await open(previousKey).write('old-file', Readable.from([content]))
     const both = open(key, previousKey)
     expect((await read(both, 'old-file')).equals(content)).toBe(true)
@@ -111,7 +111,7 @@ describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
     await expect(read(open(previousKey), 'old-file')).rejects.toThrow()
   })
 
-  test('of an older release, which had one key for all files, is read, and written anew under its own', async () => {
+  test('of an older release, with one key for all files, is read, and re-encrypted with its own key', async () => {
     const plain = await buffer(Readable.from([content]).compose(encryption(key)))
     await open(key).write('plain-file', Readable.from([content]))
     const place = kind === 'disk' ? path.join(at, 'le', 'plain-file') : objectPath(folder, 'plain-file')
@@ -122,7 +122,7 @@ describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
     expect((await read(open(key), 'plain-file')).equals(content)).toBe(true)
   })
 
-  test('of neither key stays as it is', async () => {
+  test('under an unknown key stays unchanged', async () => {
     await open(randomBytes(32)).write('strange-file', Readable.from([content]))
     const before = bytesOf('strange-file')
     await expect(open(key, previousKey).renew('strange-file')).rejects.toThrow()
@@ -130,8 +130,8 @@ describe.each(['disk', 'S3'])('on %s, a file', (kind) => {
   })
 })
 
-describe('encrypting all files anew', () => {
-  test('leaves every document readable under the new key alone, and names what it could not read', async () => {
+describe('re-encrypting all files', () => {
+  test('leaves every document readable with the new key only, and reports unreadable files', async () => {
     const { deps, startDraft, apply, close } = await openTestApp()
     const { applicant, id } = await apply()
     const draft = await startDraft()
@@ -156,14 +156,13 @@ describe('encrypting all files anew', () => {
     await close()
   })
 
-  test('brings no file back that was destroyed meanwhile', async () => {
+  test('does not restore a file that was destroyed meanwhile', async () => {
     const { deps, startDraft, close } = await openTestApp()
     const { applicant, id } = await startDraft()
     await applicant.post(`/v1/application/${id}/upload`, upload('income'))
     const { db, env, secrets } = deps
     const { id: file } = await db.selectFrom('upload').select('id').executeTakeFirstOrThrow()
     const store = openDiskStore(path.join(env.DATA_DIR, 'files'), randomBytes(32), secrets.file)
-    /** A removal that comes between reading the old file and putting the new one in its place. */
     const renew = async (one: string) => {
       const content = await buffer(await store.read(one))
       await applicant.delete(`/v1/application/${id}/upload/income`)
@@ -176,7 +175,7 @@ describe('encrypting all files anew', () => {
   })
 })
 
-test('the whole way: move the keys, start, rotate, start without the old ones', async () => {
+test('the whole rotation works: rename the keys, start, rotate, start without the old ones', async () => {
   const store = await makeStore()
   const { DATA_DIR } = store.settings
   const env = readEnv({ ...store.settings, LOG_LEVEL: 'silent' })
@@ -205,9 +204,9 @@ test('the whole way: move the keys, start, rotate, start without the old ones', 
   expect((await buffer(await third.files.read(id))).equals(pdf)).toBe(true)
   const app = createApp({ ...third, clock })
   expect((await makeClient(app, token).get(path1)).status).toBe(401)
-  // The same person is recognised by the identity key, which stayed.
+  // The identity key is unchanged, so the person is recognised.
   expect((await makeClient(app).post('/v1/application', { json: submission })).body.code).toBe('duplicateApplication')
-  // It also brings files of older releases under keys of their own, and has nothing to do here.
+  // Re-encrypts files of older releases too; there are none here.
   expect(await runScript('rotate-files.ts', [], { ...store.settings })).toMatchObject({
     code: 0,
     output: expect.stringContaining('0 files were encrypted anew'),

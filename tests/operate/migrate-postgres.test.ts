@@ -22,7 +22,6 @@ import { runScript } from './run-script.ts'
 const postgres = await startPostgres({ isDurable: false })
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'onmaru-move-'))
 const file = path.join(DATA_DIR, 'onmaru.sqlite')
-/** The demo store, before random rows come in. */
 const untouched = mkdtempSync(path.join(tmpdir(), 'onmaru-demo-'))
 afterAll(async () => {
   await postgres?.stop()
@@ -69,7 +68,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
     cpSync(DATA_DIR, untouched, { recursive: true })
   })
 
-  test('brings every row of the demo, and random ones of every table', async () => {
+  test('copies every row of the demo data, and random rows of every table', async () => {
     withStore((store) => fillWithRandomRows(store, readTables(store), seededRandom(11), 520))
     const url = await makeDatabase('moved')
     const { code, errors, output } = await move(url)
@@ -84,7 +83,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
     await expect(moveToPostgres(DATA_DIR, url.href)).rejects.toThrow(/not empty: \w+ has rows/)
   })
 
-  test('into a database of something else is refused', async () => {
+  test('into a database with other tables is refused', async () => {
     const url = await makeDatabase('foreign_one')
     await query(url, 'CREATE TABLE theirs (id int)')
     await expect(moveToPostgres(DATA_DIR, url)).rejects.toThrow('it holds theirs')
@@ -94,7 +93,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
   test.each([
     ['one value changed', "NEW.title = '{}'; RETURN NEW;", 'notification: row 1 is not the same'],
     ['a row left out', 'RETURN NULL;', 'notification: PostgreSQL has 0 rows, the store has more'],
-  ])('notices %s on the way, and leaves nothing there', async (what, body, why) => {
+  ])('detects %s during the copy, and leaves no rows', async (what, body, why) => {
     const url = await makeDatabase(what.replaceAll(' ', '_'))
     const db = openPostgres(url)
     await migrate(db, 'postgres')
@@ -105,7 +104,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
     for (const { name } of tables()) expect(await query(url, `SELECT 1 FROM "${name}" LIMIT 1`)).toEqual([])
   })
 
-  test('ends in a store on which a server starts, with its people, its files and its log-ins', async () => {
+  test('results in a store that a server runs on, with its people, files and sessions', async () => {
     rmSync(DATA_DIR, { recursive: true })
     cpSync(untouched, DATA_DIR, { recursive: true })
     const url = await makeDatabase('served')
@@ -122,7 +121,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
     await server.kill('SIGTERM')
   })
 
-  test('needs no counter set: no column counts by itself', async () => {
+  test('needs no sequences: no column is generated', async () => {
     const url = await makeDatabase('counters')
     const db = openPostgres(url)
     await migrate(db, 'postgres')
@@ -133,7 +132,7 @@ describe.skipIf(!postgres)('moving the embedded store to PostgreSQL', { timeout:
   })
 })
 
-/** Read by what the server reads with, not by what moved them. */
+/** Read with the server's drivers, not with those of the migration. */
 async function expectSame(url: string): Promise<void> {
   const [here, there] = [openSqlite(file), openPostgres(url)]
   for (const { name, key } of tables()) {
@@ -152,7 +151,7 @@ async function expectSame(url: string): Promise<void> {
   await Promise.all([here.destroy(), there.destroy()])
 }
 
-/** What triggers keep is PostgreSQL's own work: the numbers add up to the same, and the same names are found. */
+/** Triggers of PostgreSQL build these tables: sums and names must be equal. */
 async function expectSameDerived(url: string): Promise<void> {
   const names = 'SELECT kind, suffix, "applicationId" FROM application_name'
   const counts = `SELECT kind, round, status, day, supply_type, CAST(sum(count) AS integer) AS "count"

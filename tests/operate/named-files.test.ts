@@ -30,14 +30,14 @@ async function expectAllNamed({ deps }: TestApp): Promise<number> {
   return stored.length
 }
 
-test('every file of the demo store is named by a row, and is there', async () => {
+test('every file of the demo store has a row and exists', async () => {
   await app.deps.db.deleteFrom('user').execute()
   await app.deps.db.deleteFrom('schedule').execute()
   await seedIfNew(app.deps)
   expect(await expectAllNamed(app)).toBeGreaterThan(5)
 })
 
-test('so is every file that a resource takes', async () => {
+test('every file that a resource stores has a row and exists', async () => {
   const staff = app.as('centerNotifications', 'centerDownloads', 'popups')
   const notice = (await staff.post('/console/center/notifications', { json: makeNotice() })).body.notification
   const download = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
@@ -61,10 +61,10 @@ test('so is every file that a resource takes', async () => {
   expect(await expectAllNamed(app)).toBeGreaterThan(answers.length)
 })
 
-test('a table that keeps the hash of a stored file is one that names are read from', () => {
+test('every table with the hash of a stored file is read by named-files.ts', () => {
   const tables = globSync('src/server/*/*.table.ts')
   const holders = tables.filter((file) => readFileSync(file, 'utf8').includes('sha256: string'))
-  // Whoever adds one adds it to named-files.ts: a backup is whole, and a new key opens all, by what that names.
+  // Add a new table to named-files.ts too: backups and key rotation use its list.
   expect(holders.map((file) => path.basename(file, '.table.ts')).sort()).toEqual([
     'application',
     'board',

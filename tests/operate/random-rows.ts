@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Column, Table } from '#scripts/migrate-postgres/tables.ts'
 import type { Random } from '../../bench/support/random.ts'
 
-/** What goes wrong on the way between two engines: quotes, backslashes, line ends, wide and combined characters. */
+/** Texts that may break between two databases: quotes, backslashes, line ends, wide and combining characters. */
 const pieces = [
   '',
   ' ',
@@ -31,7 +31,6 @@ const pieces = [
 
 type Facts = { isRequired: boolean; parent?: { table: string; column: string } }
 
-/** Fills every table with rows of its own columns' types, whatever they mean; each refers to rows that are there. */
 export function fillWithRandomRows(store: DatabaseSync, tables: Table[], random: Random, count: number): void {
   store.exec('BEGIN')
   for (const table of tables.filter(({ isDerived }) => !isDerived)) {
@@ -71,16 +70,16 @@ function randomValue(
   if (!facts?.isRequired && random.chance(0.3)) return null
   if (facts?.parent) return parentOf(store, facts.parent, row)
   if (type === 'boolean') return random.between(0, 1)
-  // Beyond what any row of the demo has, and never twice.
+  // Above all values of the demo data, and unique.
   if (type === 'integer') return 1_000_000 + row * 1_000 + random.between(0, 999)
-  // The store itself reckons with times.
+  // Times must be valid, because the database calculates with them.
   if (name.endsWith('At')) return new Date(random.between(1.6e12, 1.9e12)).toISOString()
   if (type === 'bigint') return 2 ** 52 + random.between(0, 2 ** 31)
   const text = Array.from({ length: random.between(0, 6) }, () => random.pick(pieces)).join('')
   return type === 'json' ? jsonOf(text, random) : `${text}${randomUUID()}`
 }
 
-/** Written as a person might: what is kept is the text itself, with its spaces and the order of its keys. */
+/** JSON text in different formats: spaces and the order of keys must be kept. */
 function jsonOf(text: string, random: Random): string {
   const value = random.pick([text, null, 1e21, -0.1, true, [], {}, { b: text, a: [text, { text }] }])
   return JSON.stringify(value, null, random.between(0, 2))

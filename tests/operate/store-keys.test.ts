@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => store.remove())
 
-/** Starts on the store with these keys and stops again; what is noted then. */
 async function start(settings: Record<string, string> = {}) {
   const deps = await openDeps(readEnv({ ...store.settings, LOG_LEVEL: 'silent', ...settings }))
   const noted = await readStoreKeys(deps.db)
@@ -31,7 +30,7 @@ const forgetAll = async (settings: Record<string, string>) => {
   await db.destroy()
 }
 
-test('a store opens with its own keys alone', async () => {
+test('a store opens with its own keys only', async () => {
   await start({ FILE_KEY: first })
   await start({ FILE_KEY: first })
   await expect(start({ FILE_KEY: second })).rejects.toThrow(nameOf(first))
@@ -39,30 +38,30 @@ test('a store opens with its own keys alone', async () => {
   expect(await start({ FILE_KEY: first })).toEqual([nameOf(first)])
 })
 
-test('keys of the data folder that went are told, rather than made anew', async () => {
+test('missing keys of the data folder stop the start instead of being generated again', async () => {
   await start()
   const { file } = readSecrets({ DATA_DIR: store.settings.DATA_DIR })
   rmSync(path.join(store.settings.DATA_DIR, 'secrets'), { recursive: true })
   await expect(start()).rejects.toThrow(fingerprint(file))
 })
 
-test('a store of an older release takes the keys that it is given, the one before as well', async () => {
+test('a store of an older release records the keys that it is given, the previous one too', async () => {
   const both = { FILE_KEY: second, FILE_KEY_PREVIOUS: first }
   await forgetAll({ FILE_KEY: first })
   expect((await start(both)).sort()).toEqual([nameOf(first), nameOf(second)].sort())
 })
 
-// The embedded store lets in one server alone.
-test.runIf(process.env.DATABASE_URL)('of two servers that come first with other keys, one is refused', async () => {
+// SQLite allows one server only.
+test.runIf(process.env.DATABASE_URL)('if two servers start first with different keys, one is refused', async () => {
   await forgetAll({ FILE_KEY: first })
   const ends = await Promise.allSettled([start({ FILE_KEY: first }), start({ FILE_KEY: second })])
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a new key needs the one before until every file is under it', async () => {
+test('a new key requires the previous one until every file is re-encrypted', async () => {
   const both = { FILE_KEY: second, FILE_KEY_PREVIOUS: first }
   await start({ FILE_KEY: first })
-  // First known to all servers, in the second place.
+  // The new key is first set as the previous one, so that all servers know it.
   expect(await start({ FILE_KEY: first, FILE_KEY_PREVIOUS: second, IDENTITY_KEY: identity() })).toEqual([nameOf(first)])
   await start(both)
   for (const FILE_KEY of [first, second]) await expect(start({ FILE_KEY })).rejects.toThrow('FILE_KEY_PREVIOUS')
@@ -70,7 +69,7 @@ test('a new key needs the one before until every file is under it', async () => 
   expect(await start({ FILE_KEY: second })).toEqual([nameOf(second)])
 })
 
-test('a key that is lost for good can be given up', async () => {
+test('a lost key can be given up', async () => {
   await start({ FILE_KEY: first })
   const settings = { ...store.settings, FILE_KEY: second }
   expect((await runScript('rotate-files.ts', [], settings)).code).toBe(1)
@@ -78,7 +77,7 @@ test('a key that is lost for good can be given up', async () => {
   expect(await start({ FILE_KEY: second })).toEqual([nameOf(second)])
 })
 
-test('the server says so in a sentence, and ends', async () => {
+test('the server stops with a clear message', async () => {
   await start({ FILE_KEY: first })
   const { code, errors } = await runScript('../src/server/main.ts', [], {
     ...store.settings,

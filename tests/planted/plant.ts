@@ -1,6 +1,6 @@
 /**
- * `npm run test:planted [-- WORD]`: plants each fault of `faults.ts` by itself, or those whose name holds the word, and
- * fails when the checks that should notice it pass. Every file is put back, also after Ctrl+C.
+ * `npm run test:planted [-- WORD]`: plants each fault of `faults.ts`, or those whose name contains the word, and fails
+ * if its checks still pass. Restores every file, also after Ctrl+C.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,7 +20,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.exit(1)
   })
 
-/** Puts the fault into its file; the place has to be there once. */
 function plant({ name, file, from, to }: Fault): void {
   const sound = readFileSync(file, 'utf8')
   if (sound.split(from).length !== 2) throw new Error(`${name}: ${file} has not exactly one place for it`)
@@ -31,7 +30,6 @@ function plant({ name, file, from, to }: Fault): void {
   )
 }
 
-/** Whether the checks fail, and what they printed. */
 async function run({ check }: Fault): Promise<{ fails: boolean; output: string }> {
   const env = { ...process.env, NO_COLOR: '1' }
   const child = spawn(check, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env })
@@ -41,7 +39,7 @@ async function run({ check }: Fault): Promise<{ fails: boolean; output: string }
 
 let missed = 0
 for (const fault of chosen) {
-  // Checks that fail anyway would show nothing.
+  // Checks that fail without the fault would show nothing.
   if ((await run(fault)).fails) throw new Error(`${fault.name}: its checks fail without it`)
   plant(fault)
   const { fails, output } = await run(fault).finally(() => restore())

@@ -26,21 +26,21 @@ test.each<[string, Change]>([
   ],
   ['sectors of 1,024 bytes', shiftOf(10)],
   ['sectors of no bytes at all', shiftOf(0xffff)],
-])('%s are damage', (_, change) => {
+])('%s are reported as damage', (_, change) => {
   expect(inspectHwp(hwp(change))).toBe('damaged')
 })
 
-test('a table whose sectors name each other and themselves ends with the file', () => {
+test('a sector table that refers to itself is read at most to the end of the file', () => {
   const file = hwp((whole) => {
     whole.writeUInt32LE(5, 68)
     whole.writeUInt32LE(0xffffffff, 72)
-    // From here on each sector of the table's table names the first sector 127 times, and itself as the next.
+    // Every sector of the table's table names the first sector 127 times, and itself as the next.
     for (let at = 512 * 6; at < 512 * 7; at += 4) whole.writeUInt32LE(at + 4 < 512 * 7 ? 0 : 5, at)
   }, 2_000_000)
   expect(inspectHwp(file)).toBe('readable')
 })
 
-test('a chain that is a circle ends with the file', () => {
+test('a cyclic sector chain is read at most to the end of the file', () => {
   const file = hwp((whole) => whole.writeUInt32LE(2, 512 + 2 * 4))
   expect(inspectHwp(file)).toBe('readable')
 })

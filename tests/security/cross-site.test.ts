@@ -15,11 +15,11 @@ afterAll(close)
 const routes = listRoutes(app)
 const fill = (path: string) => path.replace(/^\/api/, '').replace(/:\w+/g, () => randomUUID())
 const writing = routes.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path] as const)
-/** The identity provider's post, which leads on and changes nothing. */
+/** The provider's post is cross-site by design: it only redirects. */
 const isReturn = (path: string) => path === '/api/v1/cert/return'
 
 test.each(writing.filter(([, path]) => !isReturn(path)))(
-  '%s %s takes nothing from another site’s page',
+  "%s %s refuses calls from another site's page",
   async (method, path) => {
     const token = staffToken(deps, [...scopes], { isDeveloper: true })
     for (const type of ['application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
@@ -32,7 +32,7 @@ test.each(writing.filter(([, path]) => !isReturn(path)))(
   },
 )
 
-test('no answer is shared with other sites’ pages, nor does a preflight allow them anything', async () => {
+test('no answer is readable for other sites, and no preflight allows them anything', async () => {
   const Origin = 'https://evil.example'
   const ask = { Origin, 'Access-Control-Request-Method': 'DELETE', 'Access-Control-Request-Headers': 'authorization' }
   for (const { method, path } of routes)
@@ -46,7 +46,7 @@ test('no answer is shared with other sites’ pages, nor does a preflight allow 
     }
 })
 
-test('a verified person comes back to SITE_URL, whatever host the call names', async () => {
+test('a verified person returns to SITE_URL, even if the call has another host', async () => {
   for (const host of ['evil.example', 'onmaru.example.evil.example', 'onmaru.example:8443']) {
     const headers = { Host: host, Origin: `https://${host}`, 'X-Forwarded-Host': host, Forwarded: `host=${host}` }
     const json = { token: newToken(), purpose: 'APPLICATION', round: 1 }
@@ -67,7 +67,7 @@ test('a verified person comes back to SITE_URL, whatever host the call names', a
   }
 })
 
-test('no mail and no receipt leads to the host that a call names', async () => {
+test('links in mails never use the host of the call', async () => {
   const headers = { Host: 'evil.example', Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }
   expect((await guest.post('/v1/users', { json: person, headers })).status).toBe(201)
   expect((await guest.post('/v1/users/recovery', { json: { email: person.email }, headers })).status).toBe(204)
@@ -83,6 +83,6 @@ test.each<[string, Record<string, string>, string | null]>([
   ['a key with a new header', { locale: 'en', key: `${'k'.repeat(22)}\r\nSet-Cookie: a=b` }, null],
   ['a key that is a query', { key: 'k&next=https://evil.example' }, null],
   ['a code with a new header', { locale: 'cn' }, '9999\r\nLocation: https://evil.example'],
-])('after %s the browser is led to our own page', (_, query, code) => {
+])("after %s the browser is redirected to the site's own page", (_, query, code) => {
   expect(responseAddress(query, code)).toMatch(new RegExp(`^(?:/en|/cn)?${responsePath}\\?(?:key=[\\w-]{22})?$`))
 })

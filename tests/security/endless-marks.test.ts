@@ -7,7 +7,10 @@ import { openTestApp } from '../support/app.ts'
 import { bodyEnd, multipart, partHead, pdf } from '../support/files.ts'
 import { makeDownload } from '../support/samples.ts'
 
-/** Composing takes the square of how many follow each other: 130,000 kept everybody waiting for six seconds. */
+/**
+ * Unicode normalization takes quadratic time in the number of consecutive marks: 130,000 blocked the server for six
+ * seconds.
+ */
 const endless = `a${'\u0316\u0301'.repeat(2_000)}`
 const escaped = `a${'\\u0316\\u0301'.repeat(2_000)}`
 
@@ -15,7 +18,7 @@ const { as, apply, guest, close } = await openTestApp()
 afterAll(close)
 afterEach(() => vi.restoreAllMocks())
 
-/** Whatever is composed while `run` runs, and looks like more than anybody types. */
+/** Strings normalized during `run` that have more marks than people type. */
 async function composedIn(run: () => unknown): Promise<number[]> {
   const composed = vi.spyOn(String.prototype, 'normalize')
   await run()
@@ -30,7 +33,7 @@ test.each([
   ['in a list', `{"email":["${escaped}"]}`],
   ['in a key', `{"${endless}":1}`],
   ['escaped in a key', `{"${escaped}":1}`],
-])('a body with marks without end, %s, is refused before it is composed', async (_, body) => {
+])('a body with thousands of combining marks, %s, is refused before normalization', async (_, body) => {
   const composed = await composedIn(async () => {
     const answer = await guest.post('/v1/users/recovery', { body, headers: { 'Content-Type': 'application/json' } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
@@ -38,7 +41,7 @@ test.each([
   expect(composed).toEqual([])
 })
 
-test('so is a header with them', async () => {
+test('a header with thousands of combining marks is refused before normalization', async () => {
   const { id } = await apply()
   const marks = encodeURIComponent(endless.slice(0, 90))
   const staff = as('application')
@@ -49,7 +52,7 @@ test('so is a header with them', async () => {
   expect(answers.map(({ body }) => body.code)).toEqual(['malformedBody', 'malformedBody'])
 })
 
-test('a search or a file’s name of such a length is composed by no more than a part', async () => {
+test('a too long search or file name is not normalized completely', async () => {
   const staff = as('centerDownloads')
   const { _id: id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
   const composed = await composedIn(async () => {
@@ -75,7 +78,7 @@ test.each([
       localizedText(60),
     ),
   ],
-])('the contract composes nothing that is far too long: %s', async (_, schema) => {
+])('the contract does not normalize texts beyond their limit: %s', async (_, schema) => {
   const composed = await composedIn(() => expect(v.safeParse(schema, endless).issues?.[0]?.message).toBe('tooLong'))
   expect(composed).toEqual([])
 })
@@ -83,6 +86,6 @@ test.each([
 test.each([
   ...['ที่นี่ น้ำ', 'क्ष्म्य', 'བསྒྲུབས', 'שָׁלוֹם', 'ﾊﾞﾊﾟ', '❤️‍🔥1️⃣', '김하람'.normalize('NFD')].map((text) => text.repeat(200)),
   `Z${'\u0336'.repeat(30)}`,
-])('what people write is no such text: %s', (text) => {
+])('texts of real languages are accepted: %s', (text) => {
   expect(isStorable(text)).toBe(true)
 })

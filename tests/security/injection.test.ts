@@ -44,7 +44,7 @@ const hostile = [
 ]
 const disposition = /^attachment; filename="file(?:\.[a-z0-9]{1,8})?"; filename\*=UTF-8''(?:[\w.~!-]|%[0-9A-F]{2})*$/i
 
-describe('a file’s name', () => {
+describe('a file name', () => {
   const dispositionOf = async (originalName: string) => {
     const file = { originalName, type: 'application/pdf', size: 1, sha256: 'x', onWhole: async () => {} }
     const one = new Hono().get('/', (c) => sendFile(c, { ...file, open: async () => Readable.from(['x']) }))
@@ -60,11 +60,11 @@ describe('a file’s name', () => {
     return headers.get('Content-Disposition')
   }
 
-  test.each(hostile)('%j adds nothing to the answer’s head', async (name) => {
+  test.each(hostile)('%j adds nothing to the response headers', async (name) => {
     expect(await dispositionOf(name)).toMatch(disposition)
   })
 
-  test('whatever it is, adds nothing to the answer’s head', async () => {
+  test('of random characters adds nothing to the response headers', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
         expect(await dispositionOf(name)).toMatch(disposition)
@@ -73,10 +73,10 @@ describe('a file’s name', () => {
     )
   })
 
-  test.each(hostile)('%j neither chooses where a file lies nor shows a folder', async (name) => {
+  test.each(hostile)('%j neither chooses where a file is stored nor reveals a folder', async (name) => {
     const staff = as('centerDownloads')
     const { _id: id } = (await staff.post('/console/center/downloads', { json: makeDownload() })).body.download
-    // A name that breaks out of its quotes breaks the form.
+    // A name with quotes or line breaks would break the multipart body.
     const quoted = name.replace(
       /["\r\n\\]/g,
       (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
@@ -106,7 +106,7 @@ describe('a header of the caller', () => {
     'constructor',
     ',,,;;;===',
     '\u00ff',
-  ])('Accept-Language: %s chooses a language of ours, and stays where it is', async (language) => {
+  ])('Accept-Language: %s selects a known language and is not repeated', async (language) => {
     const answer = await guest.get('/v1/nothing', { headers: { 'Accept-Language': language } })
     expect(answer.status).toBe(404)
     expect(answer.body.message.length).toBeGreaterThan(2)
@@ -114,7 +114,7 @@ describe('a header of the caller', () => {
   })
 
   test.each(['1', 'a'.repeat(5_000), '../x', '<script>', '00000000-0000-0000-0000-00000000000g', '{}'])(
-    'Idempotency-Key: %s is no key, and is not repeated',
+    'Idempotency-Key: %s is refused and not repeated',
     async (key) => {
       const answer = await guest.post('/v1/application', {
         json: makeSubmission(),
@@ -125,7 +125,7 @@ describe('a header of the caller', () => {
     },
   )
 
-  test('Purpose goes into the log as the text that it is, and into no head', async () => {
+  test('Purpose is logged as text and added to no header', async () => {
     const purpose = '확인\r\nSet-Cookie: a=b\r\n\r\n<script>alert(1)</script>'
     const headers = { Accept: 'text/csv', Purpose: encodeURIComponent(purpose) }
     const answer = await as('application').get('/console/application', { headers })
@@ -136,7 +136,7 @@ describe('a header of the caller', () => {
   })
 })
 
-describe('a mail’s head', () => {
+describe('the header of a mail', () => {
   const inject = '\r\nBcc: everybody@evil.example'
 
   test.each([
@@ -149,7 +149,7 @@ describe('a mail’s head', () => {
   })
 })
 
-test('a log line is one line of JSON, whatever a call holds', async () => {
+test("a log line is one line of JSON, regardless of the call's content", async () => {
   await apply()
   logged = ''
   const forged = '\r\n{"level":30,"msg":"forged"}\u001b[2J'
@@ -169,7 +169,7 @@ test('a log line is one line of JSON, whatever a call holds', async () => {
   for (const part of ['forged', '\u001b']) expect(logged).not.toContain(part)
 })
 
-test.each(locales)('an error in %s repeats nothing of the call but the names of its fields', async (locale) => {
+test.each(locales)('an error in %s repeats only field names of the call', async (locale) => {
   const headers = { 'Accept-Language': locale === 'cn' ? 'zh' : locale }
   const { body } = await guest.post('/v1/application', { json: { name: '<script>alert(1)</script>' }, headers })
   expect(JSON.stringify(body)).not.toContain('script')

@@ -6,12 +6,12 @@ import { inspectFile } from '#server/kit/inspect/inspect-file.ts'
 import { inspectPdf } from '#server/kit/inspect/inspect-pdf.ts'
 import { makePageTree, makePdf } from '../support/pdf.ts'
 
-test('a page tree of thousands of nodes without pages is not walked over for each page', async () => {
+test('a page tree of thousands of empty nodes is not walked again for each page', async () => {
   expect(await inspectPdf(new Uint8Array(makePageTree(0)))).toBe('readable')
   expect(await inspectPdf(new Uint8Array(makePageTree(20_000)))).toBe('damaged')
 })
 
-test('a document that takes longer than most keeps no other waiting, and is read to its end all the same', async () => {
+test('a slow document does not block others and is still read to its end', async () => {
   const stored: Record<string, Buffer> = { slow: makePageTree(60_000), usual: makePdf() }
   const files = { read: async (id: string) => Readable.from([stored[id]]) } as unknown as FileStore
   const answers: string[] = []

@@ -5,7 +5,7 @@ import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
 import { renew } from '../support/manager.ts'
 import { addMember, mailedToken, memberPassword, person } from '../support/member.ts'
 
-// Nobody is kept waiting here: what is refused is the password.
+// Without rate limits: only the password may be refused.
 const limits = new Proxy({}, { get: () => ({ consume: async () => {}, reward: async () => {} }) }) as Limits
 const now = await openTestApp({ limits })
 afterAll(now.close)
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const refusal = (field = 'password') => ({ status: 422, body: { fields: { [field]: 'passwordCommon' } } })
 
-// The likes of these lead the lists of passwords that leaked, among those with a letter, a digit and a special character.
+// Typical leaked passwords that have a letter, a digit and a special character.
 test.each([
   'P@ssw0rd',
   'P@ssw0rd1',
@@ -52,7 +52,7 @@ test.each([
   expect(await client.post('/console/me/verify', { json: ofOwn })).toMatchObject(refusal())
 })
 
-test('what is left after a refusal is the password of before', async () => {
+test('a refused password leaves the previous one', async () => {
   expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
   expect((await logIn(now.guest, 'keeper')).status).toBe(200)
 })

@@ -23,12 +23,12 @@ const polluting = [
 const json = { 'Content-Type': 'application/json' }
 
 describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, life) => {
-  test.each(polluting)('refuses %s beside a whole record', async (start) => {
+  test.each(polluting)('refuses %s beside a valid record', async (start) => {
     const rest = JSON.stringify(life.sample('오염')).slice(1)
     const answer = await as(life.scope).post(path, { body: `${start},${rest}`, headers: json })
     expect(answer.status).toBe(start.includes('__proto__') ? answer.status : 422)
     if (answer.status === 201) {
-      // Never read as a field: the record is as if it were not there.
+      // `__proto__` is accepted but never read as a field.
       const { [life.resource.singular]: record } = answer.body
       expect(record.polluted).toBeUndefined()
       expect((await as(life.scope).delete(`${path}/${record._id}`)).status).toBe(204)
@@ -36,14 +36,14 @@ describe.each(resources.map((life) => [life.path, life] as const))('%s', (path, 
   })
 
   test.each(['__proto__', 'constructor', '__proto__[polluted]', 'constructor.prototype.polluted', 'toString'])(
-    'knows no filter %s',
+    'refuses the filter %s',
     async (key) => {
       expect((await as(life.scope).get(`${path}?${encodeURIComponent(key)}=1`)).status).toBe(400)
     },
   )
 })
 
-test.each(polluting)('an application with %s is taken for what it says, or not at all', async (start) => {
+test.each(polluting)('an application with %s is stored without it or refused', async (start) => {
   const body = `${start},${JSON.stringify(makeSubmission()).slice(1)}`
   const answer = await guest.post('/v1/application', { body, headers: json })
   expect([201, 422]).toContain(answer.status)
@@ -51,7 +51,7 @@ test.each(polluting)('an application with %s is taken for what it says, or not a
 })
 
 test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__proto__[polluted]'])(
-  'a form’s field %s stands for nothing',
+  'the form field %s is ignored',
   async (field) => {
     const { id, applicant } = await startDraft()
     const parts = [
@@ -73,7 +73,7 @@ test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'
   },
 )
 
-describe('nobody writes what is not theirs to write:', () => {
+describe('callers cannot set fields that are not theirs:', () => {
   test.each<[string, object]>([
     ['who may do what', { scope: ['manager'] }],
     ['that they are staff', { type: 'MANAGER' }],

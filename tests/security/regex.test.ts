@@ -8,7 +8,6 @@ type Found = { at: string; pattern: RegExp }
 
 const files = globSync('src/{contract,lib,server}/**/*.ts').filter((path) => !path.endsWith('.test.ts'))
 
-/** Every pattern that is written down in a file, and the lines that put one together. */
 function patternsIn(path: string): { literals: Found[]; built: string[] } {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest)
   const literals: Found[] = []
@@ -29,7 +28,6 @@ function patternsIn(path: string): { literals: Found[]; built: string[] } {
 
 const all = files.map(patternsIn)
 const own = all.flatMap(({ literals }) => literals)
-/** Those that our schemas take from valibot. */
 const borrowed = Object.entries({
   email: v.EMAIL_REGEX,
   uuid: v.UUID_REGEX,
@@ -37,16 +35,15 @@ const borrowed = Object.entries({
 }).map(([name, pattern]) => ({ at: `valibot ${name}`, pattern }))
 
 /**
- * Whether there are no more than a few ways through any text from one place on. A pattern that may begin anywhere is
- * begun at each character at the worst, and the longest text that meets one is bounded.
+ * Whether the number of ways to match from one position is small. A pattern without `^` starts at each character at
+ * worst, and the length of texts is limited.
  */
 function isSteady({ source, flags }: RegExp): boolean {
-  // The checker knows no case-insensitive Unicode; case adds no way.
+  // The checker does not support case-insensitive Unicode; case adds no ambiguity.
   const pattern = new RegExp(`^(?:${source})`, flags.replace(/[gi]/g, ''))
   return isSafe(pattern, { maxScore: 50, maxSteps: 3_000 }).safe
 }
 
-/** Found by the checker, and harmless all the same. */
 const excused: Record<string, string> = {
   'valibot isoTimestamp': 'its repetitions are counted, nine digits at the most',
   'valibot email': 'at each dot of the domain there are two ways, of which one ends with the next label',
@@ -58,19 +55,19 @@ describe('the checker finds', () => {
   })
 })
 
-test('the patterns of contract, library and server are all looked at', () => {
+test('all patterns of contract, library and server are checked', () => {
   expect(own.length).toBeGreaterThan(80)
 })
 
 test.each([...own, ...borrowed].map(({ at, pattern }) => [String(pattern), at, pattern] as const))(
-  '%s at %s has one way through any text',
+  '%s at %s has no catastrophic backtracking',
   (_, at, pattern) => {
     expect(isSteady(pattern)).toBe(!(at in excused))
   },
 )
 
-test('no pattern is made of what a caller sends', () => {
-  // But some, of our own alphabet.
+test('no pattern is built from user input', () => {
+  // Some are built, from the alphabet of receipt numbers.
   expect(all.flatMap(({ built }) => built).sort()).toEqual([
     expect.stringMatching(/^src\/contract\/application\.ts: .*receiptAlphabet/),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),

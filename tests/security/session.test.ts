@@ -18,7 +18,7 @@ afterEach(() => now.close())
 const sessionOf = (token: string) => decodeJwt(token).sub
 
 describe('a log-in', () => {
-  test('is a new session, whatever session the caller had or asks for', async () => {
+  test("creates a new session, regardless of the caller's session or requested id", async () => {
     await addManager(now.deps, 'keeper')
     const first = (await logIn(now.guest, 'keeper')).body.refreshToken
     const wanted = randomUUID()
@@ -27,13 +27,13 @@ describe('a log-in', () => {
     expect(new Set([sessionOf(first), sessionOf(second.refreshToken), wanted]).size).toBe(3)
   })
 
-  test('sets no cookie, neither do its tokens come in an address', async () => {
+  test('sets no cookie and puts no token into a URL', async () => {
     await addManager(now.deps, 'keeper')
     const answer = await logIn(now.guest, 'keeper')
     expect([answer.headers.get('Set-Cookie'), answer.headers.get('Location')]).toEqual([null, null])
   })
 
-  test('that failed leaves no session behind', async () => {
+  test('that failed leaves no session', async () => {
     await addManager(now.deps, 'keeper')
     const count = async () => (await now.deps.db.selectFrom('refresh_session').select('id').execute()).length
     const before = await count()
@@ -43,7 +43,7 @@ describe('a log-in', () => {
   })
 })
 
-test.each(['staff', 'a member'])('after logging out the tokens of %s open nothing, at once', async (who) => {
+test.each(['staff', 'a member'])('after logging out the tokens of %s are refused at once', async (who) => {
   const isStaff = who === 'staff'
   if (isStaff) await addManager(now.deps, 'keeper')
   else await addMember(now)
@@ -58,7 +58,7 @@ test.each(['staff', 'a member'])('after logging out the tokens of %s open nothin
   expect((await now.guest.get('/auth/accessToken', { token: refreshToken })).status).toBe(401)
 })
 
-test('another log-in of the same member goes on', async () => {
+test('another session of the same member stays valid', async () => {
   await addMember(now)
   const other = await logInAs(now, person.username)
   const { refreshToken } = (await logIn(now.guest, person.username, person.password)).body
@@ -66,10 +66,10 @@ test('another log-in of the same member goes on', async () => {
   expect((await other.get('/v1/me')).status).toBe(200)
 })
 
-describe('no cache keeps', () => {
+describe('no-store is set on', () => {
   const keeps = (headers: Headers) => headers.get('Cache-Control')
 
-  test('anything that staff are shown', async () => {
+  test('every list of the console', async () => {
     await now.apply()
     const token = staffToken(now.deps, [...scopes], { isDeveloper: true })
     const lists = listRoutes(now.app).filter(
@@ -82,7 +82,7 @@ describe('no cache keeps', () => {
     }
   })
 
-  test('an application, for its applicant or for staff', async () => {
+  test('an application, for its applicant and for staff', async () => {
     const { id, applicant } = await now.apply()
     await applicant.post(`/v1/application/${id}/upload`, upload('income', pdf))
     const own = `/v1/application/${id}`
@@ -98,7 +98,7 @@ describe('no cache keeps', () => {
     expect(keeps((await reviewer.post(`${record}/reveal`, { headers })).headers)).toBe('no-store')
   })
 
-  test('an account, a log-in, or a refusal', async () => {
+  test('an account, a log-in and a refusal', async () => {
     const me = await addMember(now, company)
     for (const path of ['/v1/me', '/v1/me/likes', '/v1/me/orders', '/v1/me/inquires'])
       expect([path, keeps((await me.get(path)).headers)]).toEqual([path, 'no-store'])

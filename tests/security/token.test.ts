@@ -24,7 +24,7 @@ const byKey = (alg: string, key: typeof rsa.privateKey, head: object = {}) =>
   new SignJWT(payload()).setProtectedHeader({ alg, ...head }).sign(key)
 const publicText = rsa.publicKey.export({ type: 'spki', format: 'pem' }).toString()
 
-test('what the server signs opens, so that the refusals below say something', async () => {
+test("a token signed with the server's key is accepted", async () => {
   expect((await open(sign({ alg: 'HS256' }, payload()))).status).toBe(200)
 })
 
@@ -68,29 +68,29 @@ test.each<[string, () => string | Promise<string>]>([
   ['scopes that are no list', () => sign({ alg: 'HS256' }, { ...payload(), scope: 'console' })],
   ['a list in place of claims', () => sign({ alg: 'HS256' }, [payload()])],
   ['polluted claims', () => sign({ alg: 'HS256' }, JSON.parse('{"__proto__":{"scope":["console"]},"aud":"access"}'))],
-])('a token with %s opens nothing', async (_, make) => {
+])('a token with %s is refused', async (_, make) => {
   expect(await open(await make())).toMatchObject({ status: 401, body: { code: 'tokenInvalid' } })
 })
 
 describe.each(audiences)('a token for %s', (audience) => {
   const token = () => signToken(secret, audience, { ...claims, ids: [staff.sub] }, clock.now)
 
-  test.each(audiences.filter((other) => other !== audience))('is none for %s', async (other) => {
+  test.each(audiences.filter((other) => other !== audience))('is refused as one for %s', async (other) => {
     await expect(verifyToken(deps.secrets, other, token(), clock.now)).rejects.toMatchObject({ code: 'tokenInvalid' })
   })
 
-  test('holds for its time and no second longer', async () => {
+  test('is valid until its last second', async () => {
     const end = clock.now + lifetimes[audience] * 1000
     expect((await verifyToken(deps.secrets, audience, token(), end - 1000)).sub).toBe(staff.sub)
     await expect(verifyToken(deps.secrets, audience, token(), end)).rejects.toMatchObject({ code: 'tokenInvalid' })
   })
 
-  test('opens no route of the console but as an access token', async () => {
+  test('opens the console only if it is an access token', async () => {
     expect((await open(token())).status).toBe(audience === 'access' ? 200 : 401)
   })
 })
 
-test('an application’s token opens that application, and not as staff or as a member', async () => {
+test("an application's token opens that application, but no route of staff or members", async () => {
   const { id, token } = await apply()
   const own = applicant(token)
   expect((await own.get(`/v1/application/${id}`)).status).toBe(200)

@@ -11,12 +11,12 @@ afterAll(close)
 
 const aYearBelowToo = 'max-age=31536000; includeSubDomains'
 
-test('with an https address browsers are told to use nothing else, by pages', () => {
+test('pages send HSTS with an https address', () => {
   expect(siteHeaders(SITE_URL)['Strict-Transport-Security']).toBe(aYearBelowToo)
   expect(siteHeaders('http://localhost:4321')['Strict-Transport-Security']).toBeUndefined()
 })
 
-test('with an https address browsers are told to use nothing else, by the API', async () => {
+test('the API sends HSTS with an https address', async () => {
   for (const path of ['/v1/setting', '/v1/nothing', '/console/application'])
     expect((await guest.get(path)).headers.get('Strict-Transport-Security')).toBe(aYearBelowToo)
   expect(
@@ -26,7 +26,7 @@ test('with an https address browsers are told to use nothing else, by the API', 
   ).toBe(aYearBelowToo)
 })
 
-test('calls to others follow no redirect', async () => {
+test('calls to other services follow no redirect', async () => {
   const elsewhere = createServer((_request, response) =>
     response.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end(),
   ).listen(0, '127.0.0.1')

@@ -35,7 +35,6 @@ async function addPost(): Promise<{ path: string; author: Client }> {
   return { path: `/v1/boards/${body.board._id}`, author: applicant(body.token) }
 }
 
-/** A chunk of a PNG, with its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -43,7 +42,6 @@ function chunk(type: string, data: Buffer): Buffer {
   sum.writeUInt32BE(crc32(head))
   return Buffer.concat([length, head, sum])
 }
-/** A few bytes that say that they are a picture of so many pixels. */
 function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -58,10 +56,9 @@ function pngOf(width: number, height: number): Buffer {
   ])
 }
 
-/** A file that is a PDF and reads as a page. */
 const polyglot = Buffer.concat([Buffer.from(`%PDF-1.7\n${html}\n`), pdf])
 
-describe('a file that is two things at once', () => {
+describe('a file of two types', () => {
   const harmless = (headers: Headers) => {
     expect(headers.get('Content-Type')).toBe('application/pdf')
     expect(headers.get('Content-Disposition')).toMatch(/^attachment; filename="/)
@@ -69,7 +66,7 @@ describe('a file that is two things at once', () => {
     expect(headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'.*; sandbox$/)
   }
 
-  test('comes to visitors as a file to save, of its own type, that no browser runs', async () => {
+  test('is sent to visitors as an attachment of its type that browsers do not run', async () => {
     const { path } = await addDownload(polyglot, 'page.html')
     const answer = await guest.get(path)
     harmless(answer.headers)
@@ -78,7 +75,7 @@ describe('a file that is two things at once', () => {
     harmless((await guest.get(path, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'iframe' } })).headers)
   })
 
-  test('comes to staff the same way, under a name of ours', async () => {
+  test("is sent to staff the same way, under the document's name", async () => {
     const { id, applicant: own } = await apply()
     expect((await own.post(`/v1/application/${id}/upload`, upload('income', polyglot, 'x.html'))).status).toBe(201)
     const headers = { Purpose: encodeURIComponent('서류 확인') }
@@ -92,7 +89,7 @@ describe('a file that is two things at once', () => {
     }
   })
 
-  test('and a picture is made anew, so that nothing of it stays', async () => {
+  test('is re-encoded if it is a picture, without its other content', async () => {
     const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -112,8 +109,8 @@ describe.each<[string, Buffer]>([
   ['HTML', html],
   ['a program', Buffer.from('MZ\x90\x00')],
   ['a PNG’s head before HTML', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), html])],
-])('%s under a picture’s name', (_, content) => {
-  test('is no picture of staff, and no picture or file of a post', async () => {
+])("%s with a picture's name", (_, content) => {
+  test('is refused as a picture of staff, and as a picture or file of a post', async () => {
     const { path, author } = await addPost()
     const staff = as('centerNotifications')
     expect((await staff.post('/editor/photos', form(content, 'a.png', 'files[]'))).status).toBe(415)
@@ -123,24 +120,24 @@ describe.each<[string, Buffer]>([
   })
 })
 
-describe('a picture of more pixels than there is memory for', () => {
+describe('a picture with more pixels than fit into memory', () => {
   test.each([
     [50_000, 50_000, 422],
     [2_147_483_647, 1, 422],
     [7_100, 7_100, 415],
-  ])('%i × %i is refused for what its head says', async (width, height, status) => {
+  ])('%i × %i is refused by its header', async (width, height, status) => {
     const bomb = pngOf(width, height)
     expect(bomb.length).toBeLessThan(100)
     const before = (await storedFiles(deps)).length
     const { path, author } = await addPost()
     expect((await as('popups').post('/editor/photos', form(bomb, 'a.png', 'files[]'))).status).toBe(415)
-    // Heads of the first two no reader believes. Behind the third is nothing: decoded, it would be damaged too.
+    // Readers refuse the headers of the first two. The third has no pixels: decoding it would report damage.
     for (const to of ['thumb', 'files'])
       expect((await author.post(`${path}/${to}`, form(bomb, 'a.png'))).status).toBe(status)
     expect((await storedFiles(deps)).length).toBe(before)
   })
 
-  test('is refused where it is a HEIC, and not converted', async () => {
+  test('is refused as HEIC without conversion', async () => {
     const bomb = Buffer.from(await readFile('tests/support/two-colours.heic'))
     for (let at = bomb.indexOf('ispe'); at > 0; at = bomb.indexOf('ispe', at + 4)) {
       bomb.writeUInt32BE(60_000, at + 8)
@@ -153,9 +150,8 @@ describe('a picture of more pixels than there is memory for', () => {
   })
 })
 
-describe('a packed file', () => {
+describe('a compressed file', () => {
   const mega = 1024 * 1024
-  /** A ZIP whose one entry, of so many megabytes, fits in a few hundred kilobytes. */
   function bombOf(name: string, megabytes: number): Buffer {
     const content = Buffer.alloc(megabytes * mega)
     const packed = deflateRawSync(content)
@@ -171,7 +167,7 @@ describe('a packed file', () => {
   }
 
   test.each(['[Content_Types].xml', 'word/document.xml', 'mimetype'])(
-    'whose %s unpacks to a quarter of a gigabyte is judged without unpacking it',
+    'whose %s unpacks to 256 MB is recognised without unpacking it',
     async (name) => {
       const bomb = bombOf(name, 256)
       expect(bomb.length).toBeLessThan(2 * mega)
@@ -187,7 +183,7 @@ describe('a packed file', () => {
     },
   )
 
-  test('keeps its entries to itself, wherever they would go', async () => {
+  test('is not extracted, regardless of the paths of its entries', async () => {
     const xml =
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>'
     const entries = {
@@ -201,7 +197,7 @@ describe('a packed file', () => {
     expect((await guest.get(path)).bytes.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is nothing that applicants send', async () => {
+  test('sent by an applicant is refused', async () => {
     const { id, applicant: own } = await startDraft()
     const packed = Buffer.from(zipSync({ 'a.pdf': pdf }))
     expect((await own.post(`/v1/application/${id}/upload`, upload('income', packed, 'a.pdf'))).status).toBe(415)

@@ -1,2 +1,2 @@
-/** Addresses that pages lead to already, and the issue that builds each. A test fails once one of them exists. */
+/** Links to pages that do not exist yet, with the issue that adds each. A test fails once the page exists. */
 export const laterRoutes: Record<string, number> = {}

@@ -7,7 +7,6 @@ import { attributes, builtFile, isOnDemand, readAllPages } from './site.ts'
 const pages = readAllPages()
 const byUrl = new Map(pages.map((page) => [page.url, { ids: new Set(attributes(page.html, 'id')) }]))
 
-/** What is wrong with a link, if anything. */
 function problemOf(from: string, href: string): string | undefined {
   const target = new URL(href, `http://site${from}`)
   if (target.host !== 'site') return undefined
@@ -21,13 +20,13 @@ function problemOf(from: string, href: string): string | undefined {
 }
 
 describe('links', () => {
-  test.each(pages.map(({ url, html }) => [url, html]))('of %s lead somewhere', (url, html) => {
+  test.each(pages.map(({ url, html }) => [url, html]))('of %s lead to existing pages', (url, html) => {
     const links = [...attributes(html, 'href'), ...attributes(html, 'src')]
     const ofPage = new Set(links.filter((href) => /^[/#.?]/.test(href)))
     expect([...ofPage].flatMap((href) => problemOf(url, href) ?? [])).toEqual([])
   })
 
-  test('that wait for a later issue wait for pages that are not there yet', () => {
+  test('listed as future routes lead to pages that do not exist yet', () => {
     expect(Object.keys(laterRoutes).filter((path) => byUrl.has(path) || isOnDemand(path))).toEqual([])
   })
 })

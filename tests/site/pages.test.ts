@@ -6,7 +6,6 @@ import { attributeOf, readAllPages, readPages, wordsOf } from './site.ts'
 
 const pages = readPages()
 const indexed = pages.filter(({ isIndexed }) => isIndexed)
-/** Names that stay Korean in every language. */
 const koreanNames = ['한국어']
 const keys = new Set(
   globSync('i18n/ko/*.json').flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8')) as object)),
@@ -24,7 +23,7 @@ describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html
   const title = /<title>([^<]+)<\/title>/.exec(html)?.[1]
   const description = attributeOf(html, /<meta name="description"[^>]*>/, 'content')
 
-  test('says its language, its title and what it is about, with one h1', () => {
+  test('has its language, a title, a description and one h1', () => {
     expect(attributeOf(html, /<html\b[^>]*>/, 'lang')).toBe(languageTags[locale])
     const foreign = [...html.matchAll(/\slang="([^"]*)"/g)].map(([, tag]) => tag)
     expect(Object.values(languageTags)).toEqual(expect.arrayContaining(foreign))
@@ -33,12 +32,12 @@ describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html
     expect(html.match(/<h1\b/g)).toHaveLength(1)
   })
 
-  test('goes down by one level of headings at a time', () => {
+  test('goes down one level of headings at a time', () => {
     const levels = [...html.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level))
     expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([])
   })
 
-  test('names its own address and those in the other languages, unless it is to stay out of searches', () => {
+  test('links to itself and its translations, unless it is excluded from search', () => {
     const alternates = [...html.matchAll(/<link rel="alternate"[^>]*>/g)].map(([tag]) => [
       attributeOf(tag, /.*/, 'hreflang'),
       pathOf(attributeOf(tag, /.*/, 'href')),
@@ -48,7 +47,7 @@ describe.each(pages.map((page) => [page.url, page] as const))('%s', (url, { html
     expect(pathOf(attributeOf(html, /<link rel="canonical"[^>]*>/, 'href'))).toBe(isIndexed ? url : undefined)
   })
 
-  test('shows neither a key nor a placeholder in place of a text', () => {
+  test('shows neither a text key nor a placeholder', () => {
     const words = wordsOf(html)
     expect(words.match(/\{\{|\}\}|\[object |\bundefined\b|\bNaN\b|Invalid Date/g)).toBeNull()
     const found = (words.match(/[\w-]+(?:\.[\w-]+)+/g) ?? []).filter((word) => keys.has(word))
@@ -60,7 +59,7 @@ test.each(
   readAllPages()
     .filter(({ locale }) => locale !== 'ko')
     .map(({ url, html, locale }) => [url, html, locale]),
-)('%s holds no Hangul but in names', (_, html, locale) => {
+)('%s has Hangul only in names', (_, html, locale) => {
   const words = koreanNames.reduce((rest, name) => rest.replaceAll(name, ''), wordsOf(html))
   const stray = locale === 'cn' ? strayHangul : /\p{Script=Hangul}/u
   expect(words.split('\n').filter((line) => stray.test(line))).toEqual([])
@@ -80,7 +79,7 @@ test.each(['title', 'description'] as const)('no two pages of a language share t
   expect(shared).toEqual([])
 })
 
-test('no form offers its button before the code that sends it is there', () => {
+test('submit buttons are disabled until hydration', () => {
   const buttons = readAllPages().flatMap(({ url, html }) => {
     const forms = html.match(/<form\b(?=[^>]*noValidate)[\s\S]*?<\/form>/g) ?? []
     const tags = forms.flatMap((form) => form.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [])
@@ -90,7 +89,7 @@ test('no form offers its button before the code that sends it is there', () => {
   expect(buttons.filter(({ isDisabled }) => !isDisabled)).toEqual([])
 })
 
-test('every table says what it holds and what its head cells head', () => {
+test('every table has a caption and a scope for its header cells', () => {
   const tables = readAllPages().flatMap(({ url, html }) =>
     (html.match(/<table\b[\s\S]*?<\/table>/g) ?? []).map((table) => ({ url, table })),
   )
@@ -100,7 +99,7 @@ test('every table says what it holds and what its head cells head', () => {
   expect(tables.filter(({ table }) => !isWhole(table))).toEqual([])
 })
 
-test('the look-up says of each field that it is required', () => {
+test('every field of the look-up is marked as required', () => {
   for (const { url, html } of pages.filter(({ path }) => path === '/application/inquiry')) {
     const fields = html.match(/<input\b[^>]*\sid="lookup-[^>]*>/g) ?? []
     expect(fields, url).toHaveLength(4)
@@ -108,14 +107,14 @@ test('the look-up says of each field that it is required', () => {
   }
 })
 
-test('the operator’s English name is marked as English on Chinese pages', () => {
+test("the operator's English name is marked as English on Chinese pages", () => {
   const name = 'ONMARU Housing Co., Ltd.'
   for (const { url, path, html } of pages.filter(({ locale, html }) => locale === 'cn' && html.includes('<footer'))) {
     const places = html.slice(html.indexOf('<main')).split(name).slice(0, -1)
     const tags = places.map((text) => text.slice(text.lastIndexOf('<')))
     expect(tags.length, url).toBeGreaterThanOrEqual(2)
     const unmarked = tags.filter((tag) => !/^<\w+[^>]*\slang="en"[^>]*>$/.test(tag))
-    // The policy opens with it, within a sentence.
+    // The privacy policy starts with the name inside a sentence.
     expect(unmarked, url).toHaveLength(path === '/privacy-policy' ? 1 : 0)
   }
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/locale.ts'
 import { readAllPages } from './site.ts'
 
-describe('what browsers are given', () => {
+describe('the public files', () => {
   const files = globSync('dist/client/**/*.{html,js,css,json,txt,svg,xml,webmanifest}').map(
     (path) => [path, readFileSync(path, 'utf8')] as const,
   )
@@ -13,17 +13,17 @@ describe('what browsers are given', () => {
       .map(([path]) => path)
   const settings = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
 
-  test('is all there to look at', () => {
+  test('are complete', () => {
     expect(files.length).toBeGreaterThan(200)
     expect(holding('onmaru-client-key').length).toBeGreaterThan(0)
   })
 
-  // Pages of the console tell staff which settings the operator has to make.
+  // Console pages tell staff which settings to make.
   const told = globSync('i18n/ko/console-*.json')
     .map((path) => readFileSync(path, 'utf8'))
     .join()
 
-  test('names no setting of the server, but where it explains one', () => {
+  test('name no setting of the server that console texts do not explain', () => {
     const secret = settings.filter((name) => name.includes('_') && name !== 'PUBLIC_CLIENT_KEY' && !told.includes(name))
     expect(secret.length).toBeGreaterThan(20)
     expect(secret.flatMap((name) => holding(new RegExp(`\\b${name}\\b`)).map((path) => `${name} in ${path}`))).toEqual(
@@ -31,7 +31,7 @@ describe('what browsers are given', () => {
     )
   })
 
-  test('holds no value of a secret', () => {
+  test('contain no secret value', () => {
     const kept = globSync('data/secrets/*').map((path) => readFileSync(path, 'utf8').trim())
     const given = settings
       .filter((name) => /SECRET|KEY|URL|PASS/.test(name) && !/^(PUBLIC_|SITE_)/.test(name))
@@ -40,24 +40,24 @@ describe('what browsers are given', () => {
     expect(holding(/-----BEGIN|\bAKIA[A-Z0-9]{16}\b|postgres:\/\/|smtps?:\/\//)).toEqual([])
   })
 
-  test('holds no log-in of the demo data', async () => {
+  test('contain no log-in of the demo data', async () => {
     const { demoAccounts } = await import('#server/seed/accounts.ts')
     const { demoMember } = await import('#server/seed/member.ts')
     for (const { password } of [...demoAccounts, demoMember]) expect(holding(password)).toEqual([])
   })
 
-  test('holds no code of the server', () => {
+  test('contain no server code', () => {
     const ofServer = /node:(fs|crypto|http|net|sqlite)|\bkysely\b|\bnodemailer\b|\bprocess\.env\b|sql`|insertInto\(/
     expect(holding(ofServer)).toEqual([])
     expect(holding(process.cwd())).toEqual([])
   })
 
-  test('comes without source maps', () => {
+  test('contain no source maps', () => {
     expect(globSync('dist/client/**/*.map')).toEqual([])
     expect(holding(/[#@] sourceMappingURL=/)).toEqual([])
   })
 
-  test('asks for passwords in fields that hide them and that password managers fill in', () => {
+  test('have password fields that hide the input and allow password managers', () => {
     const pages = readAllPages().filter(({ path }) => ['/login', '/join'].includes(path))
     expect(pages).toHaveLength(2 * locales.length)
     for (const { url, html } of pages) {

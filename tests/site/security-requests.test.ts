@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A call as its bytes, which no client tidies up; all that came back. */
+/** Sends raw bytes, because a client would normalize the request; returns the whole answer. */
 async function raw(lines: string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(server.origin)
   const socket = connect(Number(port), hostname)
@@ -21,7 +21,6 @@ const get = (path: string) => raw([`GET ${path} HTTP/1.1`, 'Host: localhost', 'C
 
 const expectAlive = async () => expect((await get('/')).slice(0, 12)).toBe('HTTP/1.1 200')
 
-/** An answer like this one, in which is nothing of the server's own, and after which it goes on. */
 async function expectNothingOf(path: string, answered: RegExp) {
   const answer = await get(path)
   expect(answer).toMatch(answered)
@@ -60,7 +59,7 @@ test.each([
   '/api/v1/center/downloads/..%2f..%2f..%2fetc%2fpasswd/file',
   '/api/console/../../package.json',
   'http://localhost/../package.json',
-])('%s leads out of nothing', (path) => expectNothingOf(path, /^HTTP\/1\.1 (4\d\d|30\d) /))
+])('%s does not leave the public folder', (path) => expectNothingOf(path, /^HTTP\/1\.1 (4\d\d|30\d) /))
 
 test.each([
   '/x%/../api/v1/setting',
@@ -72,7 +71,7 @@ test.each([
   'http://localhost/api/v1/setting',
   '/x%/../%5fimage?href=/favicon.svg',
   '/%66avicon.svg/../favicon.svg',
-])('%s is refused before anybody reads it', (path) => expectNothingOf(path, /^HTTP\/1\.1 404 .*Not found\n/s))
+])('%s is refused before routing', (path) => expectNothingOf(path, /^HTTP\/1\.1 404 .*Not found\n/s))
 
 test.each([
   '//evil.example',
@@ -83,13 +82,13 @@ test.each([
   '//evil.example/center/notice/',
   '/en//evil.example/',
   '/center/notice//evil.example/',
-])('%s sends nobody to another site', async (path) => {
+])('%s redirects to no other site', async (path) => {
   const location = /^location: (.*)$/im.exec(await get(path))?.[1]?.trim()
   if (location !== undefined) expect(new URL(location, server.origin).origin).toBe(server.origin)
 })
 
 test.each(['TRACE', 'TRACK', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'CONNECT', 'PROPFIND'])(
-  '%s of a page does nothing and repeats nothing',
+  '%s of a page is refused and repeats nothing',
   async (method) => {
     for (const path of ['/', '/api/v1/setting']) {
       const answer = await raw([
@@ -119,7 +118,7 @@ test.each<[string, string[], string]>([
   ['a header that goes on in the next line', ['X-A: b', ' Content-Length: 2'], '{}'],
   ['a line end inside a header', ['X-A: b\nX-B: c\rX-C: d'], ''],
   ['more of a head than anybody sends', [`X-A: ${'a'.repeat(40_000)}`], ''],
-])('a request with %s is refused, and nothing of it is read as another', async (_, headers, body) => {
+])('a request with %s is refused, and no part of it is read as another request', async (_, headers, body) => {
   const answer = await raw(
     ['POST /api/v1/application HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers],
     body,
@@ -145,7 +144,7 @@ test.each<[string, string[]]>([
   ['a language that is none', ['GET /center/notice HTTP/1.1', 'Accept-Language: ____;;;']],
   ['an upgrade', ['GET / HTTP/1.1', 'Connection: Upgrade', 'Upgrade: websocket']],
   ['a query that is none', ['GET /center/notice?page=%E0%A4%A&__proto__[x]=1 HTTP/1.1']],
-])('a request with %s ends nothing', async (_, lines) => {
+])('a request with %s does not stop the server', async (_, lines) => {
   const headers = [
     lines.some((line) => line.startsWith('Host')) ? [] : 'Host: localhost',
     lines.some((line) => line.startsWith('Connection')) ? [] : 'Connection: close',
@@ -155,7 +154,7 @@ test.each<[string, string[]]>([
   await expectAlive()
 })
 
-test('the searches of a page count for the visitor who asks for it, and for nobody else', async () => {
+test("searches rendered in a page count for the visitor's address only", async () => {
   const search = async (path: string, address: string) => {
     const headers = { 'X-Forwarded-For': `198.51.100.1, ${address}` }
     return (await fetch(`${server.origin}${path}?q=home`, { headers })).status

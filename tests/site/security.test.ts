@@ -19,7 +19,6 @@ const pagesOnDemand = [
   ...['/nothing', '/cn/nothing'],
 ]
 
-/** One address of each kind of answer, with its status. */
 const kinds: Record<string, [status: number, address: () => string | Promise<string>, init?: RequestInit]> = {
   'the home page': [200, () => '/'],
   'a prebuilt page': [200, () => '/en/business/overview'],
@@ -62,7 +61,7 @@ const kinds: Record<string, [status: number, address: () => string | Promise<str
 }
 
 describe.each(Object.entries(kinds))('%s', (_, [status, address, init]) => {
-  test('says to browsers what every answer says', async () => {
+  test('has the security headers', async () => {
     const answer = await ask(await address(), init)
     expect(answer.status).toBe(status)
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -72,7 +71,7 @@ describe.each(Object.entries(kinds))('%s', (_, [status, address, init]) => {
     expect(answer.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     for (const name of ['Set-Cookie', 'Server', 'X-Powered-By', 'Access-Control-Allow-Origin'])
       expect(answer.headers.get(name), name).toBeNull()
-    // This server has no https, and a browser would hold it to its word.
+    // Not over http: browsers would remember it.
     expect(answer.headers.get('Strict-Transport-Security')).toBeNull()
     const type = answer.headers.get('Content-Type') ?? ''
     if ((await answer.arrayBuffer()).byteLength > 0) expect(type).toMatch(/^(application|font|image|text)\//)
@@ -80,32 +79,30 @@ describe.each(Object.entries(kinds))('%s', (_, [status, address, init]) => {
   })
 })
 
-/** The policy of a page: what comes with it, and what stands in it. */
 function policyOf(answer: Response, html: string): Map<string, string> {
   const inside = /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? ''
   const all = [answer.headers.get('Content-Security-Policy') ?? '', inside].join(';').split(/[;,]/)
   return new Map(all.map((one) => one.trim().split(/ (.*)/s)).map(([name = '', sources = '']) => [name, sources]))
 }
 
-/** Bytes of an answer's head, the line of its status and the empty one included. */
 const headOf = ({ status, statusText, headers }: Response) =>
   Buffer.byteLength(
     [`HTTP/1.1 ${status} ${statusText}`, ...[...headers].map((line) => line.join(': ')), '', ''].join('\r\n'),
   )
 
-test('the head of a page on demand fits into what nginx keeps for it', async () => {
+test("the response head of pages rendered on request fits into nginx's buffer", async () => {
   const kilobytes = Number(/^\s*proxy_buffer_size (\d+)k;$/m.exec(readFileSync('deploy/nginx.conf', 'utf8'))?.[1] ?? 4)
   for (const path of pagesOnDemand) expect(headOf(await ask(path)), path).toBeLessThan(kilobytes * 1024)
 })
 
 describe('the content security policy', () => {
-  test('of every prebuilt page allows its own scripts and styles, and nothing inline but by its hash', async () => {
+  test('of every prebuilt page allows its own scripts and styles, and inline code only by hash', async () => {
     const pages = readAllPages()
     expect(pages.length).toBeGreaterThan(100)
     for (const { url, html } of pages) expectStrict(url, policyOf(await ask(url), html))
   })
 
-  test('of pages on demand and of those that are not there is as strict', async () => {
+  test('of rendered pages and error pages is as strict', async () => {
     for (const url of [
       ...pagesOnDemand,
       `/center/notice/${await firstOf('/v1/center/notifications', 'notifications')}`,
@@ -126,7 +123,7 @@ describe('the content security policy', () => {
     expect(policy.get('form-action'), url).toBeDefined()
   }
 
-  test('stands before all that it is about, but for the two lines that every page begins with', () => {
+  test('comes before everything that it governs, except the inline code at the top of every page', () => {
     for (const { url, html } of readAllPages()) {
       const head = html.slice(0, html.search(/<meta http-equiv="content-security-policy"/i))
       const own = [earlyStyles, earlyScript, themeScript].reduce((rest, line) => rest.replace(`>${line}<`, '><'), head)
@@ -140,7 +137,7 @@ describe('the content security policy', () => {
     }
   })
 
-  test('has no handler, inline style or script address to block', () => {
+  test('has no event handler, inline style or script URL to block', () => {
     for (const { url, html } of readAllPages()) {
       const markup = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
       expect(

@@ -11,8 +11,8 @@ import { openSite } from '#server/site.ts'
 const down = () => new Response(null, { status: 503 })
 const asBuilt = { current: () => builtSettings, basis: () => builtBasis }
 
-test('a file that a new build took away cuts its answer short, and the server goes on', async () => {
-  // No other test reads such files of the site meanwhile.
+test('a file deleted by a new build aborts its answer, and the server continues', async () => {
+  // No other test reads this file.
   const name = `${randomUUID()}.bin`
   const path = `dist/client/${name}`
   writeFileSync(path, 'here')
@@ -32,7 +32,7 @@ test('a file that a new build took away cuts its answer short, and the server go
   }
 })
 
-describe('a slash at the end of an address', () => {
+describe('a trailing slash', () => {
   let server: Server
   beforeAll(async () => {
     server = createServer(await openSite(down, asBuilt)).listen(0, '127.0.0.1')
@@ -40,7 +40,7 @@ describe('a slash at the end of an address', () => {
   })
   afterAll(() => server.close())
 
-  /** As it stands: `fetch` would tidy the address up. */
+  /** With a raw request: `fetch` would normalize the path. */
   async function ask(path: string) {
     const request = get({ port: (server.address() as AddressInfo).port, path })
     const [{ statusCode, headers }] = (await once(request, 'response')) as [IncomingMessage]
@@ -52,12 +52,12 @@ describe('a slash at the end of an address', () => {
     ['/center/notice/?q=a/b&page=2', '/center/notice?q=a/b&page=2'],
     ['/en/subscription/recruitment//', '/en/subscription/recruitment'],
     ['/privacy-policy/2026-01/', '/privacy-policy/2026-01'],
-  ])('%s leads to the page itself', async (path, location) => {
+  ])('%s redirects to the page', async (path, location) => {
     expect(await ask(path)).toEqual([308, location])
   })
 
   test.each(['//onmaru.example/', '/\\onmaru.example/', '/%5Conmaru.example\\/', '/', '/\t/onmaru.example/'])(
-    '%j leads to no other site',
+    '%j redirects to no other site',
     async (path) => {
       const [status, location = '/'] = await ask(encodeURI(path).replaceAll('%5C', '\\'))
       expect(status).not.toBe(500)
@@ -68,7 +68,7 @@ describe('a slash at the end of an address', () => {
   test.each([
     ...['/_image', '/%5Fimage', '/_imag%65', '/%255Fimage', '/%25255Fimage', '//_image', '/./_image', '/x/../_image'],
     ...['/_image/', '/x%/../%5fimage', '/%/../%5fimage', '/a%zz/%2e%2e/%5fimage', '/%ff/../%5fimage'],
-  ])('no picture is made on demand, by %s', async (path) => {
+  ])('%s creates no picture on request', async (path) => {
     const [picture] = globSync('*.webp', { cwd: 'dist/client/_astro' })
     expect((await ask(`${path}?href=/_astro/${picture}&w=1900&f=avif`))[0]).toBeOneOf([308, 404])
   })
@@ -79,7 +79,7 @@ describe('a slash at the end of an address', () => {
     '/api\\v1\\setting',
     '/x/..//api/v1/setting',
     '/%61pi/v1/setting',
-  ])('the site has no API of its own, by %s', async (path) => {
+  ])('%s is not an API of the site', async (path) => {
     expect((await ask(path))[0]).toBe(404)
   })
 })

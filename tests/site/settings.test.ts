@@ -38,14 +38,14 @@ afterAll(() => server.close())
 
 const ask = (url: string, headers: Record<string, string> = {}) => fetch(`${origin}${url}`, { headers })
 
-describe('with settings of its own', () => {
-  // Windows of the identity provider have no footer.
+describe('with changed settings', () => {
+  // The windows of the identity provider have no footer.
   const pages = readPages().filter(({ html }) => html.includes('data-footer'))
   beforeAll(() => {
     settings = { ...builtSettings, social, company }
   })
 
-  test('every page has the links that are set, and none that is not', () => {
+  test('every page has the links that are set, and no others', () => {
     for (const { url, ...page } of pages) {
       const html = dressPage(page, settings, basis)
       const footer = html.slice(html.search(/<footer[^>]*\sdata-footer/))
@@ -58,23 +58,23 @@ describe('with settings of its own', () => {
     }
   })
 
-  test('each page comes like that from the server', { timeout: 120_000 }, async () => {
-    // The server compresses each of them: most of the time goes into that.
+  test('the server sends each page with the settings', { timeout: 120_000 }, async () => {
+    // Not all pages in the short run: compressing them takes most of the time.
     for (const { url, ...page } of pages.filter((_, index) => isLong || index % 8 === 0))
       expect(await (await ask(url)).text(), url).toBe(dressPage(page, settings, basis))
   })
 
-  test('the policy of a page allows what it allowed before', async () => {
+  test('the content security policy of a page is unchanged', async () => {
     for (const { url, html } of readPages().filter(({ path }) => path === '/' || path === '/business/overview')) {
       const dressed = await (await ask(url)).text()
       const policy = /<meta http-equiv="content-security-policy"[^>]*>/i
       expect(policy.exec(dressed)?.[0]).toBe(policy.exec(html)?.[0])
-      // Trimming keeps exactly the hashes of what stands in the page: none of it has changed.
+      // trimPolicy would remove hashes of changed inline code; there are none.
       expect(trimPolicy(dressed)).toBe(dressed)
     }
   })
 
-  test('a page comes once for each state of the settings, compressed as it was asked for', async () => {
+  test('a page has one ETag per state of the settings, and the requested compression', async () => {
     const first = await ask('/business/brand', { 'Accept-Encoding': 'br' })
     expect(first.headers.get('Content-Encoding')).toBe('br')
     expect(first.headers.get('Vary')).toBe('Accept-Encoding')
@@ -90,14 +90,14 @@ describe('with settings of its own', () => {
     expect(plain.headers.get('ETag')).toBe(second.headers.get('ETag'))
   })
 
-  test('other addresses of a page, and a page that is not there, say the same', async () => {
+  test('other addresses of a page, and the error page, have the settings too', async () => {
     for (const url of ['/business/brand/', '/business/brand.html', '/en/', '/nothing', '/en/nothing'])
       expect(await (await ask(url)).text(), url).toContain(social.twitter)
     expect((await ask('/nothing')).status).toBe(404)
   })
 })
 
-describe('with a round of its own', () => {
+describe('with a changed round', () => {
   const policy = policyYears.find(({ year }) => year === 2026) ?? null
   beforeAll(() => {
     settings = builtSettings
@@ -107,7 +107,6 @@ describe('with a round of its own', () => {
     basis = builtBasis
   })
 
-  /** A page without its table of all years. */
   const read = async (path: string) =>
     (await (await ask(path)).text()).replace(/<tbody[^>]*data-years[\s\S]*?<\/tbody>/, '')
 
@@ -115,7 +114,7 @@ describe('with a round of its own', () => {
     ['', '4,542만 원', '2007년 11월 18일 출생'],
     ['/en', '45.42 million', 'Born 18 November 2007'],
     ['/cn', '4542 万韩元', '出生日期：2007年11月18日'],
-  ])('pages of %s state its limit and the days around its announcement', async (prefix, limit, tooYoung) => {
+  ])('pages of %s state the limit and announcement dates of the round', async (prefix, limit, tooYoung) => {
     for (const path of [prefix || '/', `${prefix}/subscription/recruitment`, `${prefix}/subscription/requirement`]) {
       const text = (await read(path)).replaceAll('\u00a0', ' ')
       expect(text, path).toContain(limit)
@@ -124,13 +123,13 @@ describe('with a round of its own', () => {
     expect((await read(`${prefix}/subscription/requirement`)).replaceAll('\u00a0', ' ')).toContain(tooYoung)
   })
 
-  test('a page that states no figure is sent as it was built', async () => {
+  test('a page without figures is sent as built', async () => {
     const answer = await ask('/business/brand', { 'Accept-Encoding': 'br' })
     expect(answer.headers.get('ETag')).toMatch(/^W\/"\d+-\d+"$/)
   })
 })
 
-test('as built, the precompressed file is sent as it is', async () => {
+test('without changes the precompressed file is sent', async () => {
   settings = builtSettings
   const answer = await ask('/business/brand', { 'Accept-Encoding': 'br' })
   expect(answer.headers.get('ETag')).toMatch(/^W\/"\d+-\d+"$/)

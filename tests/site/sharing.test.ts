@@ -12,13 +12,13 @@ describe('sitemap.xml', () => {
   const entries = (readBuilt('/sitemap.xml') ?? '').split('<url>').slice(1)
   const locations = entries.map((entry) => pathOf(/<loc>([^<]+)/.exec(entry)?.[1]))
 
-  test('lists every page that is to be found, once, and no other', () => {
+  test('lists every indexed page once, and no other', () => {
     const built = indexed.map(({ url }) => url)
     expect(locations.filter((url) => !isOnDemand(splitLocale(url).path)).sort()).toEqual(built.sort())
     expect(new Set(locations).size).toBe(locations.length)
   })
 
-  test('says where each page is in the other languages', () => {
+  test('links each page to its translations', () => {
     for (const [index, entry] of entries.entries()) {
       const { path } = splitLocale(locations[index] ?? '')
       const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, tag, href]) => [
@@ -32,26 +32,23 @@ describe('sitemap.xml', () => {
     }
   })
 
-  test('is named by robots.txt', () => {
+  test('is named in robots.txt', () => {
     expect(readBuilt('/robots.txt')).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m)
   })
 })
 
-test.each(pages.map(({ url, html }) => [url, html]))(
-  '%s has a picture of 1200 × 630 to be shared with',
-  async (_, html) => {
-    const path = pathOf(attributeOf(html, /<meta property="og:image"[^>]*>/, 'content'))
-    const { format, width, height } = await sharp(readFileSync(builtFile(path))).metadata()
-    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
-  },
-)
+test.each(pages.map(({ url, html }) => [url, html]))('%s has a sharing picture of 1200 × 630', async (_, html) => {
+  const path = pathOf(attributeOf(html, /<meta property="og:image"[^>]*>/, 'content'))
+  const { format, width, height } = await sharp(readFileSync(builtFile(path))).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+})
 
 test('no two pages of a language share their picture', () => {
   const pictures = indexed.map(({ html }) => attributeOf(html, /<meta property="og:image"[^>]*>/, 'content'))
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-test('every page below the home page says the way to itself', () => {
+test('every page below the home page has breadcrumbs', () => {
   for (const { url, path, html } of indexed.filter((page) => page.path !== '/')) {
     const list = linkedData(html).find((data) => data['@type'] === 'BreadcrumbList')
     const crumbs = (list?.itemListElement ?? []) as { position: number; name: string; item: string }[]
@@ -65,14 +62,14 @@ test('every page below the home page says the way to itself', () => {
   }
 })
 
-test('the home page says what the complex is, in each language', () => {
+test('the home page has structured data in each language', () => {
   for (const { html } of indexed.filter(({ path }) => path === '/')) {
     const complex = linkedData(html).find((data) => data['@type'] === 'ApartmentComplex')
     expect(complex).toMatchObject({ numberOfAccommodationUnits: { value: 206 } })
   }
 })
 
-test('the manifest’s icons have the size that it says', async () => {
+test("the manifest's icons have the declared size", async () => {
   const { icons } = JSON.parse(readBuilt('/manifest.webmanifest') ?? '{}') as {
     icons: { src: string; sizes: string; type: string }[]
   }

@@ -3,25 +3,24 @@ import { type Locale, splitLocale } from '#contract/locale.ts'
 
 const root = 'dist/client'
 
-/** A prebuilt page of the site: `url` as a visitor sees it, `path` without its language. */
+/** `url` is the address for visitors, `path` the same without the language. */
 export type BuiltPage = { url: string; locale: Locale; path: string; html: string; isIndexed: boolean }
 
-/** Pages that no visitor is led to: the console, and those that demonstrate the parts. */
+/** Pages without links from the site: the console and the demonstrations. */
 const internal = /^\/(console|guide|ex)(\/|$)/
 
-/** The file's text, or `undefined` where the build has none. */
 export function readBuilt(path: string): string | undefined {
   return existsSync(root + path) ? readFileSync(root + path, 'utf8') : undefined
 }
 
 export const builtFile = (path: string) => `${root}${path}`
 
-/** `/en/business/overview.html` → `/en/business/overview`. */
+/** `/en/business/overview.html` → `/en/business/overview` */
 function urlOf(file: string): string {
   return file.replace(/(\/index)?\.html$/, '') || '/'
 }
 
-/** Every HTML file of the build, error pages left out. */
+/** Every HTML file of the build except error pages. Throws without a finished build. */
 export function readAllPages(): BuiltPage[] {
   if (!existsSync('dist/stamp')) throw new Error('There is no finished build: run “npm run build” first.')
   const files = globSync(`${root}/**/*.html`).map((path) => path.slice(root.length))
@@ -35,7 +34,6 @@ export function readAllPages(): BuiltPage[] {
     .sort((a, b) => (a.url < b.url ? -1 : 1))
 }
 
-/** The pages that visitors read, each in every language. */
 export function readPages(): BuiltPage[] {
   return readAllPages().filter(({ path }) => !internal.test(path))
 }
@@ -45,25 +43,22 @@ const onDemand = globSync('src/pages/[[]...locale]/**/*.astro')
   .map((file) => file.replace(/^src\/pages\/\[\.\.\.locale\]/, '').replace(/(\/index)?\.astro$/, ''))
   .map((route) => new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`))
 
-/** Whether an address without its language is answered by a page that is made when it is asked for. */
 export function isOnDemand(path: string): boolean {
   return onDemand.some((route) => route.test(path))
 }
 
-/** The values of an attribute, in the order of the page. */
 export function attributes(html: string, name: string): string[] {
   const tags = html.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? []
   return tags.flatMap((tag) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? []).map(decode)
 }
 
-/** The first tag that a pattern finds, and the value of one of its attributes. */
 export function attributeOf(html: string, tag: RegExp, name: string): string | undefined {
   const [text = ''] = tag.exec(html) ?? []
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1]
   return value === undefined ? undefined : decode(value)
 }
 
-/** What can be read or heard: text, and the attributes that are spoken or shown. What is marked as Korean is left out. */
+/** Visible text and text attributes, without parts marked as Korean. */
 export function wordsOf(html: string): string {
   const body = html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '')
@@ -72,7 +67,6 @@ export function wordsOf(html: string): string {
   return [decode(body.replace(/<[^>]+>/g, '\n')), ...spoken].join('\n')
 }
 
-/** The data that a page tells search engines. */
 export function linkedData(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map((match) =>
     JSON.parse(match[1] ?? ''),

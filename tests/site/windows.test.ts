@@ -5,13 +5,13 @@ import { plans } from '#features/unit/plans.ts'
 
 const homes = floors.flatMap(placeUnits)
 
-test.each(unitTypes)('the plan of $name looks where the floors place its homes', ({ name }) => {
+test.each(unitTypes)('the plan of $name faces the side on which the floors place its homes', ({ name }) => {
   const sides = new Set(homes.filter(({ type }) => type === name).map(({ side }) => side))
   const { faces } = plans[name]
   expect([...sides].sort()).toEqual(faces === 'both' ? ['north', 'south'] : [faces])
 })
 
-test('a home with a window in a side wall lies at the end of its floor, and looks out there', () => {
+test('a home with a side window is at the end of its floor, with the window outside', () => {
   for (const { name, windows, outline, faces } of Object.values(plans)) {
     const right = Math.max(...outline.map(([x]) => x))
     const sideways = windows.filter(([, , width, height]) => height > width)

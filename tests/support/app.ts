@@ -19,26 +19,20 @@ export type TestApp = {
   deps: Deps
   clock: Clock
   guest: Client
-  /** A staff member with these scopes. */
   as: (...scope: Scope[]) => Client
-  /** Whoever holds the token of one application. */
   applicant: (token: string) => Client
-  /** Sends a new person's application; the answers given stand in place of the sample's. */
   apply: (changes?: Partial<Submission>) => Promise<Sent>
-  /** Begins a draft; by somebody verified, where that is asked for. */
   startDraft: (verified?: Verified) => Promise<Sent>
   close: () => Promise<void>
 }
 
-/** A verification and the token of the tab that was verified. */
 type Verified = { id: string; token: string }
 
-/** An application with its token and the caller who holds it. */
 export type Sent = { id: string; application: ApplicationRecord; token: string; applicant: Client }
 
 /**
- * The application on a store of its own with one open round; `changes` stand in for what it would stand on. Lists leave
- * as CSV too, which tests read at once.
+ * An app on its own store with one open round. `changes` replace dependencies. CSV exports are allowed, which tests can
+ * read without decrypting.
  */
 export async function openTestApp(
   changes: Partial<Deps> = {},
@@ -77,10 +71,10 @@ export async function openTestApp(
   }
 }
 
-/** Whom tokens of staff stand for: an account with every scope, which is logged in for good. */
+/** The account behind staff tokens: all scopes, and a session that does not expire. */
 export const staff = { sub: randomUUIDv7(), username: 'staff', session: randomUUIDv7() }
 
-/** Checked fast, and right for no password. */
+/** Matches no password; cheap parameters keep the check fast. */
 const nobodysHash = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export async function addStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
@@ -96,7 +90,6 @@ export async function addStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
   await db.insertInto('refresh_session').values(session).execute()
 }
 
-/** An access token as logging in gives it, without the seconds that passwords take; `claims` stand in for its own. */
 export function staffToken(
   { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
   scope: Scope[],
@@ -105,7 +98,6 @@ export function staffToken(
   return signToken(secrets.token, 'access', { ...staff, type: 'MANAGER', scope, version: 0, ...claims }, clock())
 }
 
-/** The token of an application as if it had just been given out. */
 export function applicationToken({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, id: string): string {
   return signToken(secrets.token, 'application', { sub: id }, clock())
 }

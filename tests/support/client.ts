@@ -2,31 +2,28 @@ import type { createApp } from '#server/app.ts'
 import { requireDescribed } from './described.ts'
 
 export type App = ReturnType<typeof createApp>
-/** An application in this process, or one behind an address. */
 type Reachable = { request: (path: string, init?: RequestInit) => Response | Promise<Response> }
 const isHere = (app: Reachable): app is App => 'routes' in app
 
-/** An answer, read: `body` is the JSON, or undefined where there is none. */
+/** `body` is the parsed JSON, or undefined. */
 export type Answer = {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer holds is what the tests are about.
+  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the shape of its answers.
   body: any
   bytes: Buffer
 }
 
 export type Call = { json?: unknown; body?: BodyInit; headers?: Record<string, string>; token?: string }
 
-/** Calls of one caller; paths begin after `/api`. */
+/** Paths start after `/api`. */
 export type Client = Record<'get' | 'post' | 'put' | 'delete', (path: string, call?: Call) => Promise<Answer>>
 
-/** A caller who sends `token`, if any, with each call. */
 export function makeClient(app: Reachable, token?: string): Client {
   const call = (method: string) => (path: string, options?: Call) => send(app, method, path, { token, ...options })
   return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') }
 }
 
-/** One call of any method, with the answer read to its end. */
 export async function send(
   app: Reachable,
   method: string,
@@ -37,7 +34,7 @@ export async function send(
   const response = await app.request(`/api${path}`, {
     method,
     headers: {
-      // In this process nobody adds the length, which every browser sends.
+      // Without HTTP nothing adds the length, which every browser sends.
       ...(text && { 'Content-Type': 'application/json', 'Content-Length': `${Buffer.byteLength(text)}` }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...headers,

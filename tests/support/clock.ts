@@ -1,4 +1,3 @@
-/** A clock that stands still until it is moved. */
 export type Clock = { now: number; advance: (seconds: number) => void }
 
 export const morning = '2026-03-02T01:00:00.000Z'

@@ -4,7 +4,7 @@ import { describeShared } from '#server/openapi/document.ts'
 import { operationOf } from '#server/openapi/operation.ts'
 import type { Answer, App } from './client.ts'
 
-/** What was sent: the path without its query, which stands beside it, and the JSON, if it was any. */
+/** `path` without its query; `json` is undefined for other bodies. */
 export type Sent = { method: string; path: string; query: URLSearchParams; json: unknown }
 
 type Content = Record<string, { schema: object }>
@@ -20,10 +20,12 @@ const shared = describeShared()
 ajv.addSchema({ $id: 'api', components: { schemas: close(shared.schemas) } })
 const routesOf = new WeakMap<App, Known[]>()
 const operations = new Map<string, Operation>()
-/** By the name of what they check, and by the text of their schema: most errors have the same. */
+/** Keyed by name and by the text of the schema, because most error schemas are equal. */
 const validators = new Map<string, ValidateFunction>()
 
-/** Fails where a call or its answer is not what OpenAPI says of the route; every test that sends anything is held to it. */
+/**
+ * Throws if a call or its answer does not match the OpenAPI description of its route. Every test client checks this.
+ */
 export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
   const route = findRoute(app, sent)
   if (!route) return
@@ -39,10 +41,10 @@ export function requireDescribed(app: App, sent: Sent, answer: Answer): void {
   if (answer.status < 400) requireTaken(name, operation, sent)
 }
 
-/** What the server has taken, it has to have said that it takes. */
+/** Throws if the server accepted a query key or body that is not described. */
 function requireTaken(name: string, { parameters, requestBody }: Operation, { query, json }: Sent): void {
   const keys = parameters.filter((one) => one.in === 'query').map((one) => one.name)
-  // A call that knows no key at all looks at none.
+  // A route without query keys ignores the query.
   const unknown = keys.length > 0 ? [...query.keys()].find((key) => !keys.includes(key)) : undefined
   if (unknown !== undefined) throw new Error(`${name}: the query key ${unknown} is not described`)
   const schema = requestBody?.content['application/json']?.schema
@@ -67,11 +69,10 @@ function operationFor(name: string, { guard, description, ...route }: Route): Op
   return operation
 }
 
-/** An operation with what it refers to in place. */
 function resolve({ parameters, responses, ...operation }: ReturnType<typeof operationOf>): Operation {
   const find = (one: object) => ('$ref' in one ? referred(String(one.$ref)) : one)
   const answers = Object.entries(responses).map(([status, one]) => [status, find(one)])
-  // What was made by the same functions has this form.
+  // `describe` builds all of them in this form.
   return { ...operation, parameters: parameters.map(find), responses: Object.fromEntries(answers) } as Operation
 }
 
@@ -98,9 +99,9 @@ function compile(schema: object): ValidateFunction {
   return validate
 }
 
-/** The same schema, but a field that it does not name is wrong: clients may meet new ones, the tests may not. */
+/** The same schema without additional properties: clients must accept new fields, these tests must not. */
 function close<Schema extends object>(schema: Schema): Schema {
-  // A list stays a list: `map` says so of its items alone.
+  // Cast: an array schema stays an array, but `map` only knows the type of its items.
   if (Array.isArray(schema)) return schema.map((one) => (isObject(one) ? close(one) : one)) as unknown as Schema
   const closed = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, isObject(value) && key !== 'allOf' ? close(value) : value]),

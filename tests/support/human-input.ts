@@ -1,4 +1,4 @@
-/** What somebody types, pastes or sends, and what is kept of it; a code where it is refused. */
+/** An input and its stored text, or its error code. */
 export type Input = readonly [text: string, kept: string | { code: string }]
 const refused = (code: string) => ({ code })
 const same = (text: string): Input => [text, text]
@@ -179,7 +179,7 @@ export const dateTimes: readonly Input[] = [
   ),
 ]
 
-/** What staff type into a search, and the name or phone that it has to find; null: nobody. */
+/** A search text of staff, and the person that it must find; null if none. */
 export const people = [
   { name: "O'Brien Sean", phone: '01013996320' },
   { name: 'Kim Min-ji', phone: '01000001111' },
@@ -286,7 +286,7 @@ export const bodies: readonly Input[] = [
   ...allRefused(['가'.repeat(8_001), '가'.repeat(80_000)], 'tooLong'),
 ]
 
-/** Names of files as browsers and scripts send them, and the name under which a PDF is handed out. */
+/** A file name as sent, and the name under which a PDF is delivered. */
 export const fileNames: readonly (readonly [sent: string, shown: string])[] = [
   ['안내문.pdf', '안내문.pdf'],
   ['안내문.pdf'.normalize('NFD'), '안내문.pdf'],

@@ -1,13 +1,13 @@
 const sectorBytes = 512
 const [end, table] = [0xfffffffe, 0xfffffffd]
 
-/** A compound file (MS-CFB) with one small stream, as HWP 5 and old office documents are. */
+/** A compound file (MS-CFB) with one small stream, the format of HWP 5 and old office documents. */
 export function compound({ flags, ...streams }: { flags: number } & Record<string, string | number>): Buffer {
   const [[name, text] = ['', '']] = Object.entries(streams)
   const content = Buffer.alloc(sectorBytes)
   content.write(String(text), 'latin1')
   content.writeUInt32LE(flags, 36)
-  // The table, the directory, the small streams, the table of these, and one that is in use.
+  // Sector table, directory, small streams, their table, and one used sector.
   const sectors = [
     numbers([table, end, end, end, end]),
     directory(name),

@@ -5,7 +5,7 @@ import { type Answer, type App, makeClient, send } from './client.ts'
 export const path = '/v1/cert'
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** A verification that a tab has begun; `key` is what the address it comes back to holds. */
+/** A started verification; `regCertKey` is part of the return address. */
 export type Begun = { id: string; token: string; regCertKey: string }
 
 export async function begin(app: App, token = newToken()): Promise<Begun> {
@@ -14,7 +14,6 @@ export async function begin(app: App, token = newToken()): Promise<Begun> {
   return { id: body.cert._id, token, regCertKey: body.regCertKey }
 }
 
-/** What a tester does in the simulator's window; the key and the code that the browser comes back with. */
 export async function endWindow(app: App, begun: Begun, outcome: SimulatedOutcome, person: SimulatedPerson) {
   const body = new URLSearchParams({ reg_cert_key: begun.regCertKey, outcome, ...person })
   const page = (await send(app, 'POST', '/simulator/kcp/window/end', { body })).bytes.toString()
@@ -31,7 +30,6 @@ export function finish(app: App, { id, token }: Begun, json: object): Promise<An
   return makeClient(app, token).post(`${path}/${id}`, { json })
 }
 
-/** All of it: begun, ended in the window, come back. */
 export async function verify(app: App, outcome: SimulatedOutcome, person: SimulatedPerson) {
   const begun = await begin(app)
   const back = await endWindow(app, begun, outcome, person)

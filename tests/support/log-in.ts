@@ -7,10 +7,9 @@ import type { Answer, Client } from './client.ts'
 
 export const password = 'right-pass1!'
 
-/** Of `password`; checked fast, because it asks for little memory. */
+/** Hash of `password`; fast, because it uses little memory. */
 const passwordHash = makeFastHash()
 
-/** A staff account that may log in by `password`. */
 export async function addManager({ db, clock }: Deps, username: string, scope: Scope[] = ['console']): Promise<void> {
   const at = new Date(clock()).toISOString()
   await db
@@ -30,7 +29,6 @@ function makeFastHash(): string {
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${salt}$${hash}`
 }
 
-/** The Authorization header of a log-in, as the site makes it. */
 export function basic(text: string, clientKey = 'onmaru-client-key'): { headers: { Authorization: string } } {
   const base64 = Buffer.from(text).toString('base64')
   return { headers: { Authorization: `Basic ${CryptoJS.AES.encrypt(base64, clientKey)}` } }

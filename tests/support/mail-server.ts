@@ -5,16 +5,14 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   port: number
-  /** What was accepted, raw. */
   mails: { id: string; to: string; raw: string }[]
-  /** What the next recipients are answered; undefined: accepted. */
+  /** SMTP code for the next recipients; undefined accepts them. */
   refusal: number | undefined
-  /** Runs with a whole mail before it is accepted. */
+  /** Called with a received mail before it is accepted. */
   beforeAccept: (to: string) => Promise<void> | void
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on a port of this machine. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const state: MailServer = { port, mails: [], refusal: undefined, beforeAccept: () => {}, stop }
   const server = new SMTPServer({
@@ -22,11 +20,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, done) {
       if (!state.refusal) return done()
-      // As real servers do, the answer repeats the address.
+      // Real servers repeat the address in the answer.
       done(Object.assign(new Error(`${address} is refused`), { responseCode: state.refusal }))
     },
     async onData(stream, { envelope }, done) {
-      // Whoever hangs up in the middle waits for no answer.
+      // A client that disconnects gets no answer.
       const raw = await text(stream).catch(() => undefined)
       if (raw === undefined) return
       const to = envelope.rcptTo.map(({ address }) => address).join()

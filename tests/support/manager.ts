@@ -4,12 +4,10 @@ import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'
 import { logIn } from './log-in.ts'
 
-/** A log-in of somebody of the staff: its tokens, and the caller who has them. */
 export type LoggedIn = { refreshToken: string; accessToken: string; client: Client }
 
 export const invited: Invitation = { username: 'haram1', email: 'haram@onmaru.example', scope: ['application'] }
 
-/** Invites somebody as the staff of the tests, without mail: the account and its first password. */
 export async function addInvited(
   { as }: TestApp,
   input: Partial<Invitation> = {},
@@ -19,13 +17,11 @@ export async function addInvited(
   return body
 }
 
-/** Logs in, with both tokens. */
 export async function logInFully({ app, guest }: TestApp, username: string, password?: string): Promise<LoggedIn> {
   const { refreshToken } = (await logIn(guest, username, password)).body
   return renew({ app }, refreshToken)
 }
 
-/** Another access token of the same log-in. */
 export async function renew({ app }: Pick<TestApp, 'app'>, refreshToken: string): Promise<LoggedIn> {
   const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body ?? {}
   return { refreshToken, accessToken, client: makeClient(app, accessToken) }
@@ -35,7 +31,7 @@ export async function userIdOf({ db }: Pick<Deps, 'db'>, username: string): Prom
   return (await db.selectFrom('user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 }
 
-/** What was done by and to staff; who logged in is held in tests/api/auth.test.ts. */
+/** Log lines about accounts, without log-ins, which tests/api/auth.test.ts covers. */
 export async function staffLines({ db }: Pick<Deps, 'db'>) {
   const lines = await db.selectFrom('access_log').selectAll().orderBy('sequence').execute()
   return lines

@@ -6,7 +6,7 @@ import { makeSubmission } from './samples.ts'
 
 const rowsAtOnce = 200
 
-/** Puts sent applications straight into the store, without the messages and the history of sending. Their ids. */
+/** Inserts submitted applications directly, without messages and history; returns their ids. */
 export async function addMany(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   count: number,

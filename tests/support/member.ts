@@ -24,13 +24,11 @@ export const company: Join = {
   registrationNumber: '1234567891',
 }
 
-/** The token of the latest link mailed to an address; undefined where none was. */
 export async function mailedToken({ deps }: TestApp, email: string, template: 'JOIN' | 'RECOVERY') {
   const rows = await deps.db.selectFrom('message').selectAll().where('recipient', '=', email).execute()
   return rows.filter((row) => row.template === template).at(-1)?.payload.account?.token
 }
 
-/** Joins, opens the mailed link and logs in. */
 export async function addMember(now: TestApp, input: Join = person): Promise<Client & { id: string }> {
   const { body } = await now.guest.post('/v1/users', { json: input, headers: { 'Idempotency-Key': randomUUID() } })
   const token = await mailedToken(now, input.email, 'JOIN')
@@ -38,7 +36,6 @@ export async function addMember(now: TestApp, input: Join = person): Promise<Cli
   return { ...(await logInAs(now, input.username, input.password)), id: body.user._id }
 }
 
-/** A caller with the access token of a log-in. */
 export async function logInAs({ app, guest }: TestApp, username: string, password = memberPassword): Promise<Client> {
   const { refreshToken } = (await logIn(guest, username, password)).body
   const { accessToken } = (await makeClient(app, refreshToken).get('/auth/accessToken')).body

@@ -4,7 +4,7 @@ type Options = { challenge: string }
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
 
-/** CBOR's head of a text, a byte string or a map of fewer than 65,536. */
+/** CBOR header of a text, byte string or map shorter than 65,536. */
 function head(major: number, length: number): Buffer {
   if (length < 24) return Buffer.from([(major << 5) | length])
   if (length < 256) return Buffer.from([(major << 5) | 24, length])
@@ -13,7 +13,7 @@ function head(major: number, length: number): Buffer {
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
 const bytes = (value: Uint8Array) => Buffer.concat([head(2, value.length), value])
 
-/** An authenticator with one passkey (ES256, no attestation), as a browser at `origin` speaks for it. */
+/** An authenticator with one passkey (ES256, no attestation), used by a browser at `origin`. */
 export function makeAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -34,7 +34,7 @@ export function makeAuthenticator(origin: string) {
   })
 
   return {
-    /** What `navigator.credentials.create` answers. */
+    /** The result of `navigator.credentials.create`. */
     create({ challenge }: Options) {
       // {1: 2, 3: -7, -1: 1, -2: x, -3: y}
       const key = [[0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21], bytes(Buffer.from(x, 'base64url')), [0x22]] as const
@@ -50,7 +50,7 @@ export function makeAuthenticator(origin: string) {
         attestationObject: base64url(attestation),
       })
     },
-    /** What `navigator.credentials.get` answers; `changes` are lies of it. */
+    /** The result of `navigator.credentials.get`; `changes` falsify it. */
     sign({ challenge }: Options, changes: { origin?: string; counter?: number } = {}) {
       used += 1
       const client = clientData('webauthn.get', challenge, changes.origin)

@@ -8,7 +8,7 @@ const objects = [
 
 const padded = (number: number) => String(number).padStart(10, '0')
 
-/** A PDF of one page in three parts, together of exactly so many bytes; the filling is for the caller to write. */
+/** A one-page PDF in three parts of `bytes` in total; the caller writes the filling. */
 export function pdfParts(bytes: number): PdfParts {
   const around = partsAround(0)
   const fill = bytes - around.head.length - around.tail.length
@@ -30,7 +30,7 @@ function partsAround(fill: number): PdfParts {
   return { head: Buffer.from(head), fill, tail: Buffer.from(tail) }
 }
 
-/** A PDF of one page, as small as it may be, or of exactly so many bytes, filled with what `filling` makes. */
+/** A one-page PDF of exactly `bytes`, filled with the result of `filling`. */
 export function makePdf(
   bytes = 480,
   filling: (length: number) => Buffer = (length) => Buffer.alloc(length, 7),
@@ -39,7 +39,7 @@ export function makePdf(
   return Buffer.concat([head, filling(fill), tail])
 }
 
-/** A PDF of 200 pages, which stand behind so many nodes of its page tree that have none. */
+/** A PDF of 200 pages behind `empty` page tree nodes without pages. */
 export function makePageTree(empty: number): Buffer {
   const pages = Array<string>(200).fill('<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>')
   const nodes = [...Array<string>(empty).fill('<</Type/Pages/Kids[]>>'), ...pages]

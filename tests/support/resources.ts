@@ -10,21 +10,19 @@ import { makeBanner, makeDownload, makeFaq, makeForm, makeNotice, makePopup } fr
 
 export type Life = {
   resource: Resource
-  /** The console's path after `/api`. */
+  /** Path of the console, after `/api`. */
   path: string
   scope: Scope
-  /** A valid record that `word`, and no other word, finds. */
+  /** A valid record that is found by `word` only. */
   sample: (word: string) => Record<string, unknown>
-  /** A partial change. */
   change: Record<string, unknown>
-  /** A record that breaks a rule, and the codes it gets. */
+  /** An invalid record and its error codes. */
   broken: Record<string, unknown>
   codes: Record<string, string>
-  /** A column to sort by. */
   sort: string
 }
 
-/** Every resource with an ordinary life in the console; a new one is an entry here. */
+/** Every resource with ordinary console routes; add new ones here. */
 export const resources: Life[] = [
   {
     resource: notice,

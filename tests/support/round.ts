@@ -4,7 +4,6 @@ import type { Deps } from '#server/kit/app-env.ts'
 
 const text = (word: string) => ({ ko: `${word} 안내`, en: `${word} in English`, cn: `${word} 中文` })
 
-/** What a test's rounds say. */
 export const roundMessage = {
   beforeOpen: text('beforeOpen'),
   dead: text('dead'),
@@ -15,7 +14,6 @@ export const roundMessage = {
 export const openAt = '2026-03-01T00:00:00.000Z'
 export const deadAt = '2026-03-15T09:00:00.000Z'
 
-/** A shown round from `openAt` to `deadAt`. */
 export async function addRound({ db }: Deps, round: number): Promise<void> {
   const stamps = { createdAt: openAt, updatedAt: openAt }
   const window = { round, shows: true, stops: false, openAt, deadAt }

@@ -9,11 +9,11 @@ const bucket = 'onmaru-files'
 
 export type S3Server = { port: number; stop: () => Promise<void> }
 
-/** What the README asks of a bucket that browsers send to. */
+/** The CORS rules that the README requires of a bucket with direct uploads. */
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>http://localhost:*</AllowedOrigin>
   <AllowedMethod>PUT</AllowedMethod><AllowedHeader>Content-Type</AllowedHeader></CORSRule></CORSConfiguration>`
 
-/** A real S3-compatible server on a port of this machine, which checks signatures; its bucket lies in a folder. */
+/** An S3-compatible server on this machine that checks signatures; its bucket is a folder. */
 export async function startS3Server(folder: string): Promise<S3Server> {
   const directory = path.join(folder, 's3')
   mkdirSync(directory, { recursive: true })
@@ -30,7 +30,6 @@ export async function startS3Server(folder: string): Promise<S3Server> {
   }
 }
 
-/** What the server's one account is called by. */
 export function s3Settings(port: number): Record<keyof Env & `S3_${string}`, string> {
   return {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -42,7 +41,6 @@ export function s3Settings(port: number): Record<keyof Env & `S3_${string}`, str
   }
 }
 
-/** The same for whoever calls S3 directly. */
 export function s3Access(port: number): S3Settings {
   const [accessKeyId, secretAccessKey] = ['S3RVER', 'S3RVER']
   return {
@@ -55,12 +53,10 @@ export function s3Access(port: number): S3Settings {
   }
 }
 
-/** Paths at which the server keeps the objects of its bucket. */
 export function storedObjects(folder: string): string[] {
   return globSync(path.join(folder, 's3', bucket, '**', '*._S3rver_object')).sort()
 }
 
-/** The path of one object. */
 export function objectPath(folder: string, id: string): string {
   return path.join(folder, 's3', bucket, id.slice(-2), `${id}._S3rver_object`)
 }

@@ -10,7 +10,7 @@ import type { Registration } from '#contract/registration.ts'
 import { applicationTerms, formTerm, registrationTerm, termId } from '#contract/term.ts'
 import { morning } from './clock.ts'
 
-/** A general application of a young person whom nobody else in the test is. */
+/** A general-supply application of a young person; each call returns another person. */
 export function makeSubmission(changes: Partial<Submission> = {}): Submission {
   return {
     _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termId),
@@ -34,7 +34,6 @@ export function makeSubmission(changes: Partial<Submission> = {}): Submission {
   }
 }
 
-/** What makes a special application of any. */
 export const special = {
   supply_type: 'SPECIAL_TYPE',
   earning_rank: 'FIRST',
@@ -42,7 +41,6 @@ export const special = {
   isAsset: true,
 } as const
 
-/** What makes a newlywed's application of any. */
 export const married = {
   qualification_type: 'MARRIED_TYPE',
   supply_category: 'MARRIED',
@@ -99,7 +97,7 @@ export function makeDownload(changes: Partial<DownloadInput> = {}): DownloadInpu
   }
 }
 
-/** A form with four dates, years after the tests' day. */
+/** A form with four dates, years after the clock of the tests. */
 export function makeForm(changes: Partial<FormInput> = {}): FormInput {
   return {
     code: 'consult',

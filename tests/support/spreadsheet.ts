@@ -2,7 +2,6 @@ import { crc32 } from 'node:zlib'
 import { strFromU8, unzipSync } from 'fflate'
 import { decrypt } from 'officecrypto-tool'
 
-/** The rows of a CSV file with quotes and Windows line ends. */
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   if (!text.startsWith('\ufeff')) throw new Error('no byte order mark')
@@ -17,12 +16,11 @@ export function readCsv(bytes: Uint8Array): string[][] {
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' }
 
-/** The rows of the first sheet of an xlsx file that opens by a password; read by another's hand than ours. */
+/** The first sheet of an encrypted xlsx file, decrypted by another library than the server's. */
 export async function readXlsx(bytes: Uint8Array, password: string): Promise<string[][]> {
   return readSheet(await decrypt(Buffer.from(bytes), { password }))
 }
 
-/** The rows of an xlsx file's first sheet. */
 function readSheet(bytes: Uint8Array): string[][] {
   const parts = unzipSync(new Uint8Array(bytes))
   requireChecksums(Buffer.from(bytes), parts)
@@ -35,7 +33,7 @@ function readSheet(bytes: Uint8Array): string[][] {
   )
 }
 
-/** Excel repairs a file whose parts have other checksums than its directory says, or does not open it. */
+/** Excel repairs or refuses a file whose parts have other checksums than its directory. */
 function requireChecksums(zip: Buffer, parts: Record<string, Uint8Array>): void {
   for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 4)) {
     const name = zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28))

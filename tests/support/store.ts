@@ -8,23 +8,22 @@ import { seedPolicyYears } from '#server/policy-year/policy-year.ts'
 import { seedTerms } from '#server/term/built-terms.ts'
 import { s3Settings, startS3Server } from './s3-server.ts'
 
-/** Settings of a store of one's own, and how it goes away again. */
 export type TestStore = {
   settings: { DATA_DIR: string; IDENTITY: 'off'; DATABASE_URL?: string } & Partial<ReturnType<typeof s3Settings>>
   remove: () => Promise<void>
 }
 
-/** What a store is copied from: the bytes of an SQLite file, or the name of a PostgreSQL database without connections. */
+/** The source of copies: bytes of an SQLite file, or the name of a PostgreSQL database without connections. */
 type Template = { file: Buffer } | { database: string }
 
 /**
- * A new data folder and, where `DATABASE_URL` names a PostgreSQL server, a new database there. With `TEST_FILES=s3` the
- * files go to an S3-compatible server, whose own folder lies in the data folder.
+ * A new data folder, and a new database if `DATABASE_URL` names a PostgreSQL server. With `TEST_FILES=s3` files go to
+ * an S3-compatible server whose folder is in the data folder.
  */
 export async function makeStore(template?: Template): Promise<TestStore> {
   const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-test-'))
   const server = process.env.DATABASE_URL
-  // Most tests are about other things than who somebody is.
+  // IDENTITY is off, because most tests do not need a verification.
   const s3 = process.env.TEST_FILES === 's3' ? await startS3Server(folder) : undefined
   const settings = { DATA_DIR: folder, IDENTITY: 'off', ...(s3 && s3Settings(s3.port)) } as const
   const removeFolder = async () => {
@@ -33,7 +32,7 @@ export async function makeStore(template?: Template): Promise<TestStore> {
   }
   if (template && 'file' in template) writeFileSync(sqliteFile(folder), template.file)
   if (!server) return { settings, remove: removeFolder }
-  // template0 has no connections either, so that test files can copy it at the same time.
+  // template0 has no connections either, so that several test files can copy it at once.
   const name = await createDatabase(server, template && 'database' in template ? template.database : 'template0')
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -48,7 +47,7 @@ export async function makeStore(template?: Template): Promise<TestStore> {
 
 let template: Promise<Template> | undefined
 
-/** The same at today's schema and with what every new store begins with: migrated once, then copied. */
+/** A migrated store with the initial rows: migrated once, then copied. */
 export async function makeMigratedStore(): Promise<TestStore> {
   template ??= makeTemplate()
   return makeStore(await template)
@@ -60,7 +59,7 @@ async function makeTemplate(): Promise<Template> {
   await seedPolicyYears(db, Date.now())
   await seedTerms(db, Date.now())
   await db.destroy()
-  // It stays as long as its server, which whoever runs these tests on PostgreSQL starts for them.
+  // Not removed: it ends with the PostgreSQL server, which the caller of the tests starts.
   if (settings.DATABASE_URL) return { database: new URL(settings.DATABASE_URL).pathname.slice(1) }
   const file = readFileSync(sqliteFile(settings.DATA_DIR))
   await remove()
@@ -71,14 +70,14 @@ const sqliteFile = (folder: string) => path.join(folder, 'onmaru.sqlite')
 
 async function createDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // The way through the log, PostgreSQL's own choice, takes twice as long.
+  // PostgreSQL's default strategy WAL_LOG takes twice as long.
   await runOn(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
   return name
 }
 
 let pool: pg.Pool | undefined
 
-/** By one connection for all stores of this process, which does not keep it alive. */
+/** One connection for all stores of this process; it does not keep the process alive. */
 async function runOn(connectionString: string, command: string): Promise<void> {
   pool ??= new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true }).on('error', () => {})
   await pool.query(command)

@@ -1,2 +1,4 @@
-/** What no English text means to show: Han, and Hangul but for Korean names in brackets behind their translation. */
+/**
+ * Unintended characters in an English text: Han, and Hangul except Korean names in brackets after their translation.
+ */
 export const strayInEnglish = /\p{Script=Han}|\p{Script=Hangul}(?![^()]*\))/u

@@ -2,21 +2,19 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * What a line does to what goes over it: `open` lets it through, `silent` takes it and passes nothing on, `refused` hangs
- * up on whoever calls, a number delays every answer by so many milliseconds, a text hangs up in place of the first
- * answer that has it, and lets everything through after that.
+ * `open` passes everything on, `silent` accepts and passes nothing on, `refused` closes new connections, a number
+ * delays every answer by milliseconds, `before` closes the connection instead of the first answer with this text and is
+ * open afterwards.
  */
 export type LineState = 'open' | 'silent' | 'refused' | number | { before: string }
 
 export type TcpLine = {
   port: number
   state: LineState
-  /** Hangs up on everybody. */
   cut: () => void
   stop: () => void
 }
 
-/** A line to a port of this machine that breaks as it is told. */
 export async function startTcpLine(target: number): Promise<TcpLine> {
   const sockets = new Set<Socket>()
   const server = createServer((caller) => {

@@ -8,14 +8,13 @@ type Text = { to: string; from: string; type: string; text: string; customFields
 export type TextServer = {
   port: number
   texts: Text[]
-  /** Instead of taking messages over. */
   answer: { status: number; body: object } | undefined
   stop: () => void
 }
 
 const [key, secret] = ['demo-key', 'demo-secret']
 
-/** A stand-in for SOLAPI's sending call on this machine: checks the signature as its documentation says. */
+/** A stand-in for SOLAPI's send call that checks the signature as documented. */
 export async function startTextServer(): Promise<TextServer> {
   const state: TextServer = { port: 0, texts: [], answer: undefined, stop: () => server.close() }
   const server = createServer(async (request, response) => {

@@ -6,7 +6,7 @@ it('writes a receipt number in two halves', () => {
   expect(formatReceiptNumber(null)).toBe('—')
 })
 
-it('writes both ranks of a special supply, none of a general one', () => {
+it('writes both ranks for special supply, and none for general supply', () => {
   expect(ranksText({ earning_rank: 'FIRST', region_rank: 'SECOND' })).toBe('소득 1순위 · 지역 2순위')
   expect(ranksText({ earning_rank: null, region_rank: null })).toBeNull()
 })
@@ -19,7 +19,7 @@ it('writes sizes in the unit that keeps them short', () => {
   expect([512, 493_568, 52_428_800].map(formatSize)).toEqual(['512 B', '482 KB', '50.0 MB'])
 })
 
-it('writes who applies for which supply', () => {
+it('writes applicant type and supply type', () => {
   expect(kindText({ qualification_type: 'YOUTH_TYPE', supply_type: 'SPECIAL_TYPE' })).toBe('청년 · 특별공급')
 })
 

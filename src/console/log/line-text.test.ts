@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
 
-test('what was done is told with what it was about', () => {
+test('actions are described with their details', () => {
   expect(actionText('read')).toBe('열람')
   expect(actionText('status REVIEWING')).toBe('상태 변경 · 심사 중')
   expect(actionText('download income')).toMatch(/^서류 내려받기 · .*소득/)
@@ -14,7 +14,7 @@ test('what was done is told with what it was about', () => {
   expect(actionText('unknown thing')).toBe('unknown · thing')
 })
 
-test('a record is named by its kind and the end of its id, and can be opened', () => {
+test('a record is named by its kind and the end of its id, and linked', () => {
   const subject = 'application/0190a6f0-1111-7000-8000-00001a2b3c4d'
   expect(subjectText(subject)).toBe('청약 신청 1a2b3c4d')
   expect(subjectText(subject, '23456E78')).toBe('청약 신청 2345-6E78')
@@ -25,7 +25,7 @@ test('a record is named by its kind and the end of its id, and can be opened', (
   expect(recordHref({ subject: 'constructor/1' })).toBeUndefined()
 })
 
-test('a list or file is no record', () => {
+test('lists and files are not linked as records', () => {
   expect(subjectText('application (120)')).toBe('청약 신청 (120)')
   expect(subjectText('registration')).toBe('관심고객')
   expect(recordHref({ subject: 'application (120)' })).toBeUndefined()
@@ -34,7 +34,7 @@ test('a list or file is no record', () => {
   expect(recordHref({ subject })).toBeUndefined()
 })
 
-test('a purpose is told in words, and a refusal by its reason', () => {
+test('a purpose is shown as text, and a refusal with its reason', () => {
   expect(reasonText({ action: 'reveal', purpose: 'inquiry · 전화' })).toBe('민원 응대 · 전화')
   expect(reasonText({ action: 'reveal', purpose: '민원 응대' })).toBe('민원 응대')
   expect(reasonText({ action: 'read', purpose: null })).toBeNull()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { scopes } from '#contract/scope.ts'
 import { scopeGroups, scopeText } from './scope-groups.ts'
 
-test('every scope stands in one group', () => {
+test('every scope is in exactly one group', () => {
   expect(scopeGroups.flatMap((group) => [...group.scopes]).sort()).toEqual([...scopes].sort())
 })
 
-test('what an account may do is told in a few words', () => {
+test('scopes are summarised in a few words', () => {
   expect(scopeText([])).toBe('')
   expect(scopeText(['terms'])).toBe('약관')
   expect(scopeText(['popups', 'terms'])).toBe('약관 · 팝업·메인 배너')

@@ -36,7 +36,7 @@ const send = (changes: Changes) =>
 const names = () => kept.map(({ originalName }) => originalName)
 
 test.each(['x', 'y', 'a.pdf', 'bb.pdf', 'ccc.pdf'])(
-  'what failed at %s is sent again, and nothing else twice',
+  'after a failure at %s a retry sends the rest, and nothing twice',
   async (place) => {
     const changes = { added: [file(one), file(two), file(three)], removed: ['x', 'y'] }
     failing = place
@@ -50,13 +50,13 @@ test.each(['x', 'y', 'a.pdf', 'bb.pdf', 'ccc.pdf'])(
   },
 )
 
-test('a file that was sent and is taken out of the form goes with the next sending', async () => {
+test('a sent file that is removed in the form is deleted by the next save', async () => {
   await send({ added: [file(one), file(two)], removed: [] })
   await send({ added: [file(two)], removed: [done.ids.get(file(one)) ?? ''] })
   expect(names()).toEqual(['x', 'y', 'bb.pdf'])
 })
 
-test('a colleague’s file that came meanwhile is taken for nobody else’s', async () => {
+test('a file added by a colleague meanwhile is not confused with an own one', async () => {
   const add = async () => [...kept, ...['mine', 'theirs'].map((_id, more) => ({ ...kept[0], _id, size: 1 + more }))]
   await sendChanges({ added: [file(one)], removed: [] }, done, {
     // Each copies the first file, except for `_id` and size.

@@ -18,7 +18,7 @@ const judge = (changes: Partial<Answers>, on = announcement) =>
   evaluate({ answers: { ...single, ...changes }, announcement: on, policy })
 
 describe('age', () => {
-  test('grows on the birthday and not a day before, on 1 March for 29 February', () => {
+  test('increases on the birthday and not a day before, on 1 March for 29 February', () => {
     fc.assert(
       fc.property(midnight, fc.integer({ min: 1, max: 60 }), (born, years) => {
         const birth = dayOf(born)
@@ -40,12 +40,12 @@ describe('age', () => {
     expect(judge({ birth }, '20260228').general.verdict).toBe(verdict)
   })
 
-  test('of 19 is reached by someone born on 29 February on 1 March', () => {
+  test('of 19 is reached on 1 March for 29 February', () => {
     const on = (day: string) => judge({ birth: '20080229' }, day).general.verdict
     expect([on('20270228'), on('20270301')]).toEqual(['ineligible', 'eligible'])
   })
 
-  test('decides for every birth date as the calendar does', () => {
+  test('is correct for every birth date', () => {
     fc.assert(
       fc.property(midnight, midnight, (born, on) => {
         const [birth, day] = [dayOf(born), dayOf(on)]
@@ -79,7 +79,7 @@ describe('seven years of marriage', () => {
     expect(verdictOf('20160229', '20230301')).toBe('marriage.over')
   })
 
-  test('have not begun when the registration comes after the announcement', () => {
+  test('have not started if the registration is after the announcement', () => {
     expect(verdictOf('20250916', announcement)).toBe('marriage.later')
     expect(verdictOf('20250915', announcement)).toBe('marriage.fits')
   })
@@ -88,7 +88,7 @@ describe('seven years of marriage', () => {
 describe('the announcement', () => {
   const stepAt = (startAt: string) => announcementDay({ steps: [{ key: 'announcement', startAt }] })
 
-  test('is of the day that it is in Seoul, from midnight to midnight', () => {
+  test('is the day in Seoul, from midnight to midnight', () => {
     expect(stepAt('2025-09-14T14:59:59.999Z')).toBe('20250914')
     expect(stepAt('2025-09-14T15:00:00.000Z')).toBe('20250915')
     expect(stepAt('2025-12-31T15:00:00.000Z')).toBe('20260101')
@@ -108,7 +108,7 @@ describe('the announcement', () => {
     ])
   })
 
-  test('chooses the figures of its year unless its round names another; where there are none, the latest apply', () => {
+  test('determines the policy year unless the round names one; without figures the latest year applies', () => {
     const steps = (startAt: string) => [{ key: 'announcement', startAt }]
     const of = (startAt: string, policyYear: number | null = null) =>
       policyOf(policyYears, { policyYear, steps: steps(startAt) })?.year
@@ -127,7 +127,7 @@ describe('money', () => {
   const { average } = policy.income as { average: number[] }
   const won = fc.integer({ min: 0, max: 20_000_000 })
 
-  test('a limit is within, one won more is not', () => {
+  test('a value at a limit is within, one won more is not', () => {
     for (const [persons, row] of average.entries())
       for (const [percent, rank, next] of [
         [100, 'FIRST', 'SECOND'],
@@ -142,7 +142,7 @@ describe('money', () => {
       }
   })
 
-  test('earning more never makes a better rank, and more persons never a worse one', () => {
+  test('a higher income never improves the rank, and more persons never worsen it', () => {
     const order = ['FIRST', 'SECOND', 'THIRD', null]
     const place = (income: number, persons: number) =>
       order.indexOf(judge({ household: 'MEMBERS', persons, income }).earning.rank)
@@ -154,7 +154,7 @@ describe('money', () => {
     )
   })
 
-  test('of a household larger than the table is unclear, and so is a year without a table or with unsure figures', () => {
+  test('with a household larger than the table is unclear, and so is a year without a table or with unconfirmed figures', () => {
     const income = { household: 'MEMBERS', persons: 8, income: 1 } as const
     expect(judge(income).earning.reason.code).toBe('income.noRow')
     const answers = { ...single, household: 'ALONE', income: 1, assets: 1, car: 1, residence: 'SEOUL' } as const
@@ -171,7 +171,7 @@ describe('money', () => {
     expect(codes(null)).toEqual(['car.noLimit', 'income.noTable', 'assets.noLimit'])
   })
 
-  test('assets of a couple have a limit of their own', () => {
+  test('assets of a couple have a separate limit', () => {
     const { amount } = policy.assets.married
     const codeOf = (assets: number) =>
       judge({ marriage: 'MARRIED', marriedOn: '20240101', assets }).special.reasons.map(({ code }) => code)
@@ -180,7 +180,7 @@ describe('money', () => {
   })
 })
 
-test('the best of home, school and work makes the region rank', () => {
+test('the best of residence, school and workplace determines the region rank', () => {
   const place = fc.constantFrom(...regions, null)
   fc.assert(
     fc.property(place, place, place, (residence, school, work) => {
@@ -208,7 +208,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   assets: fc.option(fc.nat(500_000_000)),
 })
 
-test('whatever is answered, there is a verdict, general supply is never harder, and missing answers are never a no', () => {
+test('any answers give a result, general supply is never stricter, and missing answers never exclude', () => {
   const order = ['eligible', 'unclear', 'ineligible']
   fc.assert(
     fc.property(

@@ -21,12 +21,12 @@ describe('documents', () => {
     expect(groups.other).toEqual(['marriageProof'])
   })
 
-  it('may include proof of a marriage to come while a couple has not said when', () => {
+  it('may include proof of a future marriage until a couple has given its date', () => {
     expect(documentsFor('NORMAL_TYPE', somebody('MARRIED_TYPE'), on).conditional).toContain('marriageProof')
     expect(documentsFor('NORMAL_TYPE', somebody(null), on).conditional).toContain('marriageProof')
   })
 
-  it('are settled by the facts', () => {
+  it('are determined by the facts', () => {
     const facts = { ...noFacts, marriage: 'MARRIED', marriedOn: '20250916', car: 1, residence: 'SEOUL' } as const
     const later = documentsFor('SPECIAL_TYPE', somebody('MARRIED_TYPE', facts), on)
     expect(later.conditional).toEqual([])
@@ -35,7 +35,7 @@ describe('documents', () => {
     expect(married.other).toEqual(['marriageProof', 'employment', 'vehicle'])
   })
 
-  it('name every document once', () => {
+  it('include every document exactly once', () => {
     for (const supply of ['SPECIAL_TYPE', 'NORMAL_TYPE', null] as const)
       expect(
         Object.values(documentsFor(supply, somebody('MARRIED_TYPE'), on))

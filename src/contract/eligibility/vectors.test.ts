@@ -68,7 +68,7 @@ describe('income', () => {
     expect(earning).toMatchObject({ rank: 'FIRST', reason: { values: { persons: 3, limit: 7_626_973 } } })
   })
 
-  test('11: without income the row of three counts, whatever the household', () => {
+  test('11: without income the limit for three persons applies, regardless of the household', () => {
     const noIncome = { household: 'NO_INCOME', persons: null } as const
     expect(judge(single, { ...noIncome, income: 7_626_973 }).earning.rank).toBe('FIRST')
     expect(judge(single, { ...noIncome, income: 7_626_974 }).earning).toMatchObject({
@@ -96,13 +96,13 @@ describe('marriage', () => {
     expect(verdicts(couple, { marriedOn })).toEqual(both(verdict))
   })
 
-  test('15: a home of the spouse counts, one of a young applicant’s parents does not in general supply', () => {
+  test("15: a spouse's home counts, one of a young applicant's parents does not for general supply", () => {
     expect(judge(couple, { home: 'FAMILY' }).general.verdict).toBe('ineligible')
     expect(judge(single, { home: 'FAMILY' }).general.verdict).toBe('eligible')
     expect(judge(single, { home: 'OWN' }).general.verdict).toBe('ineligible')
   })
 
-  test('16: about to marry is unclear and asks for a proof of it', () => {
+  test('16: an engaged couple is unclear and must prove the marriage', () => {
     const { special, general } = judge(couple, { marriage: 'ENGAGED', marriedOn: null })
     expect([special.verdict, general.verdict, general.next]).toEqual(['unclear', 'unclear', 'confirm'])
     for (const { documents } of [special, general]) expect(documents).toContain('marriageProof')
@@ -115,7 +115,7 @@ test.each([
   ['works there and lives elsewhere', { residence: 'ELSEWHERE', work: 'DISTRICT' }, 'FIRST', 'work'],
   ['lives in another part of Seoul', { residence: 'SEOUL' }, 'SECOND', 'residence'],
   ['lives elsewhere', { residence: 'ELSEWHERE' }, 'THIRD', 'residence'],
-] as const)('17: who %s has region rank %s', (_, places, rank, by) => {
+] as const)('17: an applicant who %s has region rank %s', (_, places, rank, by) => {
   expect(judge(single, places).region).toMatchObject({ rank, by })
   const asksForProof = judge(single, places).special.documents.includes('employment')
   expect(asksForProof).toBe(by === 'work')

@@ -6,11 +6,11 @@ const numbers = (path: string) => (path.match(/-?[\d.]+/g) ?? []).map(Number)
 const logo = readFileSync('src/features/frame/Logo.astro', 'utf8')
 const drawn = (name: string) => numbers(new RegExp(`class="${name}" d="([^"]+)"`).exec(logo)?.[1] ?? '')
 
-test.each(['roof', 'floor', 'warmth'] as const)('the header draws the %s that the brand page explains', (name) => {
+test.each(['roof', 'floor', 'warmth'] as const)('the header draws the %s as the brand page explains it', (name) => {
   expect(drawn(name)).toEqual(numbers(strokes[name]))
 })
 
-test('the header draws with the same weight', () => {
+test('the header draws with the same stroke width', () => {
   expect(Number(/stroke-width: ([\d.]+);/.exec(logo)?.[1])).toBe(mark.weight)
 })
 

@@ -9,7 +9,7 @@ test.each([
   expect(pixelsOf(value)).toBe(pixels)
 })
 
-test('every size of the scale is known', () => {
+test('every size of the scale has an entry', () => {
   const scale = readScale(readFileSync('src/styles/tokens.css', 'utf8'))
   expect(scale.filter(({ pixels }) => !/^\d+(–\d+)?$/.test(pixels))).toEqual([])
 })

@@ -6,7 +6,7 @@ import { countOn, floorGroups, floorRanges, placeUnits } from './floor-plan.ts'
 
 const homes = floors.flatMap((floor) => placeUnits(floor).map((unit) => ({ ...unit, floor: floor.number })))
 
-test('every home that a floor has is placed once, with its kind of rental', () => {
+test('every home of a floor is placed once, with its kind of rental', () => {
   for (const { name } of unitTypes) {
     const own = homes.filter(({ type }) => type === name)
     const { all, public: publicUnits } = countUnits(name)
@@ -19,7 +19,7 @@ test('every home that a floor has is placed once, with its kind of rental', () =
   }
 })
 
-test('the floors together hold 206 homes, 100 of them public and 106 private', () => {
+test('the floors together have 206 homes, 100 public and 106 private', () => {
   const sum = (of: 'all' | 'public' | 'private') => floors.reduce((total, floor) => total + countOn(floor)[of], 0)
   expect([sum('all'), sum('public'), sum('private')]).toEqual([206, 100, 106])
   expect(sum('all')).toBe(complex.units)
@@ -39,7 +39,7 @@ test('no two homes on a side of the corridor overlap', () => {
     }
 })
 
-test('the floors are drawn in groups that leave none out', () => {
+test('the floor groups cover every floor', () => {
   expect(
     floorGroups()
       .flat()
@@ -47,14 +47,14 @@ test('the floors are drawn in groups that leave none out', () => {
   ).toEqual(floors.map(({ number }) => number))
 })
 
-test('floors that follow each other are told as one range', () => {
+test('consecutive floors become one range', () => {
   expect(floorRanges([3, 4, 5, 19, 20])).toEqual([
     [3, 5],
     [19, 20],
   ])
 })
 
-test('the façade has one window a home', () => {
+test('the façade has one window per home', () => {
   const windows = facade().windows.reduce((total, { path }) => total + path.split('M').length - 1, 0)
   expect(windows).toBe(complex.units)
 })

@@ -13,7 +13,7 @@ const single: Answers = {
   residence: 'SEOUL',
 }
 
-test('at first all is open but what depends on other answers', () => {
+test('at first every question is open except the dependent ones', () => {
   expect(openQuestions(nothing)).toEqual(questions.filter((one) => one !== 'marriedOn' && one !== 'persons'))
 })
 
@@ -21,22 +21,22 @@ test('income and assets may stay unknown', () => {
   expect(openQuestions(single)).toEqual([])
 })
 
-test('a couple says since when and how many they are, not in what household', () => {
+test('a couple gives date of marriage and number of persons, but no household', () => {
   const couple: Answers = { ...single, marriage: 'MARRIED', household: null }
   expect(openQuestions(couple)).toEqual(['marriedOn', 'persons'])
   expect(openQuestions({ ...couple, marriage: 'ENGAGED', persons: 2 })).toEqual([])
 })
 
-test.each(['1999013', '19990231', ''])('the date %j is none', (birth) => {
+test.each(['1999013', '19990231', ''])('the date %j counts as missing', (birth) => {
   expect(openQuestions({ ...single, birth })).toEqual(['birth'])
   expect(settled({ ...single, birth }).birth).toBeNull()
 })
 
-test('a household of one with members is none', () => {
+test('a household with members needs more than one person', () => {
   expect(openQuestions({ ...single, household: 'MEMBERS', persons: 1 })).toEqual(['persons'])
 })
 
-test('answers to questions that are no longer asked do not count', () => {
+test('answers to hidden questions do not count', () => {
   const changed = settled({ ...single, marriedOn: '20200101', persons: 4 })
   expect([changed.marriedOn, changed.persons]).toEqual([null, null])
   expect(settled({ ...single, marriage: 'ENGAGED' }).household).toBe('MEMBERS')

@@ -16,19 +16,19 @@ const faq = (id: string, category: Faq['category'], en = ''): Faq => ({
 })
 const answer = (faqs: Faq[], total: number) => ({ faqs, total, page: 1, limit: 2 })
 
-test('takes every page of the list, and puts the categories in their order', async () => {
+test('reads every page of the list, and orders the categories', async () => {
   const pages = [answer([faq('1', 'living'), faq('2', 'eligibility')], 3), answer([faq('3', 'eligibility')], 3)]
   const items = await collect(async (page) => pages[page - 1] ?? null, 'ko')
   expect(items?.map(({ id }) => id)).toEqual(['2', '3', '1'])
 })
 
-test('ends where the list shrinks while it is read, and says when it cannot be read', async () => {
+test('ends if the list shrinks meanwhile, and returns null if it cannot be read', async () => {
   const pages = [answer([faq('1', 'living')], 3), answer([], 3)]
   expect(await collect(async (page) => pages[page - 1] ?? null, 'ko')).toHaveLength(1)
   expect(await collect(async () => null, 'ko')).toBeNull()
 })
 
-test('reads in the page’s language, and says so where it has to fall back to Korean', async () => {
+test("uses the page's language, and marks a fallback to Korean", async () => {
   const items = await collect(async () => answer([faq('1', 'living', 'Answer'), faq('2', 'living')], 2), 'en')
   expect(items?.map(({ question }) => question)).toEqual([
     { text: 'Question 1', lang: 'en' },
@@ -41,11 +41,11 @@ test.each([
   ['?category=document&q=%20초본%20', { category: 'document', q: '초본' }],
   ['?category=constructor', { category: '', q: '' }],
   [`?q=${'a'.repeat(150)}`, { category: '', q: 'a'.repeat(100) }],
-])('reads %.40s', (search, query) => {
+])('parses %.40s', (search, query) => {
   expect(readFaqQuery(new URLSearchParams(search))).toEqual(query)
 })
 
-test('the address says only what is asked for, and reads back as it was', () => {
+test('the URL leaves out defaults, and is parsed back', () => {
   expect(faqSearch({ category: '', q: '' })).toBe('')
   const query = { category: 'living', q: '50% & more' } as const
   expect(readFaqQuery(new URLSearchParams(faqSearch(query)))).toEqual(query)

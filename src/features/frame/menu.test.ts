@@ -15,7 +15,7 @@ test.each([
   expect(currentGroups(path)).toEqual(groups)
 })
 
-test('an item marks its own page as the page, and what lies below as its place', () => {
+test('an item is marked as the page on its own page, and as the section below it', () => {
   const mark = (itemPath: string, path: string) =>
     currentMark(
       itemPath,

@@ -5,13 +5,13 @@ import { pairs } from './tokens.ts'
 
 const tokens = readTokens(readFileSync('src/styles/tokens.css', 'utf8'))
 
-test('contrast is that of WCAG', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#ffffff', '#777777')).toBeCloseTo(4.48, 2)
 })
 
-test('tokens are read with what they refer to', () => {
+test('references between tokens are resolved', () => {
   expect(tokens.get('color-page')).toBe('var(--palette-paper)')
   expect(resolve(tokens, 'color-page')).toMatch(/^#[\da-f]{6}$/)
 })

@@ -53,15 +53,18 @@ const cases = Object.entries({ ko, en, cn }).flatMap(([locale, texts]) =>
   Object.entries(screens).map(([screen, sizes]) => [locale, screen, texts, sizes] as const),
 )
 
-test.each(cases)('no name or mark covers another in %s on a %s, and all are on the map', (_, __, texts, sizes) => {
-  const boxes = [...names(texts, sizes), ...surroundings(texts, sizes)]
-  const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const))
-  expect(pairs.filter(([one, other]) => isOver(one, other)).map(([one, other]) => [one.name, other.name])).toEqual([])
-  expect(boxes.filter(({ left }) => left < mapView.left).map(({ name }) => name)).toEqual([])
-  expect(boxes.filter(({ right }) => right > sizes.end).map(({ name }) => name)).toEqual([])
-})
+test.each(cases)(
+  'no label or mark overlaps another in %s on a %s, and all are inside the map',
+  (_, __, texts, sizes) => {
+    const boxes = [...names(texts, sizes), ...surroundings(texts, sizes)]
+    const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map((other) => [one, other] as const))
+    expect(pairs.filter(([one, other]) => isOver(one, other)).map(([one, other]) => [one.name, other.name])).toEqual([])
+    expect(boxes.filter(({ left }) => left < mapView.left).map(({ name }) => name)).toEqual([])
+    expect(boxes.filter(({ right }) => right > sizes.end).map(({ name }) => name)).toEqual([])
+  },
+)
 
-test('every ring lies on the map', () => {
+test('every ring is inside the map', () => {
   for (const { reach } of rings) {
     expect(reach).toBeLessThan(-mapView.left)
     expect(reach).toBeLessThan(-mapView.top)

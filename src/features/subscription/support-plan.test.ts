@@ -3,17 +3,17 @@ import { plans } from './support-plan.ts'
 
 const plan = (supply: string, ratio: number) => plans.find((one) => one.supply === supply && one.ratio === ratio)
 
-test('interest-free support is a share of the deposit up to its limit', () => {
+test('the interest-free loan is a share of the deposit up to its limit', () => {
   expect(plan('special', 30)?.free).toEqual({ from: 23_370_000, to: 38_950_000 })
   expect(plan('special', 50)?.free).toEqual({ from: 38_970_000, to: 45_000_000 })
   expect(plan('general', 70)?.free).toEqual({ from: 45_000_000, to: 45_000_000 })
 })
 
-test('the loan costs its yearly rate, month by month', () => {
+test('the bank loan costs its yearly rate, divided by twelve', () => {
   expect(plan('special', 30)?.loan).toEqual({ amount: 45_000_000, interest: 48_750 })
 })
 
-test('the more deposit, the less rent, and special supply is cheaper in both', () => {
+test('a higher deposit lowers the rent, and special supply is cheaper in both', () => {
   for (const supply of ['special', 'general'])
     expect((plan(supply, 30)?.rent ?? 0) > (plan(supply, 50)?.rent ?? 0)).toBe(true)
   for (const ratio of [30, 50, 70]) {

@@ -12,13 +12,13 @@ describe.each(unitTypes)('the drawing of $name', ({ name }) => {
   const plan = plans[name]
   const svg = planSvg(plan, tokens)
 
-  test('holds numbers only, and every door, window and piece', () => {
+  test('has valid numbers only, and every door, window and piece of furniture', () => {
     expect(svg).not.toMatch(/NaN|undefined/)
     expect(svg.match(/class="cut"/g)).toHaveLength(plan.doors.length + 1)
     expect(svg.match(/transform="translate/g)).toHaveLength(plan.pieces.length)
   })
 
-  test('fits on its sheet, lines and figures below the plan and above the foot', () => {
+  test('fits its sheet, with dimensions below the plan and above the footer', () => {
     const [x, , width] = sheetOf(plan)
     const [, , planWidth] = boundsOf(plan.outline)
     const { below, left, foot } = linesOf(plan)
@@ -28,15 +28,15 @@ describe.each(unitTypes)('the drawing of $name', ({ name }) => {
     for (const { at } of figuresOf(plan)) expect(at[0]).toBeGreaterThan(x)
   })
 
-  test('stays light', () => {
+  test('stays below 8,000 characters', () => {
     expect(svg.length).toBeLessThan(8_000)
   })
 })
 
-test('dimension figures say each clear width once, without the walls', () => {
+test('dimensions show each clear width once, without walls', () => {
   expect(figuresOf(plans['52A']).map(({ text }) => text)).toEqual(['3,400', '2,600', '2,600', '900', '3,300'])
 })
 
-test('a colour that is no longer among the tokens is noticed', () => {
+test('a missing colour token throws', () => {
   expect(() => planSvg(plans['25A'], ':root {}')).toThrow('--palette-')
 })

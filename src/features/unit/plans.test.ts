@@ -42,20 +42,20 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
     expect(Math.abs(exclusiveArea(plan) - area)).toBeLessThanOrEqual(0.05)
   })
 
-  test('is filled by its rooms and the walls between them, without gap or overlap', () => {
+  test('is filled by its rooms and partitions, without gap or overlap', () => {
     const parts = [...roomRects(plan), ...plan.partitions]
     expect(pairs(parts).filter(([a, b]) => overlaps(a, b))).toEqual([])
     expect(areaOf(parts)).toBeCloseTo(exclusiveArea(plan), 6)
   })
 
-  test('has nothing of that in its outer walls or shafts, nor beyond its bounds', () => {
+  test('has no room or partition in outer walls or shafts, or outside its bounds', () => {
     const parts = [...roomRects(plan), ...plan.partitions]
     const forbidden = [...outerWalls(plan), ...plan.shafts]
     expect(parts.filter((part) => forbidden.some((wall) => overlaps(part, wall)))).toEqual([])
     expect(parts.filter((part) => !contains(boundsOf(plan.outline), part))).toEqual([])
   })
 
-  test('has its doors in walls, each between two places', () => {
+  test('has each door in a wall between two places', () => {
     for (const { cut } of [plan.entrance, ...plan.doors]) {
       expect(solids(plan).filter((wall) => contains(wall, cut))).toHaveLength(1)
       const sides = facesOf(cut).map((face) => behind(plan, face))
@@ -65,7 +65,7 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
     expect(facesOf(plan.entrance.cut).map((face) => behind(plan, face))).toEqual([outside, 'entrance'])
   })
 
-  test('has its windows in outer walls, light in every living and sleeping room', () => {
+  test('has its windows in outer walls, and one in every living room and bedroom', () => {
     const lit = plan.windows.map((window) => {
       expect(outerWalls(plan).filter((wall) => contains(wall, window))).toHaveLength(1)
       const sides = facesOf(window).map((face) => behind(plan, face))
@@ -76,11 +76,11 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
     expect(rooms.filter((room) => !lit.includes(room))).toEqual([])
   })
 
-  test('can be walked through from its entrance to every room', () => {
+  test('is walkable from its entrance to every room', () => {
     expect(plan.rooms.filter(({ kind }) => !reachable(plan).has(kind))).toEqual([])
   })
 
-  test('has no furniture in walls or in each other, and none outside', () => {
+  test('has no furniture that overlaps walls or other furniture, or is outside', () => {
     const places = plan.pieces.map(({ at }) => at)
     const inside = [...roomRects(plan), plan.balcony]
     expect(places.filter((place) => solids(plan).some((wall) => overlaps(place, wall)))).toEqual([])
@@ -90,7 +90,7 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
     expect(pairs(others).filter(([a, b]) => overlaps(a, b))).toEqual([])
   })
 
-  test('has a bath and a kitchen, and rooms that suit its household', () => {
+  test('has a bath and a kitchen, and rooms for its household', () => {
     const kinds = plan.rooms.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['entrance', 'bath', 'kitchen']))
     const sleeping = household === 'YOUTH' ? ['studio'] : ['living', 'bedroom']
@@ -98,7 +98,7 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
     expect(plan.pieces.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['toilet', 'basin', 'counter']))
   })
 
-  test('has room names inside the rooms they name', () => {
+  test('has room names inside their rooms', () => {
     const astray = plan.rooms.filter(({ label: [x, y], rects }) => !rects.some((rect) => contains(rect, [x, y, 0, 0])))
     expect(astray).toEqual([])
   })
@@ -110,7 +110,7 @@ describe.each(unitTypes)('$name', ({ name, area, household }) => {
   })
 })
 
-test('no two types are the same plan', () => {
+test('no two types have the same plan', () => {
   const drawings = Object.values(plans).map(({ rooms, doors }) => JSON.stringify([rooms, doors]))
   expect(new Set(drawings).size).toBe(unitTypes.length)
 })

@@ -19,7 +19,7 @@ test.each([
   ['desc', 4, 2, '2026-03-02', '2026-03-03', 5, 2],
   ['desc', 9, 1, '2026-03-01', '2026-03-02', 3, 2],
 ] as const)(
-  '%s from %i, %i rows: the days from %s to before %s',
+  '%s from %i, %i rows: covers the days from %s to before %s',
   (direction, offset, size, from, before, total, left) => {
     expect(stretchOf(days, direction, { offset, size })).toEqual({
       from: start(from),

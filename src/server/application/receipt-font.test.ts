@@ -19,11 +19,11 @@ test.each([
     ],
   ],
   ['', []],
-])('%s is written in fonts that have its characters', (text, runs) => {
+])('%s is split by fonts that have its characters', (text, runs) => {
   expect(fontRuns(text, 'regular').map(({ text: part, font }) => [part, font])).toEqual(runs)
 })
 
-test('a bold text stays bold', () => {
+test('bold text uses bold fonts', () => {
   expect(fontRuns('金새봄', 'bold').map(({ font }) => font)).toEqual(['hanBold', 'bold'])
 })
 
@@ -36,6 +36,6 @@ test.each([
   ['محمد علي', false],
   ['𠮷田 㐂', false],
   ['김새봄 👍', false],
-])('whether the fonts have all of %s: %s', async (name, isWhole) => {
+])('the fonts cover %s: %s', async (name, isWhole) => {
   expect(await canWrite(name)).toBe(isWhole)
 })

@@ -26,7 +26,7 @@ test('two passwords are hashed at once, 64 of one sender wait, and more are refu
   expect(refused[0]).toMatchObject({ reason: { code: 'serviceUnavailable' } })
 })
 
-test('a password does not wait for those that another sender has waiting', async () => {
+test("a password does not wait for another sender's backlog", async () => {
   const order: string[] = []
   const check = async (sender: string) => {
     await isPassword(turnOfAddress(sender), 'any-pass1!', cheap)
@@ -36,7 +36,7 @@ test('a password does not wait for those that another sender has waiting', async
   expect(order.indexOf('visitor')).toBeLessThan(10)
 })
 
-test('one hash opens the records of its password alone, of those with one salt', async () => {
+test('one hash opens all records with its password and salt, and no others', async () => {
   const first = await hashPassword(serverItself, 'first-pass1!')
   const other = await hashPassword(serverItself, 'other-pass1!', saltOf(first))
   const again = await hashPassword(serverItself, 'first-pass1!', saltOf(first))

@@ -12,7 +12,7 @@ const given = {
 }
 const today = '2026-03-02'
 
-test('who is known with all that is needed is verified', () => {
+test('a person with all required data is verified', () => {
   expect(judge(given, today, false)).toEqual({
     outcome: 'success',
     person: {
@@ -27,23 +27,23 @@ test('who is known with all that is needed is verified', () => {
   })
 })
 
-test('a foreigner is one who says so, and an unknown gender is none', () => {
+test("a foreigner is marked by KCP's code, and an unknown gender is null", () => {
   expect(judge({ ...given, local_code: '02', sex_code: '09' }, today, false)).toMatchObject({
     person: { isForeigner: true, gender: null },
   })
 })
 
-test.each(['user_name', 'phone_no', 'birth_day', 'CI', 'DI'])('without %s somebody is not identified', (name) => {
+test.each(['user_name', 'phone_no', 'birth_day', 'CI', 'DI'])('without %s the result is incomplete', (name) => {
   expect(judge({ ...given, [name]: '' }, today, false)).toEqual({ outcome: 'incomplete' })
   expect(judge({ ...given, [name]: null }, today, false)).toEqual({ outcome: 'incomplete' })
 })
 
-test('a birth date that is none counts as missing, in test mode too', () => {
+test('an invalid birth date counts as missing, in test mode too', () => {
   for (const allowsNoBirth of [true, false])
     expect(judge({ ...given, birth_day: '19990231' }, today, allowsNoBirth)).toEqual({ outcome: 'incomplete' })
 })
 
-test('in test mode the birth date may be missing, and nothing else', () => {
+test('in test mode only the birth date may be missing', () => {
   expect(judge({ ...given, birth_day: '' }, today, true)).toMatchObject({ outcome: 'success', person: { birth: null } })
   expect(judge({ ...given, DI: '' }, today, true)).toEqual({ outcome: 'incomplete' })
 })

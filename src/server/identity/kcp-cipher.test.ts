@@ -24,12 +24,12 @@ const vectors = [
   { text: '', rv: 'BwcHBwcHBwcHBwcHBwcHBw==', data: 'wXjEGP7wppu/1GY/zsy5MQ==' },
 ]
 
-test.each(vectors)('$rv encrypts and decrypts as KCP’s cipher does', async ({ text, rv, data }) => {
+test.each(vectors)("$rv encrypts and decrypts as KCP's cipher does", async ({ text, rv, data }) => {
   expect(await encryptForKcp(keys, text, Buffer.from(rv, 'base64'))).toEqual({ data, rv })
   expect(await decryptFromKcp(keys, { data, rv })).toBe(text)
 })
 
-test('each message has a salt of its own', async () => {
+test('each message has its own salt', async () => {
   const [one, other] = [await encryptForKcp(keys, 'text'), await encryptForKcp(keys, 'text')]
   expect(Buffer.from(one.rv, 'base64')).toHaveLength(16)
   expect(one.rv).not.toBe(other.rv)
@@ -40,7 +40,7 @@ test.each([
   ['another key', { ...keys, encryptionKey: 'another' }, {}],
   ['another salt', keys, { rv: 'AAAAAAAAAAAAAAAAAAAAAA==' }],
   ['half a block', keys, { data: 'wfPiyg==' }],
-])('%s does not open a message', async (_, others, changes) => {
+])('%s cannot be decrypted', async (_, others, changes) => {
   const sealed = await encryptForKcp(keys, '{"user_name":"예시하람"}', Buffer.alloc(16, 3))
   await expect(decryptFromKcp(others, { ...sealed, ...changes })).rejects.toThrow()
 })

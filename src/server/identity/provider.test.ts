@@ -18,13 +18,13 @@ const keys = {
   KCP_WEB_SITEID: 'ONMARU',
 }
 
-test('a missing birth date passes on KCP’s test server alone', () => {
+test("a missing birth date is accepted on KCP's test server only", () => {
   expect(openIdentityProvider(readEnv(keys)).allowsNoBirth).toBe(false)
   expect(openIdentityProvider(readEnv({ ...keys, KCP_URL: 'https://testcert.kcp.co.kr' })).allowsNoBirth).toBe(true)
   expect(openIdentityProvider(readEnv({ IDENTITY: 'simulator' })).allowsNoBirth).toBe(false)
 })
 
-test('the simulator is there where it is named, and nowhere else', () => {
+test('the simulator exists only if IDENTITY names it', () => {
   expect(openIdentityProvider(readEnv(keys)).simulator).toBeNull()
   expect(openIdentityProvider(readEnv({ IDENTITY: 'off' }))).toMatchObject({ kcp: null, simulator: null })
   expect(openIdentityProvider(readEnv({ IDENTITY: 'simulator' })).simulator).not.toBeNull()

@@ -7,7 +7,7 @@ test.each([
   ['/common/kcp/cert/response', 'ko'],
   ['/en/common/kcp/cert/response', 'en'],
   ['/cn/common/kcp/cert/response', 'cn'],
-])('a post to %s is the API’s', (page, locale) => {
+])('a post to %s is passed to the API', (page, locale) => {
   expect(returnRequest('POST', `${page}?key=${key}`)).toBe(`/api/v1/cert/return?locale=${locale}&key=${key}`)
 })
 
@@ -17,11 +17,11 @@ test.each([
   ['POST', '/common/kcp/cert/response/x'],
   ['POST', '/fr/common/kcp/cert/response'],
   ['POST', '//common/kcp/cert/response'],
-])('%s %s is not', (method, url) => {
+])('%s %s is not passed to the API', (method, url) => {
   expect(returnRequest(method, url)).toBeUndefined()
 })
 
-test('the browser is led to the page of its language with nothing but a key and a code', () => {
+test('the redirect leads to the page of its language with only a key and a code', () => {
   expect(responseAddress({ locale: 'en', key }, '9999')).toBe(`/en/common/kcp/cert/response?key=${key}&res_cd=9999`)
   expect(responseAddress({ locale: '//evil.example', key: '../x' }, 'a&b=')).toBe('/common/kcp/cert/response?')
 })

@@ -12,7 +12,7 @@ const person: SealedPerson = {
   di: 'di',
 }
 
-test('a sealed person is read again, and says nothing before', () => {
+test('an encrypted person is decrypted again, and not readable before', () => {
   const sealed = sealPerson(secret, 'one', person)
   expect(openPerson(secret, 'one', sealed)).toEqual(person)
   for (const value of ['예시하람', '01000000001', '19990131'])
@@ -20,7 +20,7 @@ test('a sealed person is read again, and says nothing before', () => {
   expect(sealPerson(secret, 'one', person)).not.toBe(sealed)
 })
 
-test('another attempt, another key or a changed byte does not open it', () => {
+test('another attempt, another key or a changed byte prevents decryption', () => {
   const sealed = sealPerson(secret, 'one', person)
   expect(() => openPerson(secret, 'two', sealed)).toThrow()
   expect(() => openPerson(new Uint8Array(32), 'one', sealed)).toThrow()

@@ -25,6 +25,6 @@ test.each<[string | undefined, ReturnType<typeof readRange>]>([
   expect(readRange(header, 100)).toEqual(range)
 })
 
-test('nothing of an empty file can be asked for', () => {
+test('every range of an empty file is unsatisfiable', () => {
   for (const header of ['bytes=0-', 'bytes=0-0', 'bytes=-5']) expect(readRange(header, 0)).toBe('unsatisfiable')
 })

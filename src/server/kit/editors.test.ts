@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterAll(() => db.destroy())
 
-test('tells each tab who else has the record open, once each', async () => {
+test('tells each tab who else has the record open, each person once', async () => {
   expect(await editors.meet('notice/1', 'a', 'haram', false)).toEqual([])
   expect(await other.meet('notice/1', 'b', 'saebom', false)).toEqual(['haram'])
   expect(await editors.meet('notice/1', 'c', 'saebom', false)).toEqual(['haram', 'saebom'])
@@ -26,7 +26,7 @@ test('tells each tab who else has the record open, once each', async () => {
   expect(await editors.meet('notice/2', 'd', 'haram', false)).toEqual([])
 })
 
-test('forgets a tab that has left or gives no sign of life', async () => {
+test('forgets a tab that has closed or stopped polling', async () => {
   await editors.meet('notice/1', 'a', 'haram', false)
   await editors.meet('notice/1', 'b', 'saebom', false)
   await other.meet('notice/1', 'b', 'saebom', true)

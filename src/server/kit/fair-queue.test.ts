@@ -15,11 +15,11 @@ async function orderOf(queue: FairQueue, ...senders: [string, number][]): Promis
   return order
 }
 
-test('whoever brings one piece waits for one of each other sender, and not for their backlog', async () => {
+test("senders take turns, so that one job does not wait for another sender's backlog", async () => {
   expect(await orderOf(new FairQueue(), ['a', 4], ['b', 1], ['c', 2])).toBe('abcacaa')
 })
 
-test('a sender whose work is being done goes behind those who came meanwhile', async () => {
+test('a sender with a running job goes behind those who came meanwhile', async () => {
   const queue = new FairQueue()
   let order = ''
   const did = (name: string) => async () => {
@@ -32,7 +32,7 @@ test('a sender whose work is being done goes behind those who came meanwhile', a
   expect(order).toBe('ba')
 })
 
-test('one piece is done at a time, and one that fails holds up no other', async () => {
+test('jobs run one at a time, and a failed one does not stop the others', async () => {
   const queue = new FairQueue()
   let running = 0
   const work = async () => {
@@ -45,7 +45,7 @@ test('one piece is done at a time, and one that fails holds up no other', async 
   expect(all.map((one) => String(one.status === 'rejected' && one.reason.message))).toEqual(Array(3).fill('as planned'))
 })
 
-test('a sender with too many waiting is sent away, and nobody else', async () => {
+test('a sender with too many waiting jobs is refused; other senders are not', async () => {
   const queue = new FairQueue()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const take = (sender: string) => queue.run(turnOfAddress(sender), () => held)
@@ -57,7 +57,7 @@ test('a sender with too many waiting is sent away, and nobody else', async () =>
   await take('a')
 })
 
-test('networks of one /48 have one turn together, and take turns in it', async () => {
+test('networks of one /48 share one turn, and alternate in it', async () => {
   const order: string[] = []
   const queue = new FairQueue()
   const senders = ['2001:db8:1:100::1', '2001:db8:1:200::1', '2001:db8:1:200::2', '2001:db8:1:300::1', '192.0.2.1']
@@ -72,7 +72,7 @@ test('networks of one /48 have one turn together, and take turns in it', async (
   expect(order.join(' ')).toBe('100::1 .0.2.1 200::1 .0.2.1 300::1 100::1 200::2 300::1 200::1 200::2')
 })
 
-test('of a /56 twice as many wait as of one network in it, of a /48 four times as many', async () => {
+test('a /56 may have twice and a /48 four times the waiting jobs of one network', async () => {
   const queue = new FairQueue()
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const take = (network: string, count: number) =>
@@ -87,7 +87,7 @@ test('of a /56 twice as many wait as of one network in it, of a /48 four times a
   await Promise.all(waiting)
 })
 
-test('work begins in the order of arrival, two at once, and the next one as soon as one has ended', async () => {
+test('jobs start in order of arrival, two at once, and the next as soon as one ends', async () => {
   const queue = new FairQueue(2)
   const begun: number[] = []
   const ends = Array.from({ length: 4 }, () => Promise.withResolvers<number>())
@@ -107,7 +107,7 @@ test('work begins in the order of arrival, two at once, and the next one as soon
   expect(begun).toEqual([0, 1, 2, 3])
 })
 
-test('however many visitors wait, other groups wait for one of them', async () => {
+test('other groups wait for at most one job of a group of any size', async () => {
   const queue = new FairQueue()
   let order = ''
   const bring = (turn: Turn, name: string) =>

@@ -28,7 +28,7 @@ const length = fc.oneof(
   ),
 )
 
-test('whatever is encrypted in whatever pieces comes back in whatever pieces', async () => {
+test('content is decrypted unchanged, regardless of chunk sizes', async () => {
   await fc.assert(
     fc.asyncProperty(length, places, places, async (size, writes, reads) => {
       const content = randomBytes(size)
@@ -40,20 +40,17 @@ test('whatever is encrypted in whatever pieces comes back in whatever pieces', a
   )
 })
 
-test.each([0, 1, segment - 1, segment, segment + 1, 3 * segment])(
-  '%i bytes take one tag for each segment',
-  async (size) => {
-    const file = await encrypt(Buffer.alloc(size))
-    expect(file.length).toBe(prefixBytes + size + 16 * Math.max(1, Math.ceil(size / segment)))
-  },
-)
+test.each([0, 1, segment - 1, segment, segment + 1, 3 * segment])('%i bytes need one tag per segment', async (size) => {
+  const file = await encrypt(Buffer.alloc(size))
+  expect(file.length).toBe(prefixBytes + size + 16 * Math.max(1, Math.ceil(size / segment)))
+})
 
 test('the same content is never encrypted to the same bytes', async () => {
   const content = Buffer.alloc(1000)
   expect((await encrypt(content)).equals(await encrypt(content))).toBe(false)
 })
 
-describe('a file that was tampered with is refused:', () => {
+describe('a changed file is refused:', () => {
   test('any byte changed, in any bit', async () => {
     const file = await encrypt(randomBytes(300))
     await fc.assert(
@@ -75,7 +72,7 @@ describe('a file that was tampered with is refused:', () => {
     }
   })
 
-  test('cut off at any length', async () => {
+  test('truncated at any length', async () => {
     const file = await encrypt(randomBytes(2 * segment + 100))
     const cuts = [
       0,
@@ -93,7 +90,7 @@ describe('a file that was tampered with is refused:', () => {
       await expect(decrypt(file.subarray(0, prefixBytes + kept)), `${kept} bytes`).rejects.toThrow()
   })
 
-  test('longer by any bytes', async () => {
+  test('extended by any bytes', async () => {
     for (const size of [0, 100, segment]) {
       const file = await encrypt(randomBytes(size))
       for (const more of [1, 16, sealed])
@@ -101,7 +98,7 @@ describe('a file that was tampered with is refused:', () => {
     }
   })
 
-  test('segments swapped, repeated, taken out or brought from another file', async () => {
+  test('segments swapped, repeated, removed or from another file', async () => {
     const content = randomBytes(3 * segment)
     const parts = (file: Buffer) =>
       [0, 1, 2].map((index) => file.subarray(prefixBytes + index * sealed, prefixBytes + (index + 1) * sealed))
@@ -122,7 +119,7 @@ describe('a file that was tampered with is refused:', () => {
     expect((await decryptPieces(file.subarray(0, prefixBytes), [a, b, c])).equals(content)).toBe(true)
   })
 
-  test('read under the name of another', async () => {
+  test("read under another file's name", async () => {
     const store = randomBytes(32)
     const file = await buffer(Readable.from([Buffer.from('x')]).compose(encryption(keyOf(store, 'one'))))
     const open = (id: string) =>
@@ -140,7 +137,7 @@ describe('a file that was tampered with is refused:', () => {
   })
 })
 
-test('nothing of a changed segment is handed on before it is refused', async () => {
+test('no byte of a changed segment is returned before the error', async () => {
   const content = randomBytes(2 * segment)
   const file = await encrypt(content)
   file[prefixBytes + sealed] = (file[prefixBytes + sealed] ?? 0) ^ 1

@@ -17,8 +17,8 @@ const stored = async () =>
   (await sql<{ value: number }>`SELECT value FROM number ORDER BY value`.execute(db)).rows.map(({ value }) => value)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-describe('writes that arrive together', () => {
-  test('share one transaction, and each gets its own answer', async () => {
+describe('concurrent writes', () => {
+  test('share one transaction, and each gets its own result', async () => {
     const groups: number[][] = []
     const write = groupCommit<number, string>(db, async (trx, values) => {
       groups.push(values)
@@ -30,7 +30,7 @@ describe('writes that arrive together', () => {
     expect(await stored()).toEqual(upTo(50))
   })
 
-  test('go in groups no larger than the maximum', async () => {
+  test('form groups up to the maximum', async () => {
     const sizes: number[] = []
     const write = groupCommit<number, void>(
       db,
@@ -45,7 +45,7 @@ describe('writes that arrive together', () => {
     expect(sizes).toEqual([20, 20, 10])
   })
 
-  test('are under way in as many groups as there are lanes', async () => {
+  test('run in as many groups at once as there are lanes', async () => {
     let [underWay, most] = [0, 0]
     const write = groupCommit<number, void>(
       // Overlapping transactions, as on a store with several writers.
@@ -63,7 +63,7 @@ describe('writes that arrive together', () => {
     expect([most, underWay]).toEqual([3, 0])
   })
 
-  test('are acknowledged after the commit and not before', async () => {
+  test('are acknowledged after the commit', async () => {
     const write = groupCommit<number, void>(db, async (trx, values) => {
       await insert(trx, values)
       return values.map(() => undefined)
@@ -77,7 +77,7 @@ describe('writes that arrive together', () => {
     expect(seen).toEqual(Array(10).fill(true))
   })
 
-  test('that come while a group is on its way make the next', async () => {
+  test('that arrive during a group form the next one', async () => {
     const groups: number[][] = []
     const write: (value: number) => Promise<void> = groupCommit<number, void>(db, async (trx, values) => {
       groups.push(values)
@@ -95,8 +95,8 @@ describe('writes that arrive together', () => {
   })
 })
 
-describe('one that fails', () => {
-  test('is refused alone, and nothing of it stays', async () => {
+describe('a failing write', () => {
+  test('is refused alone, and rolled back', async () => {
     const write = groupCommit<number, number>(db, async (trx, values) => {
       await insert(trx, values)
       if (values.includes(3)) throw new Error('not three')
@@ -107,7 +107,7 @@ describe('one that fails', () => {
     expect(await stored()).toEqual([0, 1, 2, 4, 5])
   })
 
-  test('does not stop those that come after it', async () => {
+  test('does not stop the writes after it', async () => {
     const commit = commitTogether(db, 'sqlite')
     await expect(commit(async () => Promise.reject(new Error('first')))).rejects.toThrow('first')
     await commit((trx) => insert(trx, [1]))
@@ -115,7 +115,7 @@ describe('one that fails', () => {
   })
 })
 
-test('works in a shared transaction run one after the other, each with its own answer', async () => {
+test('jobs in a shared transaction run one after the other, each with its own result', async () => {
   const commit = commitTogether(db, 'sqlite')
   let running = 0
   const works = upTo(10).map((value) =>
@@ -129,7 +129,7 @@ test('works in a shared transaction run one after the other, each with its own a
   expect(await Promise.all(works)).toEqual(upTo(10).map((value) => value * 2))
 })
 
-test('when the store is gone, everybody is told', async () => {
+test('if the database is gone, every write fails', async () => {
   const other = openSqlite(':memory:')
   const commit = commitTogether(other, 'sqlite')
   await commit(async () => 'works')

@@ -4,14 +4,14 @@ import { inTurn } from './loop-turns.ts'
 
 const bodyOf = (pieces: number) => new Blob([new Uint8Array(pieces * 65_536)]).stream()
 
-test('hands a body on as it came', async () => {
+test('passes a body on unchanged', async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(50_000))
   const pieces: Uint8Array[] = []
   for await (const piece of inTurn(new Blob([bytes]).stream())) pieces.push(piece)
   expect(Buffer.concat(pieces).equals(bytes)).toBe(true)
 })
 
-test('a round of the loop takes a few pieces of however many bodies', async () => {
+test('a turn of the event loop reads only a few chunks, however many bodies there are', async () => {
   let pieces = 0
   const read = async () => {
     for await (const _piece of inTurn(bodyOf(2))) pieces++
@@ -31,7 +31,7 @@ test('a round of the loop takes a few pieces of however many bodies', async () =
   expect(most).toBeLessThan(20)
 })
 
-test('the eldest body ends first', async () => {
+test('the oldest body ends first', async () => {
   const ended: string[] = []
   const read = async (name: string, pieces: number) => {
     for await (const _piece of inTurn(bodyOf(pieces))) await nextRound()

@@ -8,11 +8,11 @@ test.each([
   ['Kim Saebom', 'K** *****m'],
   ['A', 'A'],
   ['', ''],
-])('of the name %s the first and the last letter stay', (name, masked) => {
+])('the name %s keeps its first and last letter', (name, masked) => {
   expect(maskName(name)).toBe(masked)
 })
 
-test('of a phone the exchange is hidden, of a birth date the day', () => {
+test('a phone hides its middle digits, a birth date month and day', () => {
   expect(maskPhone('01012345678')).toBe('010****5678')
   expect(maskPhone('0212345678')).toBe('021***5678')
   expect(maskBirth('19990131')).toBe('1999****')
@@ -22,11 +22,11 @@ test.each([
   ['haram@onmaru.example', 'ha***@onmaru.example'],
   ['abc@onmaru.example', 'a***@onmaru.example'],
   ['a@onmaru.example', 'a***@onmaru.example'],
-])('of %s the host stays', (email, masked) => {
+])('%s keeps its host', (email, masked) => {
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('a record keeps everything but its person and their spouse', () => {
+test('a record keeps all fields except those of its person and spouse', () => {
   const spouse = { name: '예시나래', phone: '01000009999', birth: '19920315' }
   const record = { _id: '1', name: '김하원', phone: null, round: 2, spouse }
   expect(maskPerson(record)).toEqual({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { networkOf, networksOf } from './network.ts'
 
 test.each(['2001:db8:1:234::1', '2001:0db8:0001:0234:ffff::9', '2001:DB8:1:234:5:6:7:8', '2001:db8:1:234::%eth0'])(
-  '%s is in a /64, a /56 and a /48, of which the wider may do more',
+  '%s is in a /64, a /56 and a /48 with growing allowances',
   (address) => {
     expect(networksOf(address)).toEqual([
       { name: '2001:db8:1:234', allowance: 1 },
@@ -12,7 +12,7 @@ test.each(['2001:db8:1:234::1', '2001:0db8:0001:0234:ffff::9', '2001:DB8:1:234:5
   },
 )
 
-test('an address of IPv4 is a network, however it is written, and so is whatever is no address', () => {
+test('an IPv4 address is a network in any notation, and so is any other text', () => {
   expect(networksOf('192.0.2.1')).toEqual([{ name: '192.0.2.1', allowance: 1 }])
   expect(networksOf('::ffff:192.0.2.1')).toEqual(networksOf('192.0.2.1'))
   expect(networkOf('staff 7')).toBe('staff 7')

@@ -16,14 +16,14 @@ function failureOf(work: () => unknown): unknown {
   }
 }
 
-test('a full SQLite is away, and sure to have stored nothing', () => {
+test('a full SQLite is an outage in which nothing was stored', () => {
   const db = new DatabaseSync(':memory:')
   db.exec('CREATE TABLE one (text); PRAGMA max_page_count = 2')
   const full = failureOf(() => db.exec(`INSERT INTO one VALUES ('${'x'.repeat(100_000)}')`))
   expect([isOutage(full), isUnsure(full)]).toEqual([true, false])
 })
 
-test('a locked SQLite is away; one that refuses a row is not', () => {
+test('a locked SQLite is an outage; a refused row is not', () => {
   const file = path.join(folder, 'one.sqlite')
   const [first, second] = [new DatabaseSync(file), new DatabaseSync(file)]
   first.exec('CREATE TABLE one (text UNIQUE); INSERT INTO one VALUES (1); BEGIN EXCLUSIVE')

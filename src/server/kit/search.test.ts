@@ -12,7 +12,7 @@ const db = new Kysely({
 })
 
 test.each([contains, containsName])(
-  'a search within a text is not by `like`, whose time grows by both lengths',
+  'a search within a text does not use `like`, whose time grows with both lengths',
   (search) => {
     expect(sql`${search(sql.ref('body'), 'a')}`.compile(db).sql).not.toMatch(/like/i)
   },

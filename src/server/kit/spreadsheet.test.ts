@@ -14,15 +14,15 @@ async function* broken(): AsyncGenerator<Cell[]> {
 test.each([
   ...['=1', '+1', '-1', '@a', '\tx', '\rx', '＝1', '＋1', '－1', '＠a', '−1'],
   ...['\u200b=1', '\u0001=1', '\u0085=1', ' =1', '\n@a'],
-])('%j is made a text', (text) => {
+])('%j is escaped as text', (text) => {
   expect(neutralise(text)).toBe(`'${text}`)
 })
 
-test.each([1, -1, null, '', 'a=1', '김하람', '010-0000-0000'])('%j stays as it is', (cell) => {
+test.each([1, -1, null, '', 'a=1', '김하람', '010-0000-0000'])('%j is unchanged', (cell) => {
   expect(neutralise(cell)).toBe(cell)
 })
 
-test('a CSV file quotes texts, ends lines as Windows does and begins with its mark', async () => {
+test('a CSV file quotes texts, uses CRLF and starts with a byte order mark', async () => {
   const bytes = await buffer(
     spreadsheetTypes['text/csv'].write(
       rowsOf([
@@ -35,11 +35,11 @@ test('a CSV file quotes texts, ends lines as Windows does and begins with its ma
 })
 
 describe.each(Object.values(spreadsheetTypes))('$extension', ({ write }) => {
-  test('an empty set is still a file', async () => {
+  test('an empty list is still a valid file', async () => {
     expect((await buffer(write(rowsOf([])))).length).toBeGreaterThan(0)
   })
 
-  test('a failure half way reaches the reader', async () => {
+  test('a failure midway reaches the reader', async () => {
     await expect(buffer(write(broken()))).rejects.toThrow('the store went away')
   })
 })

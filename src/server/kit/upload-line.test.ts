@@ -41,7 +41,7 @@ function read(place: UploadPlace, body: AsyncIterable<Uint8Array>) {
   return reading
 }
 
-test('whoever finds no place comes back after the one before, and at the latest in a minute', () => {
+test('refused uploads get increasing delays of at most a minute', () => {
   const line = new UploadLine()
   fill(line)
   const waits = Array.from({ length: 5_000 }, () => line.enter(stranger(), tooSlow) as number)
@@ -50,13 +50,13 @@ test('whoever finds no place comes back after the one before, and at the latest 
   expect(waits.at(-1)).toBe(60_000)
 })
 
-test('strangers take half of the places, and leave the rest to whoever has an application or an account', () => {
+test('unknown senders get half of the places; the rest is for applicants and accounts', () => {
   const line = new UploadLine()
   expect(fill(line)).toHaveLength(256)
   expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
 })
 
-test('the pace is that of the places that become free', () => {
+test('delays follow the rate at which places become free', () => {
   const line = new UploadLine()
   const places = fill(line)
   for (let count = 0; count < 200; count++) {
@@ -69,7 +69,7 @@ test('the pace is that of the places that become free', () => {
   expect((line.enter(stranger(), tooSlow) as number) - first).toBeCloseTo(500, -1)
 })
 
-test('a place given back can be taken, and is given back once', () => {
+test('a released place can be taken again, and is released once', () => {
   const line = new UploadLine()
   const [first] = fill(line)
   first?.leave()
@@ -81,7 +81,7 @@ test('a place given back can be taken, and is given back once', () => {
 test.each([
   ['address', () => ({ address: 'one', owner: `owner ${senders++}` }), 64],
   ['application', () => ({ address: `address ${senders++}`, owner: 'one' }), 8],
-])('one %s gets few places, and leaves those of others alone', (_, sender, most) => {
+])('one %s gets few places, and does not affect others', (_, sender, most) => {
   const line = new UploadLine()
   const places = fill(line, sender)
   expect(places).toHaveLength(most)
@@ -90,7 +90,7 @@ test.each([
   expect(isPlace(line.enter(sender(), tooSlow))).toBe(true)
 })
 
-test('networks of one /48 have four times the places of one of them together', () => {
+test('networks of one /48 together have four times the places of one network', () => {
   const line = new UploadLine({ open: 512, ofAddress: 1 })
   const from = (network: string) =>
     isPlace(line.enter({ address: `2001:db8:${network}::1`, owner: undefined }, tooSlow))
@@ -98,7 +98,7 @@ test('networks of one /48 have four times the places of one of them together', (
   expect(networks.filter(from)).toEqual(['1:100', '1:101', '1:200', '1:300', '2:400'])
 })
 
-test('a body that does not come loses its place after ten seconds, one that crawls later', async () => {
+test('a body that sends nothing loses its place after ten seconds, a slow one later', async () => {
   const line = new UploadLine()
   const open = (bytes: number) => read(line.enter(stranger(), tooSlow) as UploadPlace, bringing(bytes))
   const [idle, crawling, slow] = [open(0), open(8 * 1024), open(17 * 1024)]
@@ -110,7 +110,7 @@ test('a body that does not come loses its place after ten seconds, one that craw
   expect([crawling, slow]).toEqual([{ error: tooSlow() }, {}])
 })
 
-test('a body that is read in one piece has ten seconds, and as many more as its length takes', async () => {
+test('a body read at once has ten seconds, plus time for its length', async () => {
   const line = new UploadLine()
   const never = new Promise<string>(() => {})
   const ended: string[] = []
@@ -128,7 +128,7 @@ test('a body that is read in one piece has ten seconds, and as many more as its 
   expect(ended).toEqual(['short', 'long'])
 })
 
-test('a body that waits for us is never too slow', async () => {
+test('a body that waits for the server is never too slow', async () => {
   const place = new UploadLine().enter(stranger(), tooSlow) as UploadPlace
   const pieces = place.follow(bringing(1))
   const first = pieces.next()
@@ -140,7 +140,7 @@ test('a body that waits for us is never too slow', async () => {
   expect(await second).toMatchObject({ done: false })
 })
 
-test('a full line gives the place of its slowest to whoever comes, and none of a fast one', async () => {
+test('if all places are taken, a new upload replaces the slowest, but no fast one', async () => {
   const line = new UploadLine()
   const places = fill(line)
   const readings = places.map((place, index) => read(place, bringing(index === 7 ? 20 * 1024 : 100 * 1024)))

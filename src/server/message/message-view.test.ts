@@ -15,7 +15,7 @@ const all = (['RECEIVED', 'CORRECTION', 'WITHDRAWN', 'REGISTERED'] as const).fla
 )
 const site = 'https://onmaru.example'
 
-test.each(all)('$template in $locale says the number and where to go with it', (message) => {
+test.each(all)('$template in $locale contains the number and the link', (message) => {
   const view = mailView(message, site)
   for (const text of [mailText(view), mailHtml(view)]) {
     expect(text).toContain('K7QW-4M3R')
@@ -26,7 +26,7 @@ test.each(all)('$template in $locale says the number and where to go with it', (
   }
 })
 
-test('a mail about a registration carries what deletes it', () => {
+test('a mail about a registration contains the link that deletes it', () => {
   const token = `${'0'.repeat(36)}.${'a'.repeat(43)}`
   const told = { ...payload, registration: { token } }
   expect(mailText(mailView({ template: 'REGISTERED', locale: 'en', payload: told }, site))).toContain(
@@ -34,7 +34,7 @@ test('a mail about a registration carries what deletes it', () => {
   )
 })
 
-test('a mail says what comes next, in Seoul’s time', () => {
+test('a mail contains the next step, in Seoul time', () => {
   expect(mailText(mailView({ template: 'RECEIVED', locale: 'ko', payload }, site))).toContain(
     '다음 일정: <서류> & 심사, 2026년 3월 20일(금) 18:00 (한국 시간)',
   )
@@ -45,34 +45,31 @@ test('a mail says what comes next, in Seoul’s time', () => {
   expect(mailText(mailView(open, site))).toContain('补正期限: 工作人员将另行通知')
 })
 
-test('texts from the store stay text in HTML', () => {
+test('stored texts are escaped in HTML', () => {
   const html = mailHtml(mailView({ template: 'RECEIVED', locale: 'ko', payload }, site))
   expect(html).toContain('&lt;서류&gt; &amp; 심사')
   expect(html).not.toContain('<서류>')
 })
 
-test.each(all)('$template in $locale fits one short message that Korean networks can carry', (message) => {
+test.each(all)('$template in $locale fits one SMS with characters of Korean networks', (message) => {
   const { type, text } = textOf(message, site)
   expect(type).toBe('SMS')
   expect(eucKrBytes(text)).toBeLessThanOrEqual(90)
   expect([...text].filter((character) => character > '\u007f' && !eucKr.has(character))).toEqual([])
 })
 
-test.each(['INVITED', 'REISSUED'] as const)(
-  '%s tells somebody of the staff name, password and until when',
-  (template) => {
-    const staff = { username: 'haram1', password: 'kd7m!q2wxn4p', until: '2026-03-05T01:00:00.000Z' }
-    const view = mailView({ template, locale: 'ko', payload: { ...payload, staff } }, site)
-    for (const text of [mailText(view), mailHtml(view)]) {
-      for (const told of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일(목) 10:00', `${site}/console`])
-        expect(text).toContain(told)
-      expect(text).not.toContain('{{')
-    }
-    expect(() => textOf({ template, locale: 'ko', payload }, site)).toThrow('noText')
-  },
-)
+test.each(['INVITED', 'REISSUED'] as const)('%s tells staff their user name, password and its expiry', (template) => {
+  const staff = { username: 'haram1', password: 'kd7m!q2wxn4p', until: '2026-03-05T01:00:00.000Z' }
+  const view = mailView({ template, locale: 'ko', payload: { ...payload, staff } }, site)
+  for (const text of [mailText(view), mailHtml(view)]) {
+    for (const told of ['haram1', 'kd7m!q2wxn4p', '2026년 3월 5일(목) 10:00', `${site}/console`])
+      expect(text).toContain(told)
+    expect(text).not.toContain('{{')
+  }
+  expect(() => textOf({ template, locale: 'ko', payload }, site)).toThrow('noText')
+})
 
-test('FACTOR_RESET tells somebody of the staff whose second factor was reset and when, and no password', () => {
+test('FACTOR_RESET tells staff whose second factor was reset and when, without a password', () => {
   const view = mailView(
     { template: 'FACTOR_RESET', locale: 'ko', payload: { ...payload, staff: { username: 'haram1' } } },
     site,
@@ -85,7 +82,7 @@ test('FACTOR_RESET tells somebody of the staff whose second factor was reset and
   expect(() => textOf({ template: 'FACTOR_RESET', locale: 'ko', payload }, site)).toThrow('noText')
 })
 
-test('what staff write in a letter stays text in HTML, and keeps its lines', () => {
+test('the text of a bulk mail is escaped in HTML, and keeps its lines', () => {
   const letter = { subject: '서류 <안내>', body: '첫 줄\n둘째 & 줄', isTest: false, isRegistration: false }
   const view = mailView({ template: 'LETTER', locale: 'ko', payload: { ...payload, letter } }, site)
   expect(view.subject).toBe('[온마루] 서류 <안내>')
@@ -94,7 +91,7 @@ test('what staff write in a letter stays text in HTML, and keeps its lines', () 
   expect(() => textOf({ template: 'LETTER', locale: 'ko', payload }, site)).toThrow('noText')
 })
 
-test('what is longer becomes a long message with a subject', () => {
+test('a longer text becomes an LMS with a subject', () => {
   const long = textOf({ template: 'RECEIVED', locale: 'en', payload }, `https://${'long-'.repeat(12)}.example`)
   expect(long).toMatchObject({ type: 'LMS', subject: 'ONMARU application' })
 })

@@ -16,11 +16,11 @@ const dress = (changes: Partial<typeof builtSettings>, path = '/', locale: 'ko' 
   dressPage({ html, locale, path }, { ...builtSettings, ...changes }, builtBasis)
 const changed = { ...builtSettings.company, name: { ko: '새이름 & 하우징', en: '', cn: '' }, phone: '0212345678' }
 
-test('what is as built stays byte for byte', () => {
+test('unchanged settings leave the page byte for byte', () => {
   expect(dress({})).toBe(html)
 })
 
-test('whole texts, links and the data for search engines are exchanged, prose is not', () => {
+test('texts, links and structured data are replaced, prose is not', () => {
   const page = dress({ company: changed })
   expect(page).toContain('<dd>새이름 &amp; 하우징</dd>')
   expect(page).toContain('<p>새이름 &amp; 하우징</p>')
@@ -30,19 +30,19 @@ test('whole texts, links and the data for search engines are exchanged, prose is
   expect(page).toContain(`<a href="mailto:${company.email}">${company.email}</a>`)
 })
 
-test('the text of the privacy policy stays as it was in force; its footer does not', () => {
+test('the text of the privacy policy stays as it was in force; its footer changes', () => {
   const page = dress({ company: changed }, '/privacy-policy')
   expect(page).toContain(`<dd>${name}</dd>`)
   expect(page).toContain('<p>새이름 &amp; 하우징</p>')
 })
 
-test('links that are set stand at the end of the footer’s own', () => {
+test("links from the settings come after the footer's own", () => {
   const social = { ...builtSettings.social, instagram: 'https://instagram.com/a?b=1&c=2' }
   const link = '<li><a href="https://instagram.com/a?b=1&amp;c=2" rel="noopener">인스타그램</a></li>'
   expect(dress({ social })).toBe(html.replace('<li>Own</li></ul>', `<li>Own</li>${link}</ul>`))
 })
 
-test('a page without a footer of the site is left alone', () => {
+test("a page without the site's footer is unchanged", () => {
   const bare = '<footer>a card’s</footer><ul></ul>'
   const social = { ...builtSettings.social, twitter: 'https://x.com/onmaru' }
   expect(dressPage({ html: bare, locale: 'ko', path: '/' }, { ...builtSettings, social }, builtBasis)).toBe(bare)

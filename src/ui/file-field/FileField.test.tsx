@@ -17,7 +17,7 @@ const inputOf = (error?: string) => {
   return /<input[^>]*>/.exec(renderToStaticMarkup(field))?.[0]
 }
 
-test('a file that is refused makes its field invalid and is told with it', () => {
+test('a refused file makes its field invalid and is linked as its error', () => {
   expect(inputOf('Too large.')).toMatch(/aria-describedby="paper-error" aria-invalid="true"/)
   expect(inputOf()).not.toMatch(/aria-(describedby|invalid)/)
 })

@@ -16,19 +16,16 @@ export type Cluster = {
   one: Server
   two: Server
   proxy: RoundRobin
-  /** Calls through the proxy. */
   guest: Client
   mail: MailServer
-  /** The store, past the servers. */
   db: ReturnType<typeof openDatabase>['db']
-  /** Logs one of the demo accounts in through the proxy: its access token. */
   tokenOf: (username: string) => Promise<string>
   stop: () => Promise<void>
 }
 
 /**
- * Two servers on one PostgreSQL and one bucket, each with a data folder of its own, behind a proxy; both start at once,
- * on a new store.
+ * Two servers on one PostgreSQL and one bucket, each with its own data folder, behind a proxy. Both start at once on a
+ * new store.
  */
 export async function startCluster(
   settings: (proxyPort: number) => Record<string, string> = () => ({}),

@@ -8,18 +8,16 @@ const healthMilliseconds = 100
 
 export type RoundRobin = {
   port: number
-  /** How many requests each server was sent. */
   sent: Map<number, number>
-  /** Codes of connections that broke under a request: what a caller would have got as a 502. */
+  /** Error codes of requests whose connection broke; a client would have got a 502. */
   broken: string[]
-  /** Ids that were given to requests. */
   ids: string[]
   stop: () => void
 }
 
 /**
- * Sends requests to servers of this machine in turn, as a reverse proxy does: it keeps connections, asks each server
- * ten times a second whether it is ready, and takes the next one where a connection is refused.
+ * A round-robin proxy with keep-alive. It checks the readiness of each server ten times a second, and takes the next
+ * server if a connection is refused.
  */
 export async function startProxy(ports: readonly number[]): Promise<RoundRobin> {
   const agent = new Agent({ keepAlive: true })
@@ -40,7 +38,7 @@ export async function startProxy(ports: readonly number[]): Promise<RoundRobin> 
   const server = createServer(async (call, response) => {
     turn++
     const inTurn = ports.map((_, index) => ports[(turn + index) % ports.length] as number)
-    // Where nobody is ready, as with a slow store, all are asked: a late answer is better than none.
+    // Without a ready server, for example with a slow database, all are tried: a late answer is better than none.
     const [best, rest] = [inTurn.filter((port) => ready.has(port)), inTurn.filter((port) => !ready.has(port))]
     for (const port of [...best, ...rest]) {
       try {
@@ -65,11 +63,11 @@ export async function startProxy(ports: readonly number[]): Promise<RoundRobin> 
     const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>
     answered.catch(() => undefined)
     const [socket] = (await once(outgoing, 'socket')) as [Socket]
-    // Until there is a connection nothing of the body is read: the next server may be the one to get it.
+    // The body is not read before a connection exists, because another server may get the request.
     if (socket.connecting) await once(socket, 'connect')
     proxy.ids.push(id)
     proxy.sent.set(port, (proxy.sent.get(port) ?? 0) + 1)
-    // Where the server answers before it has read all, the answer counts.
+    // The server may answer before it has read the whole body.
     pipeline(call, outgoing).catch(() => undefined)
     const [answer] = await answered
     const { connection: _, 'keep-alive': __, ...received } = answer.headers

@@ -2,14 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type Client, makeClient } from '../../support/client.ts'
 
-/** `npm start` without its build, as a process of its own that can be stopped and started again on the same port. */
+/** `npm start` without the build, in a process that can be restarted on the same port. */
 export type Server = {
   port: number
-  /** What it has written, over all its lives. */
   output: () => string
   as: (token?: string) => Client
   start: () => Promise<void>
-  /** Resolves to the exit code, or to the signal that ended it. */
+  /** Resolves to the exit code, or to the signal that ended the process. */
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals | null>
 }
 
@@ -17,7 +16,7 @@ export function makeServer(port: number, settings: Record<string, string>): Serv
   let child: ChildProcess | undefined
   let output = ''
   const remote = { request: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init) }
-  // Settings of a developer must not reach the tests.
+  // A developer's own settings must not reach the tests.
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings, PORT: String(port) }
 

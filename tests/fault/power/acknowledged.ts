@@ -7,10 +7,10 @@ import type { Deps } from '#server/kit/app-env.ts'
 import type { Attempt } from '../../../bench/crash/attempt.ts'
 import type { Changes } from './changes.ts'
 
-/** At which line of the log each receipt number, draft and file began to be acknowledged. */
+/** The line of the log at which a receipt number, draft or file was first acknowledged; Infinity if never. */
 export type Acknowledged = (what: string | undefined) => number
 
-/** Looks in everything that was sent; fails where what a client has was never seen to leave. */
+/** Searches the sent data. Throws if a client has an answer that was never sent. */
 export function whenAcknowledged({ sent }: Changes, attempts: Attempt[]): Acknowledged {
   const lines = new Map<string, number>()
   for (const { start, text } of sent)
@@ -22,7 +22,6 @@ export function whenAcknowledged({ sent }: Changes, attempts: Attempt[]): Acknow
   return (what) => (what && lines.get(what)) || Number.POSITIVE_INFINITY
 }
 
-/** What is wrong with a store after a power cut before line `at`, one sentence each; empty is good. */
 export async function findLosses(
   deps: Deps,
   attempts: Attempt[],
@@ -53,7 +52,6 @@ export async function findLosses(
   return losses
 }
 
-/** An application that was acknowledged is there with all its answers, its history and what its applicant is told. */
 async function findLost({ db }: Deps, { id, submission, receiptNumber }: Attempt): Promise<string[]> {
   const row = await db
     .selectFrom('application')
@@ -73,7 +71,7 @@ async function findLost({ db }: Deps, { id, submission, receiptNumber }: Attempt
   return losses
 }
 
-/** Of each name, the hashes of which one must be there: the last acknowledged file's, or one that came after it. */
+/** Acceptable hashes per document name: the last acknowledged file, or a later one. */
 function expected({ documents }: Attempt, acknowledged: Acknowledged, at: number): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>()
   for (const { name, sha256 } of documents) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { SystemCall } from './read-trace.ts'
 
 export type Inode = { isFolder: boolean }
-/** Lines of the log. */
+/** Line numbers of the trace. */
 type During = { start: number; end: number }
 export type Write = During & { kind: 'write'; inode: Inode; offset: number; data: Buffer }
 export type Truncate = During & { kind: 'truncate'; inode: Inode; size: number }
@@ -11,16 +11,15 @@ type Unlink = During & { kind: 'unlink'; folder: Inode; name: string }
 type Rename = During & { kind: 'rename'; from: Inode; oldName: string; folder: Inode; name: string; inode: Inode }
 export type Change = Write | Truncate | Link | Unlink | Rename
 
-/** What a process did below a folder, and what it sent. */
 export type Changes = {
   root: Inode
   changes: Change[]
   flushes: (During & { inode: Inode })[]
-  /** What went to sockets, by the line at which it began to. */
+  /** By the line at which sending started. */
   sent: { start: number; text: string }[]
 }
 
-/** Reads the changes below `root`, which was empty; fails on a call of which it does not know what it does to files. */
+/** Reads the changes below `root`, which was empty. Throws on a system call with unknown effects on files. */
 export function readChanges(root: string, calls: SystemCall[]): Changes {
   const reader = new Reader(root)
   for (const call of calls) if (!(call.result < 0)) reader.take(call)
@@ -94,7 +93,7 @@ class Reader {
     const file = this.#behind(call)
     const size = this.#sizes.get(file.inode) ?? 0
     const all = Buffer.concat(call.texts)
-    // What the end of the process cut off may have been written, in whole or in part.
+    // A write without a result may have happened completely, partly or not at all.
     const data = Number.isNaN(call.result) ? all : all.subarray(0, call.result)
     const offset = given ?? (file.appends ? size : file.offset)
     if (given === undefined) file.offset = offset + data.length
@@ -138,7 +137,10 @@ class Reader {
     return file === this.#root || file.startsWith(`${this.#root}/`)
   }
 
-  /** What is written to shared memory is seen by no call; SQLite's index of its log is, and is made anew after a crash. */
+  /**
+   * Writes to shared memory appear in no system call. SQLite's WAL index is the only such file, and is rebuilt after a
+   * crash.
+   */
   #refuseSharedMemory({ rest }: SystemCall): void {
     const file = /\d+<([^>]*)>/.exec(rest)?.[1] ?? ''
     if (!rest.includes('MAP_SHARED') || !rest.includes('PROT_WRITE') || !this.#isOurs(plain(file))) return

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Change, Changes, Inode, Truncate, Write } from './changes.ts'
 
-/** What becomes of a change that was not flushed, and of the sectors of a write that is not lost whole. */
+/** Whether an unflushed change survives, and which sectors of a torn write do. */
 export type Fate = { isKept: (change: Change) => boolean; isSectorKept: () => boolean }
 
 const sectorBytes = 512
 
 /**
- * Writes to `folder` what may be left where the power is cut before line `at` of the log. Only what POSIX promises is
- * believed: bytes and length of a file are safe once the file was flushed after them, a name once its folder was.
- * Anything else is there or not, or some sectors of it, as `fate` has it.
+ * Writes to `folder` a state that may remain after a power cut before line `at`. Only the guarantees of POSIX count:
+ * content and length of a file are safe after a flush of the file, a name after a flush of its folder. `fate` decides
+ * on everything else.
  */
 export function rebuild({ root, changes, flushes }: Changes, at: number, fate: Fate, folder: string): void {
   const entries = new Map<Inode, Map<string, Inode>>()
@@ -20,7 +20,7 @@ export function rebuild({ root, changes, flushes }: Changes, at: number, fate: F
     entries.set(inode, known)
     return known
   }
-  /** Of each file and folder, the start of its last whole flush before the cut. */
+  /** Per file and folder: start of the last flush completed before the cut. */
   const flushed = new Map<Inode, number>()
   for (const { inode, start, end } of flushes)
     if (end < at) flushed.set(inode, Math.max(start, flushed.get(inode) ?? 0))
@@ -59,7 +59,7 @@ function apply(content: Content, change: Write | Truncate, fate: Fate | null): v
   const { offset, data } = change
   resize(content, Math.max(content.size, offset + data.length))
   for (let from = 0; from < data.length; ) {
-    // Sectors are those of the file: what begins within one ends with it.
+    // Sectors are counted from the start of the file.
     const to = Math.min(data.length, from + sectorBytes - ((offset + from) % sectorBytes))
     if (!fate || fate.isSectorKept()) data.copy(content.bytes, offset + from, from, to)
     from = to

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** Planted: commits are acknowledged before they are on the disk. */
+/** Planted fault: commits are acknowledged before they are on the disk. */
 const exec = DatabaseSync.prototype.exec
 DatabaseSync.prototype.exec = function (sql: string) {
   return exec.call(this, sql.replace('synchronous = FULL', 'synchronous = NORMAL'))

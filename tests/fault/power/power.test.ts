@@ -18,23 +18,20 @@ import { readTrace } from './read-trace.ts'
 import { findStrace, traceServer } from './trace.ts'
 
 const strace = need('strace', findStrace())
-/** Draws the load, the moments and what is left. */
+/** Decides on load, moments and surviving data; repeatable by FAULT_SEED. */
 const random = seededRandom(Number(process.env.FAULT_SEED ?? 1))
 const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'onmaru-power-')))
-/** Where what is left is laid out: in memory, since nobody cuts the power there a second time. */
+/** In memory if possible, which is faster; these copies need no durability. */
 const remains = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'onmaru-power-'))
 afterAll(() => {
   for (const one of [folder, remains]) rmSync(one, { recursive: true, force: true })
 })
 
-/** People who apply, a third of them with files. */
 const people = isLong ? 180 : 36
-/** At how many moments the power is cut. */
 const cuts = isLong ? 400 : 20
 
 type Run = { found: Changes; attempts: Attempt[]; last: number }
 
-/** Serves a new store to people who apply, each step of it written down; `faults` are modules that the server runs with. */
 async function run(name: string, faults: string[] = []): Promise<Run> {
   const place = mkdtempSync(path.join(folder, `${name}-`))
   const settings = { DATA_DIR: path.join(place, 'data'), LOG_LEVEL: 'silent' }
@@ -58,7 +55,6 @@ async function run(name: string, faults: string[] = []): Promise<Run> {
   return { found: readChanges(place, calls), attempts, last }
 }
 
-/** What the disk makes of what it was not told to keep. */
 function fates({ next, chance }: Random): Record<string, Fate> {
   const always = () => true
   return {
@@ -71,7 +67,7 @@ function fates({ next, chance }: Random): Record<string, Fate> {
   }
 }
 
-/** Cuts the power right after answers have left, where least has been flushed, and anywhere else, until `isEnough`. */
+/** Cuts the power right after answers, when the least is flushed, and at random moments, until `isEnough`. */
 async function cutPower({ found, attempts, last }: Run, isEnough = (_: string[]) => false): Promise<string[]> {
   const acknowledged = whenAcknowledged(found, attempts)
   const answers = attempts.flatMap(({ id, receiptNumber, documents }) =>

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 /**
- * One call to the kernel. `start` and `end` are lines of the log: what ends before another starts has happened before
- * it; calls of several threads overlap. `fd` is the path or socket behind the first argument where that is a descriptor.
+ * One system call. `start` and `end` are lines of the log: a call that ends before another starts happened before it;
+ * calls of several threads overlap. `fd` is the path or socket of the first argument, if that is a descriptor.
  */
 export type SystemCall = {
   name: string
@@ -16,11 +16,11 @@ export type SystemCall = {
   /** The arguments without texts. */
   rest: string
   result: number
-  /** The path behind the descriptor that was returned. */
+  /** The path of the returned descriptor. */
   opened: string
 }
 
-/** Reads what `strace -f -y -xx` wrote; a line that it does not understand fails. */
+/** Reads the output of `strace -f -y -xx`. Throws on an unknown line. */
 export async function readTrace(log: string): Promise<SystemCall[]> {
   const calls: SystemCall[] = []
   const unfinished = new Map<string, { text: string; start: number }>()
@@ -42,7 +42,7 @@ export async function readTrace(log: string): Promise<SystemCall[]> {
     const whole = begun && resumed ? begun.text + text.slice(resumed[0].length) : text
     calls.push(readCall(whole, begun?.start ?? number, number))
   }
-  // What the end cut off has begun and was never answered.
+  // Calls cut off by the end of the process have no result.
   for (const { text, start } of unfinished.values())
     calls.push(readCall(`${text}) = ?`, start, Number.POSITIVE_INFINITY))
   return calls.sort((one, other) => one.end - other.end)
@@ -68,7 +68,7 @@ function readCall(text: string, start: number, end: number): SystemCall {
   }
 }
 
-/** `\x2f\x74` or, as strace writes what needs no quoting, the text itself. */
+/** `\x2f\x74`, or the text itself if strace did not quote it. */
 function unhex(text: string): Buffer {
   return text.startsWith('\\x') ? Buffer.from(text.replaceAll('\\x', ''), 'hex') : Buffer.from(text, 'latin1')
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { installFromDebian } from '#scripts/support/debian.ts'
 
-/** Everything by which a process changes or flushes files, or sends to a socket, and what could do so unseen. */
+/** System calls that change or flush files or send to sockets, and those that could do so unseen. */
 const calls = [
   ...['open', 'openat', 'creat', 'lseek', 'write', 'pwrite64', 'writev', 'pwritev', 'pwritev2', 'sendto', 'sendmsg'],
   ...['fsync', 'fdatasync', 'sync', 'syncfs', 'sync_file_range', 'truncate', 'ftruncate', 'fallocate'],
@@ -13,10 +13,10 @@ const calls = [
   ...['link', 'linkat', 'symlink', 'symlinkat', 'copy_file_range', 'sendfile', 'splice', 'mmap'],
   ...['io_uring_setup', 'io_uring_enter'],
 ]
-/** Longer than any single write: nothing is cut. */
+/** Longer than any single write, so that strace truncates nothing. */
 const longestText = 32 * 1024 * 1024
 
-/** Debian's strace; installed where it is missing and that is allowed. */
+/** Debian's strace; installed if it is missing and this process may do so. */
 export function findStrace(): string | undefined {
   const find = () => ['/usr/bin/strace', '/usr/local/bin/strace'].find((file) => existsSync(file))
   if (!find()) installFromDebian('strace')
@@ -25,13 +25,12 @@ export function findStrace(): string | undefined {
 
 type Traced = { strace: string; settings: Record<string, string>; log: string; flags: string[] }
 
-/** Serves the API in a process whose calls to the kernel are written to `log`, for as long as `work` takes. */
 export async function traceServer(
   { strace, settings, log, flags }: Traced,
   work: (port: number) => Promise<void>,
 ): Promise<void> {
   const tracing = ['-f', '--seccomp-bpf', '-qq', '-y', '-xx', '-s', String(longestText), '-e', 'signal=none']
-  // Node polls through io_uring, whose work nobody sees; told that the kernel has none, it does without.
+  // Node polls through io_uring, which strace cannot follow; with ENOSYS it falls back to epoll.
   const refusing = ['-e', 'inject=io_uring_setup:error=ENOSYS']
   const file = join(import.meta.dirname, '../../../bench/support/api-server.ts')
   const command = [...tracing, ...refusing, '-e', `trace=${calls.map((call) => `?${call}`).join()}`, '-o', log]
@@ -45,7 +44,7 @@ export async function traceServer(
   try {
     await work(address.port)
   } finally {
-    // The server ends with its parent, at once and without closing its store.
+    // The server ends with its parent at once, without closing its store.
     child.disconnect()
     await ended
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** The server as `npm start` runs it, or how it ended: `port` is 0 where it does not listen. */
+/** The server as `npm start` runs it, or how it ended: `port` is 0 if it does not listen. */
 export type MainServer = {
   port: number
   code: number | null
@@ -10,7 +10,6 @@ export type MainServer = {
   kill: (signal: NodeJS.Signals) => Promise<void>
 }
 
-/** Starts `src/server/main.ts` on a free port; resolves once it listens or has ended. */
 export async function startMain(settings: Record<string, string>, flags: string[] = []): Promise<MainServer> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...flags, 'src/server/main.ts'], {

@@ -1,8 +1,8 @@
 import { isLong } from '../../support/extent.ts'
 
 /**
- * What a test cannot do without, such as a disk of its own; null skips it, with a word about why. In the long form it
- * fails instead: who asks for that is not to believe in a test that did not run.
+ * A resource of the machine that a test requires, such as a disk; null skips the test with a message. With TEST_LONG it
+ * throws instead, so that a long run cannot skip tests unnoticed.
  */
 export function need<Value>(name: string, value: Value | null | undefined): Value | null {
   if (value !== null && value !== undefined) return value

@@ -5,12 +5,10 @@ import { getT } from '#i18n/translate.ts'
 import { submissionOf } from '../../../bench/support/submission.ts'
 import { type Answer, type Client, makeClient } from '../../support/client.ts'
 
-/** A caller of a server in another process. */
 export function callerOf({ port }: { port: number }, token?: string): Client {
   return makeClient({ request: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init ?? {}) }, token)
 }
 
-/** Somebody with an application of their own, which is sent by one key however often. */
 export type Person = {
   call: { json: object; headers: Record<string, string> }
   receipt?: string
@@ -25,7 +23,6 @@ export function newPerson(language: Locale = 'ko'): Person {
   return { call: { json: submissionOf(count), headers } }
 }
 
-/** Sends a person's application, and keeps what was acknowledged. */
 export async function applyAs(person: Person, guest: Client): Promise<Answer> {
   const answer = await guest.post('/v1/application', person.call)
   if (answer.status === 201) keep(person, answer)
@@ -37,14 +34,12 @@ function keep(person: Person, { body }: Answer): void {
   Object.assign(person, { receipt: body.application.receiptNumber, id: body.application._id, token: body.token })
 }
 
-/** The answer while something is away: to come back, when, and why, in the caller's language. */
 export function expectComeBack({ status, headers, body }: Answer, language: Locale = 'ko'): void {
   expect({ status, code: body?.code }).toEqual({ status: 503, code: 'serviceUnavailable' })
   expect(body.message).toBe(getT(language, 'error')('serviceUnavailable'))
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
 }
 
-/** What was acknowledged is there, and the same again. */
 export async function expectKept(people: Person[], { port }: { port: number }): Promise<void> {
   for (const { id, receipt, token } of people) {
     if (!receipt) continue

@@ -1,4 +1,7 @@
-/** A server whose every answer keeps its loop busy for the milliseconds of the first argument. Tells its port, then listens until SIGTERM. */
+/**
+ * A server whose every answer blocks the event loop for the milliseconds of the first argument. Prints its port and
+ * runs until SIGTERM.
+ */
 import type { AddressInfo } from 'node:net'
 import { serve } from '#server/serve.ts'
 

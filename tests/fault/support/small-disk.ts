@@ -3,22 +3,21 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, truncateSync, writ
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** An ext4 of its own, in a file of this machine. */
 export type SmallDisk = {
   folder: string
-  /** Writes until nothing goes any more; `left` bytes stay free. */
+  /** Fills the disk; `left` bytes stay free. */
   fill: (left?: number) => void
   free: () => void
-  /** What ext4 does when its disk fails: from now on it can be read and not written, open files too. */
+  /** Aborts the file system, as ext4 does on a disk error: it becomes read-only, also for open files. */
   fail: () => void
-  /** As after repair: everything that reached the disk is there, and can be written. */
+  /** Repairs and remounts it writable, with everything that reached the disk. */
   repair: () => void
   remove: () => void
 }
 
 const megabyte = 1024 * 1024
 
-/** Null where this process may not mount anything. */
+/** Null if this process may not mount. */
 export function makeSmallDisk(megabytes: number): SmallDisk | null {
   const place = mkdtempSync(path.join(tmpdir(), 'onmaru-disk-'))
   const [image, folder] = [path.join(place, 'image'), path.join(place, 'disk')]

@@ -3,12 +3,12 @@ import { countOf, hasProblems, resultText } from './bulk-text.ts'
 
 const counts = { PENDING: 9_000, DONE: 1_000, TRANSITION: 3 }
 
-it('adds up what ended in the ways asked for', () => {
+it('adds up the counts of the given outcomes', () => {
   expect(countOf({ counts }, 'PENDING', 'DONE', 'UNDONE')).toBe(10_000)
   expect([hasProblems({ counts }), hasProblems({ counts: { DONE: 1 } })]).toEqual([true, false])
 })
 
-it('says what will be done, what was, and what was taken back', () => {
+it('describes planned, done and undone work', () => {
   expect(resultText({ action: 'STATUS', state: 'READY', counts })).toBe('9,000건 변경 예정')
   expect(resultText({ action: 'STATUS', state: 'DONE', counts })).toBe('1,000건 변경')
   expect(resultText({ action: 'STATUS', state: 'UNDONE', counts: { UNDONE: 3, SKIPPED: 9 } })).toBe(

@@ -12,7 +12,7 @@ const event = (at: string, changes: Partial<ApplicationEvent> = {}): Application
   ...changes,
 })
 
-test('every amendment counts where nobody asked for a correction, the last time of each', () => {
+test('without a correction request every amendment counts, each field with its latest time', () => {
   const events = [event('1'), event('2', { changes: ['email', 'phone'] }), event('3', { changes: ['email'] })]
   expect([...changedSince(events)]).toEqual([
     ['email', '3'],
@@ -20,7 +20,7 @@ test('every amendment counts where nobody asked for a correction, the last time 
   ])
 })
 
-test('a request for a correction begins anew, and what comes after it stays through the review', () => {
+test('after a correction request only later changes count, also during the review', () => {
   const events = [
     event('1'),
     event('2', { changes: ['phone'] }),

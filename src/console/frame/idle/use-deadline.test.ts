@@ -3,20 +3,20 @@ import { deadlineAt } from './use-deadline.ts'
 
 const minute = 60_000
 
-test('says nothing while somebody works and the session lasts', () => {
+test('shows nothing during activity and before the session ends', () => {
   expect(deadlineAt(27 * minute, 0, null)).toBeNull()
   expect(deadlineAt(0, 0, 600 * minute)).toBeNull()
 })
 
-test('warns two minutes before half an hour without a sign', () => {
+test('warns two minutes before half an hour of inactivity is over', () => {
   expect(deadlineAt(28 * minute, 0, null)).toEqual({ kind: 'idle', milliseconds: 2 * minute })
   expect(deadlineAt(40 * minute, 0, 600 * minute)).toEqual({ kind: 'idle', milliseconds: -10 * minute })
 })
 
-test('warns before the end of the session, whatever anybody does', () => {
+test('warns before the session ends, even during activity', () => {
   expect(deadlineAt(minute, minute, 2 * minute)).toEqual({ kind: 'end', milliseconds: minute })
 })
 
-test('leaves a session that seems over to the server, whose clock counts', () => {
+test('leaves an apparently expired session to the server, whose clock counts', () => {
   expect(deadlineAt(0, 0, -minute)).toBeNull()
 })

@@ -9,21 +9,21 @@ const pages = [
 ] as const
 const find = (text: string) => findPages(pages, text).map(({ label }) => label)
 
-test('shows every page while nothing is asked', () => {
+test('shows every page for an empty text', () => {
   expect(find(' ')).toHaveLength(4)
 })
 
-test('finds by a part of the name, whatever the spaces', () => {
+test('finds a part of the name, ignoring spaces', () => {
   expect(find('공지')).toEqual(['menu.centerNotifications'])
   expect(find('자주묻는')).toEqual(['menu.centerFaqs'])
   expect(find('없는 화면')).toEqual([])
 })
 
-test('finds by the first letters of syllables', () => {
+test('finds the initial consonants of Korean syllables', () => {
   expect(find('ㄱㅈㅅ')).toEqual(['menu.centerNotifications'])
 })
 
-test('names that begin with the text come before those that hold it, and groups come last', () => {
+test('sorts names that start with the text first, then names that contain it, then groups', () => {
   expect(find('ㄱ')).toEqual(['menu.registration', 'menu.centerNotifications'].toSorted((a, b) => order(a) - order(b)))
   expect(find('고객')).toEqual(['menu.registration', 'menu.centerNotifications', 'menu.centerFaqs'])
 })

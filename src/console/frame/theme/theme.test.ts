@@ -47,7 +47,7 @@ describe.each([
   })
 })
 
-test('the night changes every colour that the day has but the words on the menu and the codes for cameras', () => {
+test("the dark theme changes every colour except the menu's text and the QR code", () => {
   const kept = [...light.keys()].filter((name) => name.startsWith('color-') && light.get(name) === dark.get(name))
   const codes = ['color-qr', 'color-qr-ground']
   expect(kept).toEqual(['color-accent-on-dark', ...codes, 'color-rail-focus', 'color-on-rail', 'color-on-rail-soft'])

@@ -8,13 +8,13 @@ const spec = {
 const parse = (href: string) => parseListQuery(spec, new URL(href, 'http://site.example'))
 const nothingAsked = { page: 1, limit: 20, sort: '-submittedAt', q: '', filters: {} }
 
-describe('a list’s address', () => {
-  it('says nothing for what is default', () => {
+describe('the URL of a list', () => {
+  it('leaves out defaults', () => {
     expect(parse('/console/application')).toEqual(nothingAsked)
     expect(writeListQuery(spec, nothingAsked)).toBe('')
   })
 
-  it('reads back what it wrote', () => {
+  it('is parsed back to the same state', () => {
     const query = {
       page: 3,
       limit: 50,
@@ -25,22 +25,22 @@ describe('a list’s address', () => {
     expect(parse(writeListQuery(spec, query))).toEqual(query)
   })
 
-  it('keeps the search text out of what reaches a server', () => {
+  it('has the search text in its fragment, which is not sent to a server', () => {
     const written = new URL(writeListQuery(spec, { ...nothingAsked, q: '01000001234' }), 'http://site.example')
     expect(written.search).toBe('')
     expect(written.hash).toContain('01000001234')
   })
 
-  it('drops what does not fit', () => {
+  it('ignores invalid values', () => {
     expect(parse('?page=-2&limit=33&sort=password&status=SECRET&submittedFrom=yesterday&other=1')).toEqual(nothingAsked)
     expect(parse('?page=two')).toEqual(nothingAsked)
   })
 })
 
-describe('what the API is asked', () => {
+describe('the API query', () => {
   const query = { page: 2, limit: 50, sort: 'name', q: '김', filters: { status: 'SUBMITTED' } }
 
-  it('is the whole state but the search text', () => {
+  it('contains the whole state except the search text', () => {
     expect(Object.fromEntries(toSearchParams(query))).toEqual({
       status: 'SUBMITTED',
       sort: 'name',
@@ -49,24 +49,24 @@ describe('what the API is asked', () => {
     })
   })
 
-  it('leaves paging out for a file', () => {
+  it('leaves out paging for an export', () => {
     expect(Object.fromEntries(filterParams(query))).toEqual({ status: 'SUBMITTED', sort: 'name' })
   })
 
-  it('has the search text in a header, so that no log of addresses learns a name', () => {
+  it('has the search text in a header, so that no URL in a log contains a name', () => {
     expect(searchHeader(query)).toEqual({ Search: '%EA%B9%80' })
     expect(searchHeader({ q: '' })).toEqual({})
   })
 })
 
-describe('sorting by a column’s head', () => {
-  it('starts ascending and turns round at the next click', () => {
+describe('sorting by a column header', () => {
+  it('starts ascending and reverses on the next click', () => {
     expect(nextSort(spec.sorts, 'name', '-submittedAt')).toBe('name')
     expect(nextSort(spec.sorts, 'name', 'name')).toBe('-name')
     expect(nextSort(spec.sorts, 'name', '-name')).toBe('name')
   })
 
-  it('stays as it is where the other direction does not exist', () => {
+  it('stays unchanged if the other direction does not exist', () => {
     expect(nextSort(['-createdAt', 'status'], 'status', 'status')).toBe('status')
   })
 })

@@ -3,7 +3,7 @@ import { countPicked, everythingPicked, isPicked, nothingPicked, pageState, pick
 
 const query = { q: '예시', filters: { status: 'SUBMITTED' } }
 
-it('keeps rows of several pages', () => {
+it('keeps selected rows across pages', () => {
   const picked = pick(pick(nothingPicked, ['a', 'b'], true), ['c'], true)
   expect(countPicked(picked, 10_000)).toBe(3)
   expect(pageState(picked, ['a', 'b'])).toBe('all')
@@ -12,7 +12,7 @@ it('keeps rows of several pages', () => {
   expect(toSelection(picked, query)).toEqual({ ids: ['a', 'b', 'c'], filters: {}, except: [] })
 })
 
-it('takes rows out of everything, and puts them back', () => {
+it('excludes rows from all, and includes them again', () => {
   const picked = pick(everythingPicked, ['a', 'b'], false)
   expect(countPicked(picked, 10_000)).toBe(9_998)
   expect([isPicked(picked, 'a'), isPicked(picked, 'c')]).toEqual([false, true])
@@ -24,7 +24,7 @@ it('takes rows out of everything, and puts them back', () => {
   expect(countPicked(pick(picked, ['a'], true), 10_000)).toBe(9_999)
 })
 
-it('leaves what it was given as it was', () => {
+it('does not change its input', () => {
   const picked = pick(nothingPicked, ['a'], true)
   pick(picked, ['b'], true)
   expect(countPicked(picked, 10)).toBe(1)

@@ -10,6 +10,6 @@ test.each([
   ['tooManyMails', '시간당 발송 한도를 넘어 보내지 못했습니다. 잠시 뒤에 다시 보내 주세요. (tooManyMails)'],
   ['EMESSAGE 552', '오류 EMESSAGE 552'],
   [null, '실패 사유가 기록되어 있지 않습니다.'],
-])('%s is said as %s', (code, text) => {
+])('the code %s is shown as %s', (code, text) => {
   expect(failureText(code)).toBe(text)
 })

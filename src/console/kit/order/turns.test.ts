@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-test('what is asked for while something goes on begins when that has ended, also where it failed', async () => {
+test('an operation waits for the previous one, even if that fails', async () => {
   const { take, areWaiting } = makeTurns()
   const seen: string[] = []
   let fail = () => {}

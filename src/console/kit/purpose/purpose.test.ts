@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
 import { fileName, givenPurpose, keepPurpose, splitReason } from './purpose.ts'
 
-it('reads a file’s name from the header, the encoded one first', () => {
+it('reads a file name from Content-Disposition, the encoded one first', () => {
   expect(fileName(`attachment; filename="file.pdf"; filename*=UTF-8''%EC%84%9C%EB%A5%98.pdf`)).toBe('서류.pdf')
   expect(fileName('attachment; filename="applications.csv"')).toBe('applications.csv')
   expect(fileName('attachment; filename=a.csv')).toBe('a.csv')
   expect(fileName(null)).toBeUndefined()
 })
 
-it('remembers a purpose for what it was given for, and for an hour', () => {
+it('remembers a purpose per record for an hour', () => {
   keepPurpose('console/application/1', 'inquiry')
   expect(givenPurpose('console/application/1')).toBe('inquiry')
   expect(givenPurpose('console/application/2')).toBe('')
   expect(givenPurpose('console/application/1', undefined, Date.now() + 3_600_000)).toBe('')
 })
 
-it('gives a reason back as it was given', () => {
+it('splits a stored reason into preset and free text', () => {
   const reasons = [{ value: '광고' }]
   expect(splitReason('광고 · 도배 · 오후', reasons)).toEqual({ reason: '광고', detail: '도배 · 오후' })
   expect(splitReason('언론 · 취재', reasons)).toEqual({ reason: '', detail: '언론 · 취재' })

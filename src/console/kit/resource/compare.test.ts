@@ -4,7 +4,7 @@ import { compare, merge } from './compare.ts'
 const text = (ko: string, en = '') => ({ ko, en, cn: '' })
 const base = { title: text('처음'), shows: true, pages: ['/'], picture: null, message: { stop: text('멈춤') } }
 
-test('finds what differs, language by language, and who changed it', () => {
+test('finds differing fields by language, and who changed them', () => {
   const mine = { ...base, title: text('처음', 'First'), shows: false, pages: ['/', '/mall/floor'] }
   const theirs = { ...base, title: text('다음'), pages: ['/complex/unit'], message: { stop: text('잠시 멈춤') } }
   expect(compare(base, mine, theirs)).toEqual([
@@ -16,18 +16,18 @@ test('finds what differs, language by language, and who changed it', () => {
   ])
 })
 
-test('takes what belongs together as one', () => {
+test('treats a nested object as one value', () => {
   const picture = { _id: 'a', width: 1600, height: 900 }
   expect(compare(base, { ...base, picture }, base)).toEqual([
     { path: 'picture', mine: picture, theirs: null, by: 'mine' },
   ])
 })
 
-test('what both changed alike is no clash', () => {
+test('an equal change on both sides is no conflict', () => {
   expect(compare(base, { ...base, shows: false }, { ...base, shows: false })).toEqual([])
 })
 
-test('puts what is chosen of mine on top of theirs', () => {
+test('applies the chosen own values to the stored version', () => {
   const mine = { ...base, title: text('내 제목', 'Mine'), shows: false }
   const theirs = { ...base, title: text('그쪽 제목'), pages: ['/complex/unit'] }
   const clashes = compare(base, mine, theirs)

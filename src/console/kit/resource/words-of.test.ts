@@ -11,7 +11,7 @@ const words = {
   'assets.youth': '자산 상한, 청년',
 }
 
-test('calls fields what the form calls them', () => {
+test('labels fields as the form does', () => {
   expect(labelOf('title.ko', words)).toBe('제목 한국어')
   expect(labelOf('look', words)).toBe('모양')
   expect(labelOf('message.stop.en', words)).toBe('중지 안내 영어')
@@ -19,7 +19,7 @@ test('calls fields what the form calls them', () => {
   expect(labelOf('unknown', words)).toBe('unknown')
 })
 
-test('says values in words', () => {
+test('formats values as text', () => {
   const say = (value: unknown) => wordsOf('look', value, words)
   expect(say('picture')).toBe('그림')
   expect(say(true)).toBe('켬')

@@ -8,18 +8,18 @@ const match = (path: string) => {
 }
 
 describe('matchPage', () => {
-  it('finds a page by its path, with or without a slash at the end', () => {
+  it('finds a page by its path, with or without a trailing slash', () => {
     expect(match('/console')).toEqual(['/console', ''])
     expect(match('/console/')).toEqual(['/console', ''])
     expect(match('/console/application')).toEqual(['/console/application', ''])
   })
 
-  it('hands the rest of the path to the page', () => {
+  it('passes the rest of the path to the page', () => {
     expect(match('/console/application/0199-ab')).toEqual(['/console/application', '0199-ab'])
     expect(match('/console/center/notifications/new')).toEqual(['/console/center/notifications', 'new'])
   })
 
-  it('finds nothing at a path that only begins like a page', () => {
+  it("does not match a path that only starts with a page's path", () => {
     expect(match('/console/applications')).toBeNull()
     expect(match('/console/unknown')).toBeNull()
   })

@@ -31,16 +31,16 @@ const application = {
 } as ApplicationRecord
 const amendment = { access: { id: 'one', token: 'token' }, base: application }
 
-test('an application that is opened and left alone has no changes', () => {
+test('an opened application without edits has no changes', () => {
   expect(changesOf(amendment, valuesOf(application))).toEqual([])
 })
 
-test('changes are what would be sent, without what no longer applies', () => {
+test('changes are computed from the data to send, without fields that no longer apply', () => {
   const values = { ...valuesOf(application), isCar: false, spouse: { name: '이하늘', phone: '', birth: '' } }
   expect(changesOf(amendment, values)).toEqual(['isCar'])
 })
 
-test('what was changed here goes onto a newer version, where only the other side’s changes stay', () => {
+test('own changes are applied to a newer version, whose other changes stay', () => {
   const values = { ...valuesOf(application), isCar: false, email: 'here@onmaru.example' }
   const current = { ...application, email: 'there@onmaru.example', phone: '01000004321' }
   expect(mergeOnto(current, application, values)).toEqual({
@@ -69,7 +69,7 @@ describe('files', () => {
   const [income, vehicle, localTax] = [file('income', 'a'), file('vehicle', 'b'), file('localTax', 'c')]
   const base = having(income, vehicle, localTax)
 
-  test('that were replaced, taken away or added are changes', () => {
+  test('that were replaced, removed or added are changes', () => {
     expect(fileChangesOf({ ...amendment, base }, stored(income, vehicle, localTax))).toEqual([])
     const changed = stored(file('income', 'A'), localTax, file('employment', 'd'))
     expect(fileChangesOf({ ...amendment, base }, changed)).toEqual([
@@ -79,13 +79,13 @@ describe('files', () => {
     ])
   })
 
-  test('go onto a newer version, where only the other side’s changes stay', () => {
+  test('changed here are applied to a newer version, whose other changes stay', () => {
     const own = stored(file('income', 'A'), vehicle)
     const current = having(income, file('vehicle', 'B'), localTax)
     expect(mergeFiles(current, base, own, ['vehicle'])).toEqual(stored(file('income', 'A'), file('vehicle', 'B')))
   })
 
-  test('that the server held and holds no more have to be chosen again', () => {
+  test('that the server no longer holds must be chosen again', () => {
     const merged = mergeFiles(base, base, stored(file('income', 'A'), vehicle, localTax), ['income'])
     expect(merged.income).toMatchObject({ stored: income, attempt: { originalName: 'A.pdf', problem: 'gone' } })
   })

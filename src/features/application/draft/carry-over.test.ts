@@ -12,7 +12,7 @@ const single: Answers = {
   residence: 'SEOUL',
 }
 
-it('a single person of a family with a home is a youth without one', () => {
+it('a single person in a family with a home becomes a homeless youth applicant', () => {
   expect(withAnswers(emptyValues, single)).toMatchObject({
     birth: '19990131',
     qualification_type: 'YOUTH_TYPE',
@@ -21,7 +21,7 @@ it('a single person of a family with a home is a youth without one', () => {
   })
 })
 
-it('a couple is newlywed, and a home in the household counts', () => {
+it('a couple becomes a newlywed applicant, and a home in the household counts', () => {
   const couple: Answers = { ...single, marriage: 'MARRIED', marriedOn: '20240501' }
   expect(withAnswers(emptyValues, couple)).toMatchObject({
     qualification_type: 'MARRIED_TYPE',
@@ -30,7 +30,7 @@ it('a couple is newlywed, and a home in the household counts', () => {
   })
 })
 
-it('what was not answered leaves the form as it is', () => {
+it('missing answers leave the form unchanged', () => {
   const values = { ...emptyValues, birth: '20000101', isHomeless: true, name: '김온마' }
   const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
   expect(withAnswers(values, nothing)).toEqual(values)

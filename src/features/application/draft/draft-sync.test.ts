@@ -61,7 +61,7 @@ function setUp() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('saves nothing before the applicant is verified, and soon after each change from then on', async () => {
+it('saves nothing before the verification, and soon after each change from then on', async () => {
   const { keeper, server, sync, type, pass } = setUp()
   sync.start()
   type('a@onmaru.example')
@@ -80,7 +80,7 @@ it('saves nothing before the applicant is verified, and soon after each change f
   expect(server.saved).toHaveLength(2)
 })
 
-it('saves what is not saved yet at once when the page goes, and once', async () => {
+it('saves unsaved changes at once when the page is hidden, and only once', async () => {
   const { keeper, server, sync, type, pass } = setUp()
   sync.start()
   keeper.update({ values: verified })
@@ -92,7 +92,7 @@ it('saves what is not saved yet at once when the page goes, and once', async () 
   expect(server.saved.map(({ values }) => values.email)).toEqual(['', 'last@onmaru.example'])
 })
 
-it('offers what another device has saved, and overwrites it only when told to', async () => {
+it("offers another device's draft, and overwrites it only on request", async () => {
   const { keeper, server, sync, other, type, pass } = setUp()
   server.kept = other('other@onmaru.example')
   sync.start()
@@ -108,7 +108,7 @@ it('offers what another device has saved, and overwrites it only when told to', 
   expect(server.saved.at(-1)).toMatchObject({ base: 4, values: { email: 'own@onmaru.example' } })
 })
 
-it('does not offer a draft in which nothing was filled in, and goes on over it', async () => {
+it('overwrites an empty draft without offering it', async () => {
   const { keeper, server, sync, other, pass } = setUp()
   server.kept = other('')
   sync.start()
@@ -117,7 +117,7 @@ it('does not offer a draft in which nothing was filled in, and goes on over it',
   expect(server.saved).toMatchObject([{ base: 4, values: { email: 'own@onmaru.example' } }])
 })
 
-it('begins anew where what it knew is no longer kept', async () => {
+it('starts again if the known draft no longer exists on the server', async () => {
   const { keeper, server, sync, pass } = setUp()
   keeper.update({ version: 7 })
   sync.start()
@@ -129,7 +129,7 @@ it('begins anew where what it knew is no longer kept', async () => {
   expect(server.saved).toMatchObject([{ base: null }])
 })
 
-it('learns that the application was sent elsewhere, and saves no more', async () => {
+it('stops saving once the application was sent elsewhere', async () => {
   const { keeper, server, sync, type, pass } = setUp()
   sync.start()
   keeper.update({ values: verified })
@@ -143,7 +143,7 @@ it('learns that the application was sent elsewhere, and saves no more', async ()
   expect(server.saved).toHaveLength(1)
 })
 
-it('takes no application that this tab may have sent itself for another deviceâ€™s', async () => {
+it("does not take an application that this tab may have sent for another device's", async () => {
   const { keeper, server, sync, pass } = setUp()
   sync.start()
   keeper.update({ values: verified, lastSent: '{}' })
@@ -153,7 +153,7 @@ it('takes no application that this tab may have sent itself for another deviceâ€
   expect(sync.$state.get()).toEqual({ view: 'none' })
 })
 
-it('tries again while there is no network', async () => {
+it('retries while there is no network', async () => {
   const { keeper, server, sync, pass } = setUp()
   server.failure = new TypeError('no network')
   sync.start()
@@ -164,7 +164,7 @@ it('tries again while there is no network', async () => {
   expect(server.saved).toHaveLength(1)
 })
 
-it('saves nothing of a draft that was erased', async () => {
+it('saves nothing of a deleted draft', async () => {
   const { keeper, server, sync, type, pass } = setUp()
   sync.start()
   keeper.update({ values: verified })

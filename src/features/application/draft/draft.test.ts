@@ -28,14 +28,14 @@ const begun = () => ({
 })
 
 describe('the draft of a tab', () => {
-  it('comes back as it was saved', () => {
+  it('is restored as it was saved', () => {
     const storage = tabStorage()
     const draft = begun()
     saveDraft(storage, draft)
     expect(openDraft(storage, 2, randomId)).toEqual(draft)
   })
 
-  it('keeps its idempotency keys, and has different ones for draft and submission', () => {
+  it('keeps its idempotency keys, different ones for draft and submission', () => {
     const storage = tabStorage()
     const draft = openDraft(storage, 2, randomId)
     expect(draft.createKey).not.toBe(draft.submitKey)
@@ -43,7 +43,7 @@ describe('the draft of a tab', () => {
     expect(openDraft(storage, 2, randomId).submitKey).toBe(draft.submitKey)
   })
 
-  it('goes into the next round without files, keys and consents', () => {
+  it('moves to the next round without files, keys and consents', () => {
     const storage = tabStorage()
     const draft = begun()
     saveDraft(storage, draft)
@@ -59,7 +59,7 @@ describe('the draft of a tab', () => {
     expect(readDraft(storage)).toBeNull()
   })
 
-  it('is a new one where the stored text is damaged or of another version', () => {
+  it('is replaced if the stored text is damaged or of another version', () => {
     const storage = tabStorage()
     for (const text of ['{', '"text"', '{"round":2,"values":{}}']) {
       storage.setItem('onmaru:applicationDraft', text)
@@ -67,11 +67,11 @@ describe('the draft of a tab', () => {
     }
   })
 
-  it('works on without room to save it', () => {
+  it('reports a full storage', () => {
     expect(saveDraft(tabStorage(10), begun())).toBe(false)
   })
 
-  it('knows whether somebody has begun', () => {
+  it('knows whether it has input', () => {
     expect(hasBegun(newDraft(1, randomId))).toBe(false)
     expect(hasBegun(begun())).toBe(true)
     const waiting = newDraft(1, randomId)

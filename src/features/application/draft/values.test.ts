@@ -40,12 +40,12 @@ const newlywed: FormValues = {
 }
 
 describe('answers', () => {
-  it('become what the contract accepts', () => {
+  it('become a valid submission', () => {
     expect(v.parse(formSchema(3), youth)).toMatchObject({ round: 3, supply_category: 'YOUTH', spouse: null })
     expect(v.is(submission, toSubmission(newlywed, 1))).toBe(true)
   })
 
-  it('leave out what no longer applies', () => {
+  it('omit fields that no longer apply', () => {
     const changed = { ...newlywed, qualification_type: 'YOUTH_TYPE', supply_type: 'NORMAL_TYPE' } as const
     expect(toSubmission(changed, 1)).toMatchObject({
       spouse: null,
@@ -57,12 +57,12 @@ describe('answers', () => {
     })
   })
 
-  it('leave out a consent that is no longer asked for', () => {
+  it('omit a consent that is no longer requested', () => {
     const sent = toSubmission({ ...youth, _terms: [...youth._terms, 'privacy@2020-01'] }, 1)
     expect(sent._terms).toEqual(youth._terms)
   })
 
-  it('need a verification where one is asked for', () => {
+  it('require a verification if the server does', () => {
     const cert = '019a0000-0000-7000-8000-000000000001'
     expect(findErrors({ ...youth, needsCert: true }, 1)).toEqual({ cert: 'certRequired' })
     expect(findErrors({ ...youth, needsCert: true, cert }, 1)).toEqual({})
@@ -70,7 +70,7 @@ describe('answers', () => {
     expect(toSubmission(youth, 1)).not.toHaveProperty('needsCert')
   })
 
-  it('are wrong in the fields that are wrong', () => {
+  it('get errors at the invalid fields', () => {
     const wrong = { ...newlywed, phone: '010', spouse: { ...newlywed.spouse, name: '' }, earning_rank: null }
     expect(findErrors(wrong, 1)).toEqual({
       phone: 'phoneInvalid',
@@ -79,7 +79,7 @@ describe('answers', () => {
     })
   })
 
-  it('that follow from facts are not called wrong while the facts are missing', () => {
+  it('computed from facts get no error while the facts are missing', () => {
     const facts = { ...newlywed.facts, income: null, car: null, residence: null }
     const nothing = { earning_rank: null, region_rank: null, isCar: null }
     expect(findErrors({ ...newlywed, ...nothing, facts }, 1)).toEqual({
@@ -90,7 +90,7 @@ describe('answers', () => {
     expect(findErrors({ ...newlywed, earning_rank: null }, 1)).toEqual({ earning_rank: 'rankMismatch' })
   })
 
-  it('of a couple are about a household with members', () => {
+  it('of a couple have a household with members', () => {
     expect(toSubmission(newlywed, 1).facts).toMatchObject({ household: 'MEMBERS', persons: 2 })
   })
 

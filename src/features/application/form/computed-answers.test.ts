@@ -23,13 +23,13 @@ it('fills in ranks and conditions', () => {
   expect(judge({})).toEqual({ earning_rank: 'SECOND', region_rank: 'SECOND', isCar: true, isAsset: false })
 })
 
-it('has no rank for an income above all, and nothing for what is missing', () => {
+it('sets no rank for an income above all limits, and nothing for missing answers', () => {
   expect(judge({ income: 9_000_000 }).earning_rank).toBeNull()
   const nothing = { income: null, residence: null, assets: null, car: null }
   expect(judge(nothing)).toEqual({ earning_rank: null, region_rank: null, isCar: null, isAsset: null })
 })
 
-it('leaves to the applicant what the year’s figures do not settle', () => {
+it('leaves answers to the applicant if the year has no figures for them', () => {
   expect(judge({}, 2024)).toEqual({ region_rank: 'SECOND', isCar: false, isAsset: true })
   expect(judge({}, 2030)).toEqual({ region_rank: 'SECOND' })
   expect(judge({ car: 0 }, 2030)).toEqual({ region_rank: 'SECOND', isCar: true })

@@ -20,19 +20,19 @@ const complete: FormValues = {
 }
 
 describe('steps', () => {
-  it('ask for every field of the contract', () => {
+  it('cover every field of the contract', () => {
     const places = Object.keys(applicationFields).filter((field) => field !== 'round')
     for (const field of places) expect(placeOf(field), field).not.toBeNull()
   })
 
-  it('show an error of a field at its step, also from the server', () => {
+  it('show an error at the step of its field, also one from the server', () => {
     expect(placeOf('spouse.birth')).toEqual({ step: 'applicant', field: 'spouse.birth' })
     expect(placeOf('supply_category')).toEqual({ step: 'applicant', field: 'qualification_type' })
     expect(placeOf('_terms.0')).toEqual({ step: 'consent', field: '_terms' })
     expect(placeOf('round')).toBeNull()
   })
 
-  it('hold their own errors alone', () => {
+  it('show only their own errors', () => {
     const errors = findErrors({ ...complete, email: 'onma', isCar: null }, 1)
     expect(errorsOf('applicant', errors)).toEqual({ email: 'emailInvalid' })
     expect(errorsOf('supply', errors)).toEqual({ isCar: 'answerRequired' })
@@ -47,7 +47,7 @@ describe('steps', () => {
     expect(reachableStep('check', complete, 1)).toBe('check')
   })
 
-  it('lead onwards, and back to the check after a detour', () => {
+  it('lead onwards, and back to the check step after a change', () => {
     expect(nextStep('consent', false, complete, 1)).toBe('identity')
     expect(nextStep('identity', false, complete, 1)).toBe('applicant')
     expect(nextStep('applicant', true, complete, 1)).toBe('check')

@@ -68,7 +68,7 @@ async function send(file: File, signal = new AbortController().signal) {
   return result
 }
 
-test('a document is sent once, however often the answer is lost', async () => {
+test('a document is uploaded once, however often the answer is lost', async () => {
   const file = newFile()
   line.answers.complete = lost
   for (let count = 0; count < 3; count++) expect(await send(file)).toMatchObject({ body: null, retryAfter: 0 })
@@ -77,7 +77,7 @@ test('a document is sent once, however often the answer is lost', async () => {
   expect(line.calls).toEqual(['sign', 'put', ...Array(4).fill('complete')])
 })
 
-test('whose own way was lost is asked for first, and sent again where it did not arrive', async () => {
+test('after a lost upload the server is asked first, and the document is sent again only if it did not arrive', async () => {
   const file = newFile()
   line.answers.put = lost
   expect(await send(file)).toMatchObject({ body: null })
@@ -87,7 +87,7 @@ test('whose own way was lost is asked for first, and sent again where it did not
   expect(line.calls).toEqual(['sign', 'put', 'complete', 'sign', 'put', 'complete'])
 })
 
-test('a busy server says when it wants to be asked, and is sent nothing anew', async () => {
+test('after Retry-After the server is asked again without a new upload', async () => {
   const file = newFile()
   line.answers.complete = busy
   expect(await send(file)).toMatchObject({ retryAfter: 7 })
@@ -96,7 +96,7 @@ test('a busy server says when it wants to be asked, and is sent nothing anew', a
   expect(line.calls).toEqual(['sign', 'put', 'complete', 'complete'])
 })
 
-test('what was refused is not asked for again', async () => {
+test('after a refusal the next attempt is complete and does not resume', async () => {
   const file = newFile()
   line.answers.complete = () => ({ status: 415, body: { code: 'fileTypeRefused', message: '' } })
   expect(await send(file)).toMatchObject({ body: { code: 'fileTypeRefused' } })
@@ -106,7 +106,7 @@ test('what was refused is not asked for again', async () => {
   expect(line.calls).toEqual(['sign', 'put', 'complete'])
 })
 
-test('giving up ends a call for an address that nobody answers', async () => {
+test('cancelling ends a pending request for a signed URL', async () => {
   const abort = new AbortController()
   line.answers.sign = () => undefined
   const sending = send(newFile(), abort.signal)
@@ -115,7 +115,7 @@ test('giving up ends a call for an address that nobody answers', async () => {
   expect(line.calls).toEqual(['sign'])
 })
 
-test('giving up waits for what the server makes of a document that has arrived', async () => {
+test('cancelling waits for the result of a document that has arrived', async () => {
   const abort = new AbortController()
   line.answers.complete = () => {
     abort.abort()

@@ -63,7 +63,7 @@ describe('the upload queue', () => {
     expect(queue.$files.get().income).toMatchObject({ stored: { originalName: 'income.pdf' }, attempt: null })
   })
 
-  it('waits where the server is busy, and sends by itself', async () => {
+  it('waits while the server is busy, and continues by itself', async () => {
     vi.useFakeTimers()
     const { queue, calls } = setUp()
     queue.add('identityCard', pdf('card.pdf'))
@@ -78,7 +78,7 @@ describe('the upload queue', () => {
     expect(queue.$files.get().identityCard).toMatchObject({ stored: { originalName: 'card.pdf' }, attempt: null })
   })
 
-  it('goes on after a failure, and sends the same file again when asked', async () => {
+  it('continues after a failure, and sends the same file again on request', async () => {
     const { queue, calls } = setUp()
     queue.add('identityCard', pdf('card.pdf'))
     queue.add('income', pdf())
@@ -101,7 +101,7 @@ describe('the upload queue', () => {
     expect(hasFailed(queue.$files.get())).toBe(false)
   })
 
-  it('shows the server’s reason', async () => {
+  it("shows the server's reason", async () => {
     const { queue, calls } = setUp()
     queue.add('identityCard', pdf())
     calls[0]?.fail(new UploadError({ code: 'fileTypeRefused', message: 'only PDF', requestId: '1' }))
@@ -112,7 +112,7 @@ describe('the upload queue', () => {
     })
   })
 
-  it('keeps the stored file until another has taken its place', async () => {
+  it('keeps the stored file until another has replaced it', async () => {
     const { queue, calls } = setUp({ identityCard: uploadOf('identityCard', 'old.pdf') })
     queue.add('identityCard', pdf('new.pdf'))
     queue.cancel('identityCard')
@@ -126,7 +126,7 @@ describe('the upload queue', () => {
     expect(queue.$files.get().identityCard?.stored?.originalName).toBe('new.pdf')
   })
 
-  it('takes a cancelled file back from the server before it sends the next', async () => {
+  it('deletes a cancelled file from the server before it sends the next', async () => {
     const { queue, calls, removed } = setUp()
     queue.add('identityCard', pdf('wrong.pdf'))
     queue.add('identityCard', pdf('right.pdf'))
@@ -139,14 +139,14 @@ describe('the upload queue', () => {
     expect(queue.$files.get().identityCard?.stored?.originalName).toBe('right.pdf')
   })
 
-  it('refuses what cannot be sent without asking the server', () => {
+  it('refuses invalid files without a request', () => {
     const { queue, calls } = setUp()
     queue.add('identityCard', new File([], 'empty.pdf', { type: 'application/pdf' }))
     expect(queue.$files.get().identityCard?.attempt).toMatchObject({ problem: 'empty', canRetry: false })
     expect(calls).toHaveLength(0)
   })
 
-  it('removes a stored file from the server, and says when that failed', async () => {
+  it('deletes a stored file from the server, and reports a failure', async () => {
     const { queue, removed, server } = setUp({ income: uploadOf('income', 'income.pdf') })
     server.refusesRemoval = true
     await queue.remove('income')
@@ -163,7 +163,7 @@ describe('the upload queue', () => {
     expect(queue.$files.get().income).toBeUndefined()
   })
 
-  it('takes everything back when the form starts over', async () => {
+  it('deletes everything when the form starts over', async () => {
     const { queue, removed, calls } = setUp({ income: uploadOf('income', 'income.pdf') })
     queue.add('identityCard', pdf())
     await queue.clear()
@@ -171,7 +171,7 @@ describe('the upload queue', () => {
     expect(calls[0]?.signal.aborted).toBe(true)
   })
 
-  it('asks for stored files again once the server has dropped them', () => {
+  it('marks stored files as expired once the server has deleted them', () => {
     const { queue } = setUp({ income: uploadOf('income', 'income.pdf') })
     queue.expire()
     expect(queue.$files.get().income).toMatchObject({
@@ -180,7 +180,7 @@ describe('the upload queue', () => {
     })
   })
 
-  it('takes over what the server holds: what is gone has to be chosen again, what is new is there', () => {
+  it("adopts the server's files: missing ones must be chosen again, new ones are shown", () => {
     const [income, vehicle] = [uploadOf('income', 'income.pdf'), uploadOf('vehicle', 'car.pdf')]
     const { queue, removed } = setUp({ income, vehicle })
     const localTax = uploadOf('localTax', 'tax.pdf')
@@ -198,7 +198,7 @@ describe('the upload queue', () => {
     expect(removed).toEqual([])
   })
 
-  it('puts a file that was taken away or replaced back', async () => {
+  it('restores a removed or replaced file', async () => {
     const income = uploadOf('income', 'income.pdf')
     const { queue, calls } = setUp({ income })
     await queue.remove('income')

@@ -19,19 +19,16 @@ test.each(['', 'x', '{', '[]', 'null', '{"site_cd":"SIMUL"}'])('a call with %j i
   expect(await register(content, rv)).toEqual(refused)
 })
 
-test.each(['/api/reg/certDataReg.do', '/api/query/getCertData.do'])(
-  '%s is nothing that a visitor can call',
-  async (path) => {
-    const { status } = await pages.request(path, {
-      method: 'POST',
-      body: '{}',
-      headers: { site_cd: settings.siteCode },
-    })
-    expect(status).toBe(404)
-  },
-)
+test.each(['/api/reg/certDataReg.do', '/api/query/getCertData.do'])('%s is not public', async (path) => {
+  const { status } = await pages.request(path, {
+    method: 'POST',
+    body: '{}',
+    headers: { site_cd: settings.siteCode },
+  })
+  expect(status).toBe(404)
+})
 
-test.each(['/window', '/window/end'])('%s reads no more of a form than 64 KB, also in parts', async (path) => {
+test.each(['/window', '/window/end'])('%s reads at most 64 KB of a form, also in chunks', async (path) => {
   const send = async (size: number) => {
     const body = new FormData()
     body.append('reg_cert_key', 'x'.repeat(size))
@@ -41,7 +38,7 @@ test.each(['/window', '/window/end'])('%s reads no more of a form than 64 KB, al
   expect(await send(64 * 1024)).toBe(413)
 })
 
-test('nobody is kept whose answers the window has no room for', async () => {
+test('a person with too long answers is not stored', async () => {
   const { regCertKey } = await openKcp(settings).register(order)
   const end = async (name: string) => {
     const given = { reg_cert_key: regCertKey, outcome: 'success', name, phone: '01000001234', birth: '19990101' }

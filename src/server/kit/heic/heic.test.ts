@@ -27,12 +27,12 @@ test.each([
   expect((await jpegOf(heic)).length).toBeGreaterThan(0)
 })
 
-test('a picture that takes too long is given up, and the next is converted', async () => {
+test('a picture that takes too long is aborted, and the next is converted', async () => {
   await expect(jpegOf(heic, 1)).rejects.toMatchObject({ name: 'AbortError' })
   expect((await jpegOf(heic)).length).toBeGreaterThan(0)
 })
 
-test('pictures that come at once are all converted', async () => {
+test('concurrent pictures are all converted', async () => {
   const jpegs = await Promise.all(Array.from({ length: 3 }, () => jpegOf(heic)))
   expect(new Set(jpegs.map(({ length }) => length)).size).toBe(1)
 })

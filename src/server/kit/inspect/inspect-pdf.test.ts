@@ -21,11 +21,11 @@ function pdfOf(count: number, broken: number): Buffer {
 
 const inspect = (count: number, broken: number) => inspectPdf(new Uint8Array(pdfOf(count, broken)))
 
-test('a page that is none is damage', async () => {
+test('an invalid page is reported as damage', async () => {
   expect(await inspect(9, 0)).toBe('readable')
   expect(await inspect(9, 9)).toBe('damaged')
 })
 
-test('of thousands of pages no more are opened than a document has', async () => {
+test('of thousands of pages only as many as a usual document has are opened', async () => {
   expect(await inspect(1_000, 900)).toBe('readable')
 })

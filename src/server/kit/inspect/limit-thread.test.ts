@@ -10,7 +10,7 @@ test.each<[string, string, Partial<typeof wide>]>([
   ['works without an end', 'for (;;);', { work: 100 }],
   ['waits without an end', 'setInterval(() => {}, 60_000)', { wait: 100 }],
   ['holds more and more outside its heap', hold, { bytes: 2e7 }],
-])('a thread that %s is ended', async (_, code, narrow) => {
+])('a thread that %s is terminated', async (_, code, narrow) => {
   const thread = new Worker(code, { eval: true })
   const exit = once(thread, 'exit')
   const stop = limitThread(thread, { ...wide, ...narrow })
@@ -18,7 +18,7 @@ test.each<[string, string, Partial<typeof wide>]>([
   stop()
 })
 
-test('a thread that has answered is left alone', async () => {
+test('a thread that has answered is not terminated', async () => {
   const thread = new Worker("require('node:worker_threads').parentPort.on('message', () => process.exit(7))", {
     eval: true,
   })

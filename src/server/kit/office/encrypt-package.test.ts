@@ -24,21 +24,21 @@ describe('an encrypted document', () => {
     [8_192, 20_000],
     [8_193, 10_007],
     [7_500_000, 65_536],
-  ])('of %i bytes that comes in pieces of %i is read back by another’s hand', async (size, chunk) => {
+  ])('of %i bytes in chunks of %i is decrypted by another library', async (size, chunk) => {
     const content = documentOf(size)
     const bytes = await encrypted(content, chunk)
     expect(bytes.length % 512).toBe(0)
     expect((await decrypt(bytes, { password })).equals(content)).toBe(true)
   })
 
-  test('is another one each time, and opens by its password alone', async () => {
+  test('differs each time, and opens with its password only', async () => {
     const content = documentOf(5_000)
     const [one, other] = await Promise.all([encrypted(content), encrypted(content)])
     expect(one.equals(other)).toBe(false)
     await expect(decrypt(one, { password: `${password} ` })).rejects.toThrow()
   })
 
-  test('tells the reader where its content fails', async () => {
+  test('passes an error of its content to the reader', async () => {
     const failing = async function* () {
       yield documentOf(9_000)
       throw new Error('the store went away')

@@ -9,6 +9,6 @@ test.each([
   ['http://127.0.0.1:9000', true, 'http://127.0.0.1:9000/onmaru-files/'],
   ['https://host.example:8443/storage/', true, 'https://host.example:8443/storage/onmaru-files/'],
   ['https://host.example:8443', false, 'https://onmaru-files.host.example:8443/'],
-])('the bucket at %s (in the path: %s) lies at %s', (endpoint, isPathStyle, address) => {
+])('the bucket at %s (path style: %s) has the URL %s', (endpoint, isPathStyle, address) => {
   expect(addressOf({ endpoint, bucket, isPathStyle }).href).toBe(address)
 })
