@@ -13,7 +13,6 @@ const sources = [
   'package-lock.json',
   'scripts/{build,fonts,policy,share-pictures,support/compress}.ts',
 ]
-/** Settings that are part of the build, with their defaults. */
 const bakedIn = { SITE_URL: 'http://localhost:4321', PUBLIC_CLIENT_KEY: 'onmaru-client-key', NETLIFY: '' }
 
 if (existsSync('.env')) process.loadEnvFile()

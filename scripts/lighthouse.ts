@@ -20,7 +20,7 @@ const bars = { whole: 100, home: 95, rest: 0 }
 /** Other work of the machine only lowers a score, so a page below its limit is measured again. */
 const attempts = 3
 
-/** `noindex` costs SEO points. */
+/** `noindex` costs SEO points, so SEO does not count there. */
 const counted = ({ isIndexed }: SiteRoute) => categories.filter((name) => isIndexed || name !== 'seo')
 const holds = ({ route, scores }: Report) => counted(route).every((name) => scores[name] >= bars[route.bar])
 
@@ -35,7 +35,6 @@ async function measure(route: SiteRoute, origin: string, flags: Flags): Promise<
   return { route, scores, missed: runtimeError ? [runtimeError.code] : missed }
 }
 
-/** Audits that cost points, the most expensive first. */
 function missedIn(report: Result, category: string): string[] {
   return (report.categories[category]?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: report.audits[id], cost: weight * (1 - (report.audits[id]?.score ?? 1)) }))

@@ -24,7 +24,6 @@ const pictures = [
   ['', 'dusk'],
 ] as const
 
-/** Darkens the picture behind name and title. */
 const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="#0f2a1f" stop-opacity="0.62"/><stop offset="0.34" stop-color="#0f2a1f" stop-opacity="0.08"/><stop offset="1" stop-color="#0f2a1f" stop-opacity="0.94"/>
@@ -112,7 +111,6 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Returns the number of pictures. */
 export async function drawSharePictures(root: string): Promise<number> {
   const shares = globSync(`${root}/**/*.html`).flatMap((file) => readShare(file) ?? [])
   await Promise.all(shares.map((share) => draw(root, share)))

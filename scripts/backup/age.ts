@@ -4,7 +4,6 @@ import type { Change } from './copy.ts'
 
 export const ageSuffix = '.age'
 
-/** Encrypts to public keys (`age1…`). */
 export function encryptTo(recipients: readonly string[]): Change {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {

@@ -99,7 +99,7 @@ function pathOfFile(id: string): string {
   return path.join('files', id.slice(-2), id)
 }
 
-/** Files in `incoming` are not complete. */
+/** `incoming` holds incomplete files. */
 async function copyFiles({ DATA_DIR }: Env, copy: Copy): Promise<void> {
   const files = foundIn(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
   for (const file of files) if (!copy.sums.has(file + copy.suffix)) await copyNew(DATA_DIR, copy, file)

@@ -51,7 +51,6 @@ export function readSums(text: string): Sums {
   )
 }
 
-/** Sorted paths of all files in a folder, relative to it. */
 export function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())

@@ -52,7 +52,6 @@ export async function restoreBackup(
   return manifest
 }
 
-/** Decryption of an encrypted backup; undefined for an unencrypted one. */
 async function readChange(from: string, sums: Sums, identity: string | undefined): Promise<Change | undefined> {
   if (!sums.has(storeFile + ageSuffix)) return undefined
   if (!identity) throw new Error('This backup is encrypted: name the file with its identity, --identity FILE.')
@@ -75,7 +74,6 @@ function readSecretFiles(folder: string): SecretFiles {
   return Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
-/** Keys in the backup; they are not written to disk yet. */
 async function openSecretFiles(from: string, sums: Sums, change: Change | undefined): Promise<SecretFiles> {
   const found: SecretFiles = {}
   for (const name of sums.keys()) {

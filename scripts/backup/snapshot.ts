@@ -12,7 +12,6 @@ import { readStoreKeys } from '#server/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-/** Facts of a copied store: applied migrations, referenced files, key fingerprints, head of the access log. */
 export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[]; accessLog: Link | undefined }
 
 /**
@@ -49,7 +48,6 @@ function checkCopy(file: string): string[] {
   throw new Error(`The store is damaged: ${JSON.stringify(broken.slice(0, 5))}`)
 }
 
-/** Sorted names of the applied migrations. */
 export function readSchema(store: DatabaseSync): string[] {
   return store
     .prepare('SELECT name FROM kysely_migration ORDER BY name')
@@ -57,7 +55,6 @@ export function readSchema(store: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-/** True if these are exactly the migrations of this release. */
 export function isOfThisRelease(schema: string[]): boolean {
   return isDeepStrictEqual(schema, migrationNames.toSorted())
 }

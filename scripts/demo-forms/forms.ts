@@ -147,7 +147,6 @@ const style = `
   .date { margin: 3mm 0; } .signer { margin: 2.5mm 0; text-align: end; }
   .to { margin-top: 4mm; font-size: 12pt; font-weight: 700; }`
 
-/** Complete HTML to print; `faces` are `@font-face` rules. */
 export function formPage({ title, lead, body, closing, signers }: Form, faces: string): string {
   const signatures = signers.map((who) => `<p class="signer">${who} ${blank('middle')} (서명)</p>`).join('')
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>

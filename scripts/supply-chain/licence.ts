@@ -45,7 +45,6 @@ const others: { licence: string; packages: RegExp; kept: string }[] = [
   },
 ]
 
-/** Packages under a licence that is not listed above. */
 export function unknownLicences(lockfile: Lockfile): string[] {
   return packagesIn(lockfile).flatMap(([path, { license = 'none in package.json' }]) => {
     const name = nameOf(path)
@@ -53,7 +52,6 @@ export function unknownLicences(lockfile: Lockfile): string[] {
   })
 }
 
-/** Packages per licence, the most frequent first. */
 export function licenceTable(lockfile: Lockfile): { licence: string; packages: number; kept: string }[] {
   const all = packagesIn(lockfile).map(([path, { license = 'none in package.json' }]) => ({ path, license }))
   const counted = Map.groupBy(all, ({ license }) => license)

@@ -1,4 +1,3 @@
-/** An entry of package-lock.json. */
 export type Locked = {
   version?: string
   resolved?: string

@@ -5,7 +5,6 @@ export type Manifest = {
   allowScripts: Record<string, boolean>
 }
 
-/** Name and version of our direct dependencies. */
 export function chosen({ dependencies, devDependencies, optionalDependencies }: Manifest): [string, string][] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
 }
@@ -21,7 +20,6 @@ export function unreasoned(manifest: Manifest, document: string): string[] {
   ]
 }
 
-/** Dependencies with a version range. */
 export function unpinned(manifest: Manifest): string[] {
   return chosen(manifest).flatMap(([name, version]) => (/^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`]))
 }

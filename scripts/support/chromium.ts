@@ -17,7 +17,6 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path))
 }
 
-/** Installs Debian's Chromium, else Playwright's; returns whether there is one now. */
 export function installChromium(): boolean {
   if (!findChromium()) installFromDebian('chromium-headless-shell')
   if (!findChromium()) installFromDebian('chromium')

@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder. */
 export async function compress(folder: string): Promise<void> {
   const paths = globSync(`${folder}/**/*.{html,css,js,svg,json,xml,txt,webmanifest}`)
   await Promise.all(

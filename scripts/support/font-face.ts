@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
 
-/** One `@font-face` with a file; `covers` tests a code point against its `unicode-range`. */
 export type FontFace = { family: string; url: string; covers: (code: number) => boolean }
 
 /** The faces of a style sheet in their order, with resolved URLs, without system fonts. */

@@ -60,7 +60,6 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   }
 }
 
-/** The folder with PostgreSQL's programs; installs them from Debian if they are missing and this process may. */
 export function installPostgres(): string | undefined {
   if (!findPostgres()) installFromDebian('postgresql')
   return findPostgres()

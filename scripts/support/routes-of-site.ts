@@ -4,7 +4,6 @@ import { type Locale, localePath, locales, splitLocale } from '#contract/locale.
 /** `bar`: `whole` must reach 100 in every score, `home` 95, `rest` is only reported. */
 export type SiteRoute = { url: string; locale: Locale; bar: 'whole' | 'home' | 'rest'; isIndexed: boolean }
 
-/** Every public path of the built site: prebuilt pages and on-demand pages. */
 export async function routesOfSite(root: string, origin: string): Promise<SiteRoute[]> {
   const prebuilt = globSync(`${root}/**/*.html`)
     .map((file) => ({ file, url: file.slice(root.length).replace(/(\/index)?\.html$/, '') || '/' }))

@@ -11,7 +11,6 @@ export type Step = {
   command: string
   /** Cores that the step keeps busy; a step with 2 runs alone. */
   cores: 1 | 2
-  /** Names of the steps that must have ended before. */
   after?: string[]
   /** Reads the runner's report; without it the step counts as one check. */
   count?: () => Count
