@@ -29,7 +29,7 @@ function checkPolicy(page: string, html: string, headers = new Headers()): strin
   return found === allowed ? [] : [`${page} has “${found}” in its policy, not “${allowed}”`]
 }
 
-/** Real functions need PostgreSQL and a bucket; the check only needs the complete code, so it runs without them. */
+/** Real functions need PostgreSQL and a bucket; the check only needs the complete code and runs without real ones. */
 function settle(dataDir: string): void {
   const direct = mode === 'direct'
   const bucket = {
