@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- --to DIR --recipient age1…`: copies store, files and keys while the server runs, each encrypted by
- * age, and notes the hash of each. Without a recipient they lie in clear, and the keys stay where they are.
+ * `npm run backup -- --to DIR --recipient age1…`: copies store, files and keys while the server runs, encrypts each with
+ * age and records its hash. Without a recipient the copies are not encrypted, and the keys are left out (`--with-keys`).
  */
 import { parseArgs } from 'node:util'
 import { readRecipients } from './backup/age.ts'

@@ -1,4 +1,4 @@
-/** `npm run build`: builds the site and compresses it; `--if-changed` leaves a build alone that is still true. */
+/** `npm run build`: builds and compresses the site; `--if-changed` keeps a build whose sources did not change. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,6 @@ const sources = [
   'package-lock.json',
   'scripts/{build,fonts,policy,share-pictures,support/compress}.ts',
 ]
-/** Settings that the build holds, with their defaults. */
 const bakedIn = { SITE_URL: 'http://localhost:4321', PUBLIC_CLIENT_KEY: 'onmaru-client-key', NETLIFY: '' }
 
 if (existsSync('.env')) process.loadEnvFile()
@@ -31,13 +30,13 @@ function fingerprint(): string {
 async function build(state: string) {
   const { status } = spawnSync('astro', ['build'], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
-  // Netlify compresses by itself, and serves the whole folder.
+  // Netlify compresses files itself, and would serve the compressed copies too.
   if (process.env.NETLIFY) return
   await compress('dist/client')
   writeFileSync(stamp, state)
 }
 
-/** Of two `npm start` on one folder the second waits for the first one's build; the system lets go of it at any end. */
+/** A second `npm start` on the same folder waits for the first build; the system releases the lock when the process ends. */
 function holdBuild(): DatabaseSync {
   mkdirSync('.astro', { recursive: true })
   const lock = new DatabaseSync('.astro/build.lock', { timeout: 10 * 60_000 })

@@ -1,6 +1,6 @@
 /**
- * `npm run check:log -- [FILE…]`: checks the access log to its last line, while the server runs, and that it has the heads
- * that the files name: the server's output, or the `manifest.json` of backups.
+ * `npm run check:log -- [FILE…]`: checks the whole access log while the server runs, and that it contains the heads in the
+ * files: the server's output, or the `manifest.json` of backups.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,6 +1,6 @@
 /**
- * `NETLIFY=true npm run build && npm run check:netlify`, with the settings of the build: looks at what Netlify would
- * serve, and calls its function.
+ * `NETLIFY=true npm run build && npm run check:netlify`, with the same settings: checks the files that Netlify would serve
+ * and calls its function.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,17 +12,16 @@ const functionFile = resolve('.netlify/v1/functions/ssr/ssr.mjs')
 if (existsSync('.env')) process.loadEnvFile()
 const given = { ...process.env, NETLIFY: 'true' }
 const mode = uploadModeOf(given)
-/** To where pages may send beside our server. */
 const allowed = connectDirective(given) ?? ''
 const pages = ['index.html', 'en.html', 'cn.html', 'application.html', '404.html']
 const schedules = '/api/v1/application/schedules'
 const expected = { [schedules]: 200, '/api/auth/accessToken': 401, '/console/application': 200, '/nothing-here': 404 }
 type Handler = (request: Request, context: object) => Promise<Response>
 
-/** A page may send to our server and, where documents go straight to the bucket, to that corner of it alone. */
+/** `connect-src` may name only our server and, with direct uploads, the bucket's `incoming/`. */
 function checkPolicy(page: string, html: string, headers = new Headers()): string[] {
   const [, inPage] = /<meta http-equiv="content-security-policy" content="([^"]*)/i.exec(html) ?? []
-  // Of pages on demand it is a header.
+  // On-demand pages have their policy in a header.
   const policy = headers.get('Content-Security-Policy') ?? inPage
   if (policy === undefined) return [`${page} has no policy`]
   const directives = policy.split(';').map((directive) => directive.trim())
@@ -30,7 +29,7 @@ function checkPolicy(page: string, html: string, headers = new Headers()): strin
   return found === allowed ? [] : [`${page} has “${found}” in its policy, not “${allowed}”`]
 }
 
-/** Netlify's own functions get a PostgreSQL and a bucket; that the code came along whole shows without them as well. */
+/** Real functions need PostgreSQL and a bucket; the check only needs the complete code and runs without real ones. */
 function settle(dataDir: string): void {
   const direct = mode === 'direct'
   const bucket = {
@@ -40,7 +39,7 @@ function settle(dataDir: string): void {
     S3_SECRET_ACCESS_KEY: 'x',
   }
   const blank = Object.fromEntries(Object.keys(bucket).map((name) => [name, '']))
-  // The function has to know by itself what its pages were built for.
+  // UPLOAD is empty: the function must know the upload mode from its build.
   Object.assign(process.env, direct ? bucket : blank, { UPLOAD: '', DATABASE_URL: '', LOG_LEVEL: 'silent' })
   Object.assign(process.env, { DATA_DIR: dataDir, IDENTITY: 'off', SEED: 'none' })
 }
@@ -64,7 +63,7 @@ async function callFunction(): Promise<string[]> {
   return problems
 }
 
-/** Where documents go is told to the form by the function, and allowed by the page. */
+/** The function tells the form where to send documents, and the page's policy must allow it. */
 function checkMode({ upload }: { upload: string }): string[] {
   return upload === mode ? [] : [`the function has documents go by “${upload}”, its pages by “${mode}”`]
 }

@@ -1,4 +1,4 @@
-/** Draws the demo data's forms as PDF into `src/server/seed/forms`: `node scripts/demo-forms.ts`, after a change of theirs. */
+/** `node scripts/demo-forms.ts`: draws the demo data's forms as PDF into `src/server/seed/forms`; run it after changing them. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { chromium } from '@playwright/test'
@@ -6,7 +6,7 @@ import { formPage, forms } from './demo-forms/forms.ts'
 import { findChromium } from './support/chromium.ts'
 
 const folder = new URL('../src/server/seed/forms/', import.meta.url)
-/** Two fonts of one weight each: of the variable one, Chromium would draw every glyph as a picture of its own. */
+/** Two static fonts: Chromium would embed every glyph of the variable font as a picture. */
 const faces = await Promise.all(
   [
     ['Regular', 400],

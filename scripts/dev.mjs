@@ -1,4 +1,4 @@
-/** `npm run dev`: installs what is missing, then serves everything with hot reload. */
+/** `npm run dev`: installs missing packages, then serves everything with hot reload. */
 import { install, loadSettings, run } from './support/node.mjs'
 
 install()

@@ -1,4 +1,4 @@
-/** Cuts Pretendard down to the glyphs that the site's own texts use: `node scripts/fonts.ts`, and before every dev and build. */
+/** `node scripts/fonts.ts`, also before every dev and build: reduces Pretendard to the glyphs of the site's texts. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 const fontFile = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2')
 const folder = new URL('../src/styles/generated/', import.meta.url)
 
-/** Namespaces that are read together on one page: a page loads `core` and at most its own group. */
+/** Namespaces of the same pages: a page loads `core` and at most one group. */
 const groups = {
   frame: ['frame'],
   home: ['home'],
@@ -20,9 +20,9 @@ const groups = {
   policy: ['policy', 'term', 'guide'],
 }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
-/** What the pages show without its standing in a text file: arrows, and the words that dates and amounts are made of. */
+/** Characters that are not in the text files: arrows, and the units of dates and amounts. */
 const unwritten = '←→일월화수목금토년시분초억만원'
-/** Hangul comes from the Korean texts alone; Han and full-width characters are left to the system's Chinese fonts. */
+/** Only Korean texts add Hangul; the system's Chinese fonts show Han and full-width characters. */
 const hangul = /\p{Script=Hangul}/u
 const foreign = /[\p{Script=Hangul}\p{Script=Han}\p{Cc}\u2e80-\u303f\uff00-\uffef]/u
 
@@ -31,7 +31,7 @@ async function charactersOf(locale: string, namespaces: string[]): Promise<Set<s
   return new Set((await Promise.all(files)).join(''))
 }
 
-/** File name → its characters. `latin` serves every language; `core` holds what the frame or two groups need. */
+/** File name → its characters. `latin` serves every language; `core` has the characters of the frame or of two groups. */
 export async function chooseSubsets(): Promise<Map<string, string[]>> {
   const sets = new Map<string, Set<string>>()
   for (const [name, namespaces] of Object.entries(groups)) sets.set(name, await charactersOf('ko', namespaces))
@@ -73,7 +73,7 @@ export function unicodeRange(characters: string[]): string {
   return ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
 }
 
-/** `core` answers for all Hangul: its list would be half of every page's styles, and the faces behind it are asked first. */
+/** `core` declares all Hangul: its exact range would be half of every page's styles, and browsers try later faces first. */
 function rangeOf(name: string, characters: string[]): string {
   if (name !== 'core') return unicodeRange(characters)
   const others = characters.filter((one) => one < '\uac00' || one > '\ud7a3')
@@ -96,7 +96,7 @@ async function writeWhole(name: string, content: string | Uint8Array) {
   await rename(draft, new URL(name, folder))
 }
 
-/** Writes `fonts.css` and its files to `src/styles/generated`, unless they are true already; gives the sizes in bytes of what was written. */
+/** Writes `fonts.css` and its files to `src/styles/generated` if they are outdated; returns the written sizes in bytes. */
 export async function buildFonts(): Promise<Record<string, number>> {
   const subsets = await chooseSubsets()
   const font = await readFile(fontFile)

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: takes Lighthouse's mobile scores of every public route of the built site, and fails when a
- * brochure page misses 100 in one of them (home: 95). `--locale ko|en|cn|all` (default: ko), `--only /business`.
- * Every other page is reported alone.
+ * `npm run lighthouse`: measures Lighthouse's mobile scores of every public route of the built site, and fails if an
+ * indexed page has less than 100 in one of them (home: 95). Pages with `noindex` are only reported.
+ * `--locale ko|en|cn|all` (default: ko), `--only /business`.
  */
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
@@ -17,14 +17,14 @@ type Scores = Record<(typeof categories)[number], number>
 type Report = { route: SiteRoute; scores: Scores; missed: string[] }
 
 const bars = { whole: 100, home: 95, rest: 0 }
-/** Whatever else the machine does only lowers a score: a page that misses its bar is measured again. */
+/** Other work of the machine only lowers a score, so a page below its limit is measured again. */
 const attempts = 3
 
-/** Pages that ask not to be found lose SEO points by that alone. */
+/** `noindex` costs SEO points, so SEO does not count there. */
 const counted = ({ isIndexed }: SiteRoute) => categories.filter((name) => isIndexed || name !== 'seo')
 const holds = ({ route, scores }: Report) => counted(route).every((name) => scores[name] >= bars[route.bar])
 
-/** A page that could not be loaded or traced counts as one without a point. */
+/** A page that could not be loaded or traced scores 0. */
 async function measure(route: SiteRoute, origin: string, flags: Flags): Promise<Report> {
   const result = await lighthouse(origin + route.url, flags)
   if (!result) throw new Error(`${route.url}: no result`)
@@ -35,7 +35,6 @@ async function measure(route: SiteRoute, origin: string, flags: Flags): Promise<
   return { route, scores, missed: runtimeError ? [runtimeError.code] : missed }
 }
 
-/** The audits that cost points, the dearest first. */
 function missedIn(report: Result, category: string): string[] {
   return (report.categories[category]?.auditRefs ?? [])
     .map(({ id, weight }) => ({ audit: report.audits[id], cost: weight * (1 - (report.audits[id]?.score ?? 1)) }))

@@ -1,4 +1,4 @@
-/** `npm run manager:create`: makes a manager for the whole console; asks, or takes MANAGER_USERNAME and MANAGER_PASSWORD. */
+/** `npm run manager:create`: creates a manager for the whole console; reads MANAGER_USERNAME and MANAGER_PASSWORD, or asks. */
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'

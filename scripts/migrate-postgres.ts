@@ -1,6 +1,6 @@
 /**
  * `npm run migrate:postgres -- --to postgres://…`: moves the embedded store to an empty PostgreSQL in one transaction,
- * and compares every row before it commits. The server has to be stopped; files and keys stay where they are.
+ * and compares every row before it commits. The server must be stopped; files and keys stay in place.
  */
 import { parseArgs } from 'node:util'
 import { moveToPostgres } from './migrate-postgres/move.ts'

@@ -1,4 +1,4 @@
-/** `npm run openapi`: prints the API as OpenAPI 3.1; fails where a route is not described. */
+/** `npm run openapi`: prints the API as OpenAPI 3.1; fails on a route without a description. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

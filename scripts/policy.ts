@@ -1,4 +1,4 @@
-/** Cuts each prebuilt page's content security policy to the hashes that the page itself needs, after the build. */
+/** Reduces each prebuilt page's content security policy to the hashes that the page needs, after the build. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import type { UploadMode } from '#contract/upload-mode.ts'
@@ -8,8 +8,8 @@ const inline = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i
 
 /**
- * Astro lists the hashes of all that it bundled on every page: 2 KB that no compression shrinks. Files of our own are
- * allowed by `'self'`; only what stands in the page is allowed by its hash.
+ * Astro lists the hashes of all bundled files on every page: 2 KB that do not compress. `'self'` allows our files, so
+ * only inline content needs its hash.
  */
 export function trimPolicy(html: string): string {
   const own = new Set(Array.from(html.matchAll(inline), ([, , content = '']) => `'${hash(content)}'`))
@@ -24,15 +24,15 @@ export function trimPolicies(folder: string): void {
 type Settings = Record<string, string | undefined>
 
 /**
- * Where the pages of a build send documents. On Netlify straight to the bucket, unless `UPLOAD` says otherwise: a function
- * takes no more than 6 MB.
+ * Where the pages of a build send documents. On Netlify the default with a bucket is `direct`, because a function accepts
+ * at most 6 MB.
  */
 export function uploadModeOf({ UPLOAD, NETLIFY, S3_ENDPOINT }: Settings): UploadMode {
   if (UPLOAD) return UPLOAD === 'direct' ? 'direct' : 'server'
   return NETLIFY && S3_ENDPOINT ? 'direct' : 'server'
 }
 
-/** What pages may send to other than our server: the corner of the bucket that takes documents, where they go there. */
+/** `connect-src` with the bucket's `incoming/` for direct uploads; otherwise undefined. */
 export function connectDirective(settings: Settings): string | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_PATH_STYLE } = settings
   if (uploadModeOf(settings) !== 'direct' || !endpoint || !bucket) return undefined

@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- --from DIR`: checks every hash of a backup, then copies it into an empty DATA_DIR. `--identity
- * FILE` opens one that is encrypted, `--keys FOLDER` brings the keys of one that has none.
+ * FILE` decrypts an encrypted backup, `--keys FOLDER` adds the keys to a backup without keys.
  */
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './backup/restore-backup.ts'

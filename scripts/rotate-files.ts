@@ -1,7 +1,7 @@
 /**
- * `npm run rotate:files`: encrypts every file that is still under FILE_KEY_PREVIOUS, or under FILE_KEY itself, anew
- * under a key of its own that comes of FILE_KEY, on disk or in the bucket, while servers that know both keys run.
- * `--give-up` goes on without what no key opens.
+ * `npm run rotate:files`: encrypts files under FILE_KEY_PREVIOUS, or directly under FILE_KEY, again with their own key
+ * derived from FILE_KEY, on disk or in the bucket. Servers with both keys may run. `--give-up` skips files that no key
+ * decrypts.
  */
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-/** Draws a 1200 × 630 picture for every prebuilt page that names one (`og:image`), after the build: `node scripts/share-pictures.ts`. */
+/** `node scripts/share-pictures.ts`, also after the build: draws a 1200 × 630 picture for every prebuilt page with `og:image`. */
 import { globSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
@@ -8,7 +8,7 @@ type Share = { path: string; title: string; language: string }
 
 const [width, height, margin] = [1200, 630, 72]
 const font = createRequire(import.meta.url).resolve('pretendard/dist/public/static/Pretendard-Bold.otf')
-/** Which rendering stands behind the title; the first that begins the page's path counts. */
+/** Path prefix → rendering behind the title; the first match wins. */
 const pictures = [
   ['/business/direction', 'aerial'],
   ['/business/traffic', 'aerial'],
@@ -24,7 +24,6 @@ const pictures = [
   ['', 'dusk'],
 ] as const
 
-/** Darkens the lower half, where the title stands. */
 const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <linearGradient id="s" x1="0" y1="0" x2="0" y2="1">
     <stop offset="0" stop-color="#0f2a1f" stop-opacity="0.62"/><stop offset="0.34" stop-color="#0f2a1f" stop-opacity="0.08"/><stop offset="1" stop-color="#0f2a1f" stop-opacity="0.94"/>
@@ -37,7 +36,7 @@ const shade = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${widt
 
 const backgrounds = new Map<string, Promise<Buffer>>()
 
-/** The rendering cut to size and darkened, once for all pages that use it. */
+/** Cached: many pages share a rendering. */
 function background(name: string): Promise<Buffer> {
   const drawn = backgrounds.get(name) ?? drawBackground(name)
   backgrounds.set(name, drawn)
@@ -54,7 +53,7 @@ function drawBackground(name: string): Promise<Buffer> {
 }
 
 function line(text: string, size: number, colour: string): Promise<Buffer> {
-  // Word joiners keep Korean words whole where the line breaks.
+  // Word joiners prevent line breaks within Korean words.
   const joined = text.replace(/(?<=\p{Script=Hangul})(?=\p{Script=Hangul})/gu, '\u2060')
   const escaped = joined.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return sharp({
@@ -75,7 +74,7 @@ function line(text: string, size: number, colour: string): Promise<Buffer> {
 async function titleOf({ title, language }: Share): Promise<OverlayOptions[]> {
   const name = await line(language === 'ko' ? '온마루' : 'ONMARU', 34, '#fffdfa')
   const parts = [{ input: name, left: margin + 84, top: margin + 4 }]
-  // Pretendard has no Chinese, and a font of the building machine is not to be counted on.
+  // Pretendard has no Chinese characters, and the build machine may have no Chinese font.
   if (/\p{Script=Han}/u.test(title)) return parts
   const input = await line(title, title.length > 24 ? 58 : 72, '#fffdfa')
   const size = await sharp(input).metadata()
@@ -98,7 +97,7 @@ function readShare(file: string): Share | undefined {
   const [image, title] = [contentOf('og:image'), contentOf('og:title')]
   const path = image && new URL(image).pathname
   if (!path?.startsWith('/og/') || !title) return undefined
-  // The home page's title begins with the name, which stands above it anyway.
+  // The home page's title begins with the name, which the picture already shows.
   const own = decode(title).replace(/^\S+ \| /, '')
   return { path, title: own, language: /<html lang="(\w+)/.exec(html)?.[1] ?? 'ko' }
 }
@@ -112,7 +111,6 @@ function decode(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** Draws what the pages of a built site ask for; gives the number of pictures. */
 export async function drawSharePictures(root: string): Promise<number> {
   const shares = globSync(`${root}/**/*.html`).flatMap((file) => readShare(file) ?? [])
   await Promise.all(shares.map((share) => draw(root, share)))

@@ -1,4 +1,4 @@
-/** `npm run size`: weighs every prebuilt page and each of the console against its budget, and fails with a table of those over it. */
+/** `npm run size`: compares the weight of every prebuilt page and console page with its budget; fails with a table of those over it. */
 import { existsSync, globSync } from 'node:fs'
 import { type Weight, weigh, weighConsole } from './support/page-weight.ts'
 
@@ -10,7 +10,7 @@ const parts: Part[] = ['document', 'script', 'fonts']
 const kilobytes = (count: number) => count * 1024
 const isHome = ({ page }: Weight) => /^\/(index|en|cn)(\/index)?\.html$/.test(page)
 
-/** The first that fits counts. The document is HTML with its styles; 14 KB arrive in the first round trip. */
+/** The first match wins. `document` is HTML with its styles; 14 KB arrive in the first round trip. */
 const budgets: Budget[] = [
   {
     name: 'home',
@@ -34,7 +34,7 @@ const budgets: Budget[] = [
   },
 ]
 
-/** The style guide and the pages of hard content carry every part at once, for those who build the site. */
+/** The style guide and the example pages show every component at once and are for developers. */
 const isDemonstration = (path: string) => /^(\/(en|cn))?\/(guide|ex)(\/|\.html)/.test(path.slice(root.length))
 
 const isBuilt = existsSync('dist/stamp')

@@ -1,4 +1,4 @@
-/** `npm test`, `test:all` and `test:commit`: install what is missing, then run their checks (scripts/support/checks.ts). */
+/** `npm test`, `test:all` and `test:commit`: install missing packages, then run scripts/support/checks.ts. */
 import { install, run } from './support/node.mjs'
 
 install()

@@ -2,10 +2,8 @@ import { readFileSync } from 'node:fs'
 import { Decrypter, Encrypter } from 'age-encryption'
 import type { Change } from './copy.ts'
 
-/** What every file of an encrypted backup ends with. */
 export const ageSuffix = '.age'
 
-/** Encrypts what is written to public keys (`age1…`); whoever has none of their identities reads nothing of it. */
 export function encryptTo(recipients: readonly string[]): Change {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
@@ -18,7 +16,7 @@ export function encryptTo(recipients: readonly string[]): Change {
   return { counts: 'written', through: (bytes) => encrypter.encrypt(bytes) }
 }
 
-/** Decrypts what is read by the identities of a file, as `age-keygen` writes it. */
+/** Decrypts with the identities of a file that `age-keygen` wrote. */
 export function decryptBy(identityFile: string): Change {
   const identities = linesOf(identityFile).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (identities.length === 0) throw new Error(`${identityFile} has no line that begins with AGE-SECRET-KEY-.`)
@@ -27,7 +25,7 @@ export function decryptBy(identityFile: string): Change {
   return { counts: 'read', through: (bytes) => decrypter.decrypt(bytes) }
 }
 
-/** The public keys of a file, one on each line. */
+/** A file has one public key per line; lines with `#` are comments. */
 export function readRecipients(file: string): string[] {
   const recipients = linesOf(file)
   if (recipients.length === 0) throw new Error(`${file} has no public key of age.`)

@@ -4,7 +4,7 @@ import { ageSuffix } from './age.ts'
 import { hashOf } from './copy.ts'
 import { filesIn, type Manifest, readManifest, readSums, type Sums, storeFile, sumsFile } from './manifest.ts'
 
-/** Reads a backup to its last byte; throws an error that lists what is not as it was written. */
+/** Reads every byte of a backup; throws an error that lists missing, added and changed files. */
 export async function checkBackup(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
   const file = path.join(folder, sumsFile)
   if (!existsSync(file)) throw new Error(`${folder} holds no finished backup: ${sumsFile} is missing.`)
@@ -21,7 +21,7 @@ export async function checkBackup(folder: string): Promise<{ manifest: Manifest;
       `This backup is not as it was made, and nothing was restored:\n  ${problems.slice(0, 20).join('\n  ')}`,
     )
   const manifest = readManifest(folder)
-  // Itself and the list of hashes are not counted.
+  // The manifest does not count itself or the list of hashes.
   if (manifest.files !== sums.size - 1)
     throw new Error(`${sumsFile} lists ${sums.size - 1} files, not ${manifest.files}.`)
   return { manifest, sums }

@@ -7,15 +7,15 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
 type Copied = { sha256: string; bytes: number }
-/** What bytes go through on their way, and whether the hash is of those that are read or of those that are written. */
+/** A transformation of the copied bytes; `counts` says whether the hash covers the bytes before or after it. */
 export type Change = {
   counts: 'read' | 'written'
   through: (bytes: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>
 }
 
 /**
- * Copies a file to where none is, flushed, for its owner alone; with the hash of what was read, if `change` does not
- * count what is written. Opened first, one that is gone leaves nothing, and one that goes meanwhile is copied whole.
+ * Copies a file to a new path, flushed, readable only for its owner. The source is opened first: a missing file leaves no
+ * copy, and a file that is removed meanwhile is copied completely.
  */
 export async function copyHashed(from: string, to: string, change?: Change): Promise<Copied> {
   const source = await open(from)
@@ -35,7 +35,7 @@ export async function copyHashed(from: string, to: string, change?: Change): Pro
   return { sha256: hash.digest('hex'), bytes }
 }
 
-/** The two kinds of streams differ in their types alone. */
+/** The casts are safe: the global `ReadableStream` and that of `node:stream/web` differ only in their types. */
 function through(change: Change): Duplex {
   return Duplex.from(async function* (bytes: AsyncIterable<Uint8Array>) {
     const given = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as ReadableStream<Uint8Array>
@@ -49,7 +49,7 @@ export async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Has a file, or what a folder lists, on the disk. */
+/** Flushes a file, or the names in a folder. */
 export async function flush(at: string): Promise<void> {
   const handle = await open(at, 'r')
   try {
@@ -59,7 +59,7 @@ export async function flush(at: string): Promise<void> {
   }
 }
 
-/** Flushes the folders of some files, up to and with `root`. */
+/** Flushes the folders of these files up to `root`, included. */
 export async function flushFolders(root: string, files: Iterable<string>): Promise<void> {
   const folders = new Set([root])
   for (const file of files)

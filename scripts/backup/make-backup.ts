@@ -10,20 +10,19 @@ import { type Change, copyHashed, flushFolders, hashOf } from './copy.ts'
 import { filesIn, type Manifest, manifestFile, type Sums, storeFile, sumsFile, writeSums } from './manifest.ts'
 import { pathOfStore, type Snapshot, takeSnapshot } from './snapshot.ts'
 
-/** Between two looks at the files a moment passes, in which at most a few go: more attempts help against nothing. */
+/** Few files are removed between two copies of the store, so more attempts would not help. */
 const attempts = 5
 
 export type BackupOptions = {
-  /** Public keys of age that every file is encrypted to; none: they lie in clear. */
+  /** Public keys of age; without one the backup is not encrypted. */
   recipients?: readonly string[]
-  /** Whether the keys of the data folder come along; where it does not say, in an encrypted backup alone. */
+  /** Whether to copy the keys of the data folder. Default: only if the backup is encrypted. */
   hasKeys?: boolean
 }
 
-/** A copy that is being made: where to, by what, and the hash of each of its files so far. */
 type Copy = { to: string; sums: Sums; change: Change | undefined; suffix: string }
 
-/** Copies a data folder to where nothing is yet; the server may run meanwhile. */
+/** Copies a data folder into an empty folder, while the server may run. */
 export async function makeBackup(
   env: Env,
   to: string,
@@ -60,12 +59,12 @@ function refuseUnfit(env: Env, to: string): void {
 }
 
 /**
- * Files are written before the row that names them and removed after it, and never change: copied first and once more
- * after the store, none is missing but those that came and went between. Then the store is copied once more.
+ * A file is written before its row, removed after it, and never changes. So files are copied before and after the store;
+ * only a file that came and went in between can be missing, and then the store is copied again.
  */
 async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
   let missing: string[] = []
-  // What is to be encrypted lies in clear where it did already, and nowhere else.
+  // The unencrypted snapshot stays in the data folder, where the store is not encrypted either.
   const place = copy.change ? mkdtempSync(path.join(env.DATA_DIR, 'backup-')) : copy.to
   const store = path.join(place, storeFile)
   try {
@@ -85,7 +84,7 @@ async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
   throw new Error(`Files that the store names are missing from DATA_DIR/files:\n  ${missing.slice(0, 20).join('\n  ')}`)
 }
 
-/** What no row names is nobody's: it would come back with a restore. */
+/** Orphaned files would come back with a restore. */
 function leaveOut({ to, sums, suffix }: Copy, { named }: Snapshot): void {
   for (const file of sums.keys()) {
     const [folder = '', ...name] = file.slice(0, file.length - suffix.length).split(path.sep)
@@ -100,13 +99,13 @@ function pathOfFile(id: string): string {
   return path.join('files', id.slice(-2), id)
 }
 
-/** What is half received is no file yet. */
+/** `incoming` holds incomplete files. */
 async function copyFiles({ DATA_DIR }: Env, copy: Copy): Promise<void> {
   const files = foundIn(DATA_DIR, 'files').filter((file) => !file.startsWith(path.join('files', 'incoming')))
   for (const file of files) if (!copy.sums.has(file + copy.suffix)) await copyNew(DATA_DIR, copy, file)
 }
 
-/** Files of a folder of the data folder, with paths from the latter. */
+/** Paths are relative to the data folder. */
 function foundIn(dataDir: string, folder: string): string[] {
   const whole = path.join(dataDir, folder)
   return existsSync(whole) ? filesIn(whole).map((file) => path.join(folder, file)) : []
@@ -117,7 +116,7 @@ async function copyNew(from: string, { to, sums, change, suffix }: Copy, file: s
   try {
     sums.set(name, (await copyHashed(path.join(from, file), path.join(to, name), change)).sha256)
   } catch (reason) {
-    // Removed since it was listed, and its row before it.
+    // The file was removed after it was listed; its row was removed before.
     if ((reason as NodeJS.ErrnoException).code !== 'ENOENT') throw reason
   }
 }

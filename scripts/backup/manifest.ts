@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as v from 'valibot'
 
-/** The hash of each file of a backup, as `sha256sum --check` reads it; written last, so that it makes a backup whole. */
+/** Hashes in the format of `sha256sum --check`; written last, so a folder without it is an unfinished backup. */
 export const sumsFile = 'SHA256SUMS'
 export const manifestFile = 'manifest.json'
 export const storeFile = 'onmaru.sqlite'
@@ -10,19 +10,19 @@ export const storeFile = 'onmaru.sqlite'
 const manifest = v.object({
   format: v.literal(1),
   madeAt: v.string(),
-  /** Migrations that the store has behind it. */
+  /** Names of the applied migrations. */
   schema: v.array(v.string()),
-  /** The bucket that the files lie in; null where they are part of the backup. */
+  /** The bucket with the files; null if the files are part of the backup. */
   bucket: v.nullable(v.string()),
-  /** Names the key that the files are under, without telling it. */
+  /** Fingerprint of the file key. */
   fileKey: v.string(),
-  /** The same of the key before it, where files are under that as well. */
+  /** Fingerprint of the previous file key, if files are still encrypted with it. */
   previousFileKey: v.optional(v.string()),
-  /** The same of the key by which persons are recognised; absent where an older release made the backup. */
+  /** Fingerprint of the identity key; absent in backups of older releases. */
   identityKey: v.optional(v.string()),
-  /** The public keys of age that every other file is encrypted to; absent where they lie in clear. */
+  /** Public keys of age to which all other files are encrypted; absent in an unencrypted backup. */
   recipients: v.optional(v.array(v.string())),
-  /** Where the access log ends: `npm run check:log` compares a later store with it. Absent in older backups. */
+  /** Head of the access log, with which `npm run check:log` compares a later store; absent in older backups. */
   accessLog: v.optional(v.object({ sequence: v.number(), hash: v.string() })),
   files: v.number(),
   bytes: v.number(),
@@ -51,7 +51,6 @@ export function readSums(text: string): Sums {
   )
 }
 
-/** Paths of all files in a folder, relative to it, in order. */
 export function filesIn(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())

@@ -11,13 +11,13 @@ import { type Change, copyHashed, flushFolders } from './copy.ts'
 import { filesIn, type Manifest, manifestFile, type Sums, storeFile } from './manifest.ts'
 
 export type RestoreOptions = {
-  /** The file with the identity of age that an encrypted backup opens by. */
+  /** File with the age identity of an encrypted backup. */
   identity?: string | undefined
-  /** A copy of the folder `secrets`, for a backup that has none. */
+  /** A copy of the folder `secrets`, for a backup without keys. */
   keys?: string | undefined
 }
 
-/** Puts a backup into an empty data folder, once every byte of it was found as it was written. */
+/** Restores a backup into an empty data folder, after checking every hash. */
 export async function restoreBackup(
   env: Env,
   from: string,
@@ -35,7 +35,7 @@ export async function restoreBackup(
 
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
   holdFolder(env)
-  // The store comes last, and whole: what an interruption leaves is no store, and says so by not being empty.
+  // The store is renamed last: after an interruption the folder has no store, and a second restore refuses it as not empty.
   const isSecret = (file: string) => keys !== undefined && file.startsWith(`secrets${path.sep}`)
   const names = [...sums.keys()].filter((name) => name !== manifestFile)
   const files = names.map((name) => fileOf(name, change)).filter((file) => file !== storeFile && !isSecret(file))
@@ -52,7 +52,6 @@ export async function restoreBackup(
   return manifest
 }
 
-/** How the files of an encrypted backup are read; undefined for one in clear. */
 async function readChange(from: string, sums: Sums, identity: string | undefined): Promise<Change | undefined> {
   if (!sums.has(storeFile + ageSuffix)) return undefined
   if (!identity) throw new Error('This backup is encrypted: name the file with its identity, --identity FILE.')
@@ -68,14 +67,13 @@ async function readChange(from: string, sums: Sums, identity: string | undefined
 const fileOf = (name: string, change: Change | undefined) => (change ? name.slice(0, -ageSuffix.length) : name)
 const secretIn = (folder: string, name: string) => path.join(folder, 'secrets', name)
 
-/** Keys by the names of their files. */
+/** File name → key. */
 type SecretFiles = Record<string, string>
 
 function readSecretFiles(folder: string): SecretFiles {
   return Object.fromEntries(filesIn(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]))
 }
 
-/** The keys that lie in the backup, without writing them anywhere yet. */
 async function openSecretFiles(from: string, sums: Sums, change: Change | undefined): Promise<SecretFiles> {
   const found: SecretFiles = {}
   for (const name of sums.keys()) {
@@ -93,7 +91,7 @@ function refuseNewer({ schema }: Manifest): void {
     throw new Error(`A newer release made this backup; this one does not know the migrations ${unknown.join(', ')}.`)
 }
 
-/** A key in the settings goes before the one in the data folder; a stale one may lie there. */
+/** A key in the settings wins: the backup may hold an outdated key file. */
 function refuseOtherKey(env: Env, { fileKey, previousFileKey, identityKey }: Manifest, secrets: SecretFiles): void {
   const keys = findDataKeys({
     DATA_DIR: env.DATA_DIR,

@@ -12,15 +12,13 @@ import { readStoreKeys } from '#server/store-keys.ts'
 import { flush } from './copy.ts'
 import { storeFile } from './manifest.ts'
 
-/** A store at one moment: which migrations it has behind it, which files its rows name, which keys its data are under, where its access log ends. */
 export type Snapshot = { schema: string[]; named: Set<string>; keys: StoreKeyTable[]; accessLog: Link | undefined }
 
 /**
- * Copies a store that others write to, as it is at one moment; writers do not wait for it. What was deleted is not
- * in the copy, as it may still be in the store's own free pages.
+ * Copies a store at one moment; writers do not wait. Unlike the store's free pages, the copy holds no deleted data.
  */
 export async function takeSnapshot(from: string, to: string): Promise<Snapshot> {
-  // For its owner alone, before there is anything in it.
+  // The mode is set before the file has content.
   writeFileSync(to, '', { mode: 0o600 })
   const store = new DatabaseSync(from, { readOnly: true, timeout: 5_000 })
   store.prepare('VACUUM INTO ?').run(to)
@@ -50,7 +48,6 @@ function checkCopy(file: string): string[] {
   throw new Error(`The store is damaged: ${JSON.stringify(broken.slice(0, 5))}`)
 }
 
-/** Names of the migrations that a store has behind it, in order. */
 export function readSchema(store: DatabaseSync): string[] {
   return store
     .prepare('SELECT name FROM kysely_migration ORDER BY name')
@@ -58,7 +55,6 @@ export function readSchema(store: DatabaseSync): string[] {
     .map(({ name }) => String(name))
 }
 
-/** Whether this release knows each table of a store with these migrations, and the store has each that it needs. */
 export function isOfThisRelease(schema: string[]): boolean {
   return isDeepStrictEqual(schema, migrationNames.toSorted())
 }

@@ -10,7 +10,7 @@ const section = (title: string, content: string) => `<section><h2>${title}</h2>$
 const lines = (text: string) => text.replaceAll('\n', '<br>')
 
 const codes = ['privacy', 'thirdParty', 'uniqueIdentifier', 'marketing'] as const
-/** What the online form asks consent to, word for word. */
+/** The consents of the online form, word for word. */
 const consents = codes
   .map((code) => {
     const recipient: [string, string][] =
@@ -30,7 +30,7 @@ const consents = codes
   })
   .join('')
 
-/** The forms by the name of their file; all of them samples for a placeholder operator. */
+/** File name → form. All are samples for a placeholder operator. */
 export const forms: Record<string, Form> = {
   application: {
     title: '청약 신청서',
@@ -147,7 +147,6 @@ const style = `
   .date { margin: 3mm 0; } .signer { margin: 2.5mm 0; text-align: end; }
   .to { margin-top: 4mm; font-size: 12pt; font-weight: 700; }`
 
-/** A whole page of HTML to print; `faces` are the rules of its fonts. */
 export function formPage({ title, lead, body, closing, signers }: Form, faces: string): string {
   const signatures = signers.map((who) => `<p class="signer">${who} ${blank('middle')} (서명)</p>`).join('')
   return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>

@@ -8,10 +8,10 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { hashOf, readHere, readThere, writeThere } from './rows.ts'
 import { quoted, readTables, refuseOtherTables, type Table } from './tables.ts'
 
-/** What was moved: the hash is over the hashes of all rows, which are the same on both sides. */
+/** `sha256` is the hash of all row hashes. */
 export type Moved = { name: string; rows: number; sha256: string }
 
-/** Moves the embedded store of a data folder to an empty PostgreSQL, all of it or nothing. */
+/** Moves the embedded store of a data folder to an empty PostgreSQL in one transaction. */
 export async function moveToPostgres(dataDir: string, url: string): Promise<Moved[]> {
   const store = openAlone(pathOfStore(dataDir))
   try {
@@ -28,7 +28,7 @@ export async function moveToPostgres(dataDir: string, url: string): Promise<Move
   }
 }
 
-/** Opens the store so that nobody else can: a server that runs has it open. */
+/** Locks the store; fails if a server has it open. */
 function openAlone(file: string): DatabaseSync {
   if (!existsSync(file)) throw new Error(`There is no store at ${file}.`)
   const store = new DatabaseSync(file)
@@ -44,7 +44,7 @@ function openAlone(file: string): DatabaseSync {
   throw new Error('The store is not at the schema of this release: start the server on it once, and stop it again.')
 }
 
-/** A database that holds anything else is somebody else's. */
+/** Refuses a database with tables of another application. */
 async function makeSchema(client: Client, url: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
@@ -59,7 +59,7 @@ async function moveAll(store: DatabaseSync, client: Client): Promise<Moved[]> {
   const tables = readTables(store)
   await refuseOtherTables(client, tables)
   await client.query('BEGIN')
-  // Nobody writes between the look and the commit, not even a server that starts meanwhile.
+  // A server that starts now must not write between the check and the commit.
   await client.query(`LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(', ')} IN EXCLUSIVE MODE`)
   for (const table of tables) await refuseFull(client, table)
   const own = tables.filter(({ isDerived }) => !isDerived)
@@ -84,7 +84,7 @@ async function copy(store: DatabaseSync, client: Client, table: Table): Promise<
   }
 }
 
-/** Reads both sides in the order of the key; every row has to have the same hash, and neither side one more. */
+/** Reads both sides in key order; throws if a hash or the number of rows differs. */
 async function compare(store: DatabaseSync, client: Client, table: Table): Promise<Moved> {
   const all = createHash('sha256')
   const here = readHere(store, table)

@@ -3,12 +3,12 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { Client } from 'pg'
 import { quoted, type Table } from './tables.ts'
 
-/** A row as text in the order of the table's columns: what PostgreSQL takes, and says of it afterwards. */
+/** A row in column order, as the text that PostgreSQL accepts and returns. */
 export type Row = (string | null)[]
 
 const pageSize = 500
 
-/** The rows of the embedded store in the order of their key, by its bytes. */
+/** Rows of the embedded store in byte order of their key. */
 export function* readHere(store: DatabaseSync, { name, columns, key }: Table): Generator<Row> {
   const list = columns.map((column) => quoted(column.name)).join(', ')
   const order = key.map((column) => quoted(column.name)).join(', ')
@@ -25,7 +25,7 @@ function asText(value: SQLOutputValue, type: string, place: string): string | nu
   return String(value)
 }
 
-/** The same of PostgreSQL, piece by piece. */
+/** Rows of PostgreSQL in byte order of their key, read by a cursor. */
 export async function* readThere(client: Client, { name, columns, key }: Table): AsyncGenerator<Row> {
   const list = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
   const order = key.map((column) => `${quoted(column.name)}${column.type === 'text' ? ' COLLATE "C"' : ''}`).join(', ')
@@ -38,7 +38,6 @@ export async function* readThere(client: Client, { name, columns, key }: Table):
   await client.query('CLOSE rows_there')
 }
 
-/** Writes rows as they come, some in each call. */
 export async function writeThere(client: Client, { name, columns }: Table, rows: Iterable<Row>): Promise<number> {
   const list = columns.map((column) => quoted(column.name)).join(', ')
   let count = 0

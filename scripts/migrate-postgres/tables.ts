@@ -6,11 +6,11 @@ export type Table = {
   name: string
   columns: Column[]
   key: Column[]
-  /** Kept by triggers: as rows come into the other tables, PostgreSQL's own write it, in its own form. */
+  /** Written by triggers: PostgreSQL's own triggers fill it while the other tables are copied. */
   isDerived: boolean
 }
 
-/** The store's tables, each after those that it refers to. What the migrator and the engine keep is theirs. */
+/** Tables in the order of their foreign keys, without those of the migrator and of SQLite. */
 export function readTables(store: DatabaseSync): Table[] {
   const rows = store.prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`).all()
   const names = rows.map(({ name }) => String(name)).filter((name) => !/^(sqlite|kysely)_/.test(name))
@@ -46,7 +46,7 @@ function readTable(store: DatabaseSync, name: string): Omit<Table, 'isDerived'> 
   return { name, columns, key }
 }
 
-/** Both engines have to mean the same by a table: the same columns, whatever their order. */
+/** Both engines must have the same columns; their order may differ. */
 export async function refuseOtherTables(client: Client, tables: Table[]): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns WHERE table_schema = current_schema()`,
@@ -57,7 +57,7 @@ export async function refuseOtherTables(client: Client, tables: Table[]): Promis
   if (missing.length > 0) throw new Error(`PostgreSQL has no place for ${missing.join(', ')}.`)
 }
 
-/** A name that may be a word of SQL, such as “user”. */
+/** Quotes a name that may be an SQL keyword, such as “user”. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Advisories that do not reach us, by id, with why; each until somebody publishes what mends it. */
+/** Id → reason why an advisory does not affect us; remove it when a fixed version exists. */
 const explained: Record<string, string> = {}
 
 type Report = {
@@ -9,7 +9,7 @@ type Report = {
   vulnerabilities?: Record<string, { name: string; severity: string; via: (string | { url: string; title: string })[] }>
 }
 
-/** What `npm audit` knows of that nobody has explained; `note` where the registry gives no answer. */
+/** Unexplained advisories of `npm audit`; `note` if the registry offers no audit. */
 export function audit(): { problems: string[]; note?: string } {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--audit'], { encoding: 'utf8', timeout: 120_000 })
   const report = parse(stdout)
@@ -17,7 +17,7 @@ export function audit(): { problems: string[]; note?: string } {
   return { problems: readReport(report) }
 }
 
-/** The advisories of a report that are not explained; a package that only passes one on is left out. */
+/** Leaves out packages that only depend on an affected one. */
 export function readReport({ vulnerabilities = {} }: Report): string[] {
   return Object.values(vulnerabilities).flatMap(({ name, severity, via }) =>
     via.flatMap((one) => {

@@ -1,6 +1,6 @@
 import { type Lockfile, nameOf, packagesIn } from './lockfile.ts'
 
-/** Ask for their notice to be kept, and for nothing else. */
+/** Licences that only require their notice. */
 const permissive = new Set([
   '0BSD',
   'Apache 2',
@@ -16,7 +16,7 @@ const permissive = new Set([
   'Zlib',
 ])
 
-/** Every other one, by package: what it asks for, and how that is kept. */
+/** Other licences by package, and how we comply. */
 const others: { licence: string; packages: RegExp; kept: string }[] = [
   {
     licence: 'LGPL-3.0',
@@ -45,7 +45,6 @@ const others: { licence: string; packages: RegExp; kept: string }[] = [
   },
 ]
 
-/** Packages under a licence that nobody has looked at. */
 export function unknownLicences(lockfile: Lockfile): string[] {
   return packagesIn(lockfile).flatMap(([path, { license = 'none in package.json' }]) => {
     const name = nameOf(path)
@@ -53,7 +52,6 @@ export function unknownLicences(lockfile: Lockfile): string[] {
   })
 }
 
-/** How many packages each licence has, the most first. */
 export function licenceTable(lockfile: Lockfile): { licence: string; packages: number; kept: string }[] {
   const all = packagesIn(lockfile).map(([path, { license = 'none in package.json' }]) => ({ path, license }))
   const counted = Map.groupBy(all, ({ license }) => license)
@@ -69,7 +67,7 @@ function isKnown(name: string, licence: string): boolean {
   return others.some((other) => licence.includes(other.licence) && other.packages.test(name))
 }
 
-/** `A OR B` needs one of them, `A AND B` both. */
+/** `A OR B` needs one permissive licence, `A AND B` both. */
 function isPermissive(licence: string): boolean {
   const bare = licence.replace(/[()]/g, '')
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => permissive.has(one)))

@@ -1,4 +1,3 @@
-/** An entry of package-lock.json, by its path below the project. */
 export type Locked = {
   version?: string
   resolved?: string
@@ -18,21 +17,21 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
 }
 
-/** Everything that is installed, without the project itself. */
+/** Without the project itself, whose path is empty. */
 export function packagesIn({ packages }: Lockfile): [path: string, locked: Locked][] {
   return Object.entries(packages).filter(([path]) => path !== '')
 }
 
-/** What could be swapped for something else on its way here: without a hash, or from anywhere but the registry. */
+/** Packages without a hash or from another source than the registry. */
 export function unlocked(lockfile: Lockfile): string[] {
   return packagesIn(lockfile).flatMap(([path, { integrity, inBundle, link, resolved }]) => {
-    // What lies in another's archive is covered by that one's hash.
+    // The hash of the bundling package covers a bundled one.
     if (!inBundle && (link || !integrity?.startsWith('sha512-'))) return [`${path} has no hash`]
     return resolved === undefined || resolved.startsWith(registry) ? [] : [`${path} is not from the registry`]
   })
 }
 
-/** What is installed and is not what the lockfile says: another version, another hash, or a stranger. */
+/** Installed packages that differ from the lockfile, and missing ones. */
 export function strangers(lockfile: Lockfile, installed: Lockfile): string[] {
   const wrong = packagesIn(installed).flatMap(([path, { version, integrity }]) => {
     const locked = lockfile.packages[path]
@@ -44,7 +43,7 @@ export function strangers(lockfile: Lockfile, installed: Lockfile): string[] {
   return [...wrong, ...missing.map(([path]) => `${path} is not installed`)]
 }
 
-/** Packages that would run something while they are installed, and of which nobody has said whether they may. */
+/** Packages with an install script but no entry in `allowScripts`, and entries without a script. */
 export function unnamedScripts(lockfile: Lockfile, allowed: Record<string, boolean>): string[] {
   const running = packagesIn(lockfile).filter(([, { hasInstallScript }]) => hasInstallScript)
   const names = new Set(running.map(([path]) => nameOf(path)))

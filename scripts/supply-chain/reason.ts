@@ -5,12 +5,11 @@ export type Manifest = {
   allowScripts: Record<string, boolean>
 }
 
-/** Name and version of everything that we have chosen ourselves. */
 export function chosen({ dependencies, devDependencies, optionalDependencies }: Manifest): [string, string][] {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
 }
 
-/** What is chosen without a reason, or what could stand in its place, in docs/dependencies.md; and what is there and is not chosen. */
+/** Dependencies without reason or alternative in docs/dependencies.md, and lines there without a dependency. */
 export function unreasoned(manifest: Manifest, document: string): string[] {
   const reasons = readTable(document)
   const names = chosen(manifest).map(([name]) => name)
@@ -21,12 +20,11 @@ export function unreasoned(manifest: Manifest, document: string): string[] {
   ]
 }
 
-/** What may change by itself: a version that is not one alone. */
 export function unpinned(manifest: Manifest): string[] {
   return chosen(manifest).flatMap(([name, version]) => (/^\d+\.\d+\.\d+$/.test(version) ? [] : [`${name}: ${version}`]))
 }
 
-/** Names in the first column of the tables, each with whether all columns say something. */
+/** Name in the first column → whether the other two columns are filled. */
 function readTable(document: string): Map<string, boolean> {
   const rows = document.split('\n').filter((line) => /^\|(?! *(package|---))/.test(line))
   return new Map(

@@ -1,4 +1,4 @@
-/** What `npm test` and its longer and shorter forms run; see CONTRIBUTING.md for when to take which. */
+/** The checks of `npm test`, `test:all` and `test:commit`; CONTRIBUTING.md says when to run which. */
 import { findChromium } from './chromium.ts'
 import { readPlaywright, readVitest } from './reports.ts'
 import { prepareScratch } from './scratch.ts'
@@ -8,7 +8,7 @@ prepareScratch()
 
 const reports = '.cache/reports'
 
-/** A run of vitest that leaves its report and its times under a name. */
+/** A vitest run; `file` names its report and times. */
 function suite(name: string, file: string, command: string, more: Partial<Step> = {}): Step {
   const reporters = '--reporter=default --reporter=json --reporter=./scripts/support/times-vitest.ts'
   return {
@@ -25,17 +25,17 @@ const renewReports: Step = { name: 'Reports', command: `rm -rf ${reports} && mkd
 const lint: Step = { name: 'Lint', command: 'npm run lint', cores: 1 }
 const unit = suite('Unit and API tests', 'unit', 'vitest run --project unit')
 const tools = ['Browser and database']
-/** The same, with what starts servers of its own, looks at the site, or moves files to S3. */
+/** `unit`, plus the tests that start servers, read the built site, or use S3. */
 const suites = suite('Tests on SQLite', 'sqlite', 'vitest run', { after: ['Build', ...tools] })
 
 const full: Step[] = [
   { name: 'Browser and database', command: 'node scripts/support/install-tools.ts', cores: 1 },
   { name: 'Build', command: 'npm run build -- --if-changed', cores: 1 },
-  // Beside the checks of one core: neither would keep both busy.
+  // Declared with one core: it runs beside a one-core check, since neither keeps both cores busy.
   suite('API tests on PostgreSQL', 'postgres', 'node scripts/postgres.ts --maxWorkers 2', { cores: 1, after: tools }),
-  // It reads what the build makes of the content.
+  // The types need files that the build generates.
   { name: 'Types', command: 'npm run check', cores: 1, after: ['Build'] },
-  // Before the short checks, which fill what time the suite above leaves.
+  // Before the short checks, which fill the remaining time.
   suite('Several servers', 'cluster', 'npm run test:cluster --', { cores: 1, after: ['Build', ...tools] }),
   lint,
   { name: 'Dead code', command: 'npm run dead-code', cores: 1 },
@@ -59,7 +59,7 @@ const extents: Record<string, Step[]> = {
   all: [
     ...full,
     { name: 'Lighthouse', command: 'npm run lighthouse', cores: 2, after: ['Build'] },
-    // Last: what it builds takes the place of the site that the others look at.
+    // Last: its build replaces the site that the others test.
     { name: 'Netlify', command: netlify, cores: 2, after: full.map(({ name }) => name) },
   ],
 }
@@ -78,7 +78,7 @@ const results = await runSteps([renewReports, ...steps])
 const failures = results.flatMap((result) => result.failures)
 const troubles = results.flatMap(({ name, troubles }) => troubles.map((trouble) => `${name}: ${trouble}`))
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
-// At the end, where a log that is cut from its top still has them.
+// At the end, where a log that is truncated at its start still has them.
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 if (troubles.length > 0) console.log(`\nThis machine:\n${troubles.join('\n')}`)
 console.log(`\n${results.map(show).join('\n')}\n${((performance.now() - start) / 1000).toFixed(0)} s in all\n`)

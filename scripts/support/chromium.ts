@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { installFromDebian } from './debian.ts'
 
 /**
- * A Chromium of this machine: `CHROMIUM`, else Debian's, else Playwright's own; undefined where there is none. The one
- * without windows comes first: it needs a fifth less time for the same pages.
+ * Path of Chromium: `CHROMIUM`, else Debian's, else Playwright's; undefined if there is none. The headless shell comes
+ * first, because it needs a fifth less time for the same pages.
  */
 export function findChromium(): string | undefined {
   const places = [
@@ -17,7 +17,6 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path))
 }
 
-/** Installs Debian's Chromium, or Playwright's where there is no Debian; tells whether there is one now. */
 export function installChromium(): boolean {
   if (!findChromium()) installFromDebian('chromium-headless-shell')
   if (!findChromium()) installFromDebian('chromium')

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type Env, readEnv } from '#server/env.ts'
 
-/** Runs what a command does, with the settings of the environment and `.env`; what goes wrong is told in a sentence. */
+/** Runs a command with the settings of the environment and `.env`; prints an error's message without its stack. */
 export async function runCommand(work: (env: Env) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
   try {

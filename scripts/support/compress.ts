@@ -6,7 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Lays a `.br` and a `.gz` beside every text file of a folder, for a server that sends them as they are. */
 export async function compress(folder: string): Promise<void> {
   const paths = globSync(`${folder}/**/*.{html,css,js,svg,json,xml,txt,webmanifest}`)
   await Promise.all(

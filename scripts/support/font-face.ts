@@ -1,9 +1,8 @@
 import { posix } from 'node:path'
 
-/** One `@font-face` with a file of its own; `covers` tells whether its `unicode-range` holds a code point. */
 export type FontFace = { family: string; url: string; covers: (code: number) => boolean }
 
-/** The faces that a style sheet declares, in its order, with addresses resolved; faces of the system's fonts are left out. */
+/** The faces of a style sheet in their order, with resolved URLs, without system fonts. */
 export function facesIn(css: string, base: string): FontFace[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']) => {
     const family = /font-family:\s*["']?([^;"']+)/.exec(body)?.[1]
@@ -20,13 +19,13 @@ export function facesIn(css: string, base: string): FontFace[] {
   })
 }
 
-/** The families that `--font-body` names, in the order in which a browser tries them. */
+/** The families of `--font-body` in their order. */
 export function familiesIn(css: string): string[] {
   const list = /--font-body:\s*([^;}]+)/.exec(css)?.[1] ?? ''
   return list.split(',').map((family) => family.trim().replace(/^["']|["']$/g, ''))
 }
 
-/** The faces that a browser loads for a text: for each character the first family that covers it. */
+/** The faces that a browser loads for a text: for each character the last covering face of the first covering family. */
 export function facesFor(text: string, faces: FontFace[], families: string[]): FontFace[] {
   const codes = new Set([...text].map((character) => character.codePointAt(0) ?? 0).filter((code) => code > 32))
   const byFamily = families.map((family) => faces.filter((face) => face.family === family))

@@ -1,4 +1,4 @@
-/** Gets the browser and the database that tests run on, where they are missing and this process may install them. */
+/** Installs the browser and the database of the tests if they are missing and this process may install them. */
 import { installChromium } from './chromium.ts'
 import { installPostgres, unavailable } from './postgres.ts'
 

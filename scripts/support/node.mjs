@@ -5,17 +5,17 @@ import { delimiter, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../..')
 const bin = join(root, 'node_modules/.bin')
-/** Our own, from npm, as package-lock.json has it for this platform; the machine's own where there is none for it. */
+/** Node from npm for this platform, as locked in package-lock.json; without such a package the machine's own Node is used. */
 const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
 const ownNode = join(bin, 'node')
 const leastMajor = 24
 process.chdir(root)
 
-/** Installs what package-lock.json names and node_modules lacks. Runs on Node 20, before anything is installed. */
+/** Runs `npm ci` if node_modules differs from package-lock.json. Must run on Node 20, before anything is installed. */
 export function install() {
   if (isInstalled()) return
   console.log('Installing packages …')
-  // npm must not run on the Node that it is about to replace.
+  // npm must not run on the Node that it replaces.
   const path = process.env.PATH?.split(delimiter).filter((folder) => folder !== bin)
   const env = { ...process.env, PATH: path?.join(delimiter) }
   const flags = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
@@ -25,7 +25,7 @@ export function install() {
     fail(`There is no Node ${leastMajor} from npm for this platform, and its own is older: install one.`)
 }
 
-/** Compares with npm's own record, so that a hand-made `npm install` counts too. */
+/** Compares with npm's own record, so that a manual `npm install` counts too. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const wanted = packagesOf('package-lock.json')
@@ -43,12 +43,12 @@ function isNodeRight(locked) {
   return spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${locked.version}`
 }
 
-/** Takes what `.env` says into the environment, where nothing is set already. */
+/** Variables of the environment win over `.env`. */
 export function loadSettings() {
   if (existsSync('.env')) process.loadEnvFile()
 }
 
-/** Runs the project's own Node and resolves to its exit code; signals are passed on. */
+/** Runs the project's own Node and forwards signals; resolves to the exit code. */
 export function run(...args) {
   const env = { ...process.env, PATH: [bin, process.env.PATH].join(delimiter) }
   const child = spawn(existsSync(ownNode) ? ownNode : process.execPath, args, { stdio: 'inherit', env })

@@ -3,10 +3,9 @@ import { posix } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { facesFor, facesIn, familiesIn } from './font-face.ts'
 
-/** What one prebuilt page makes a browser fetch before it stands, in compressed bytes. */
+/** Compressed bytes of a page's first load. */
 export type Weight = { page: string; islands: number; document: number; script: number; fonts: number }
 
-/** Weighs a page of the built site, by what its HTML, styles and modules name. */
 export function weigh(root: string, path: string): Weight {
   const html = readFileSync(path, 'utf8')
   const styles = attributes(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href')
@@ -22,10 +21,10 @@ export function weigh(root: string, path: string): Weight {
   ]
   const families = familiesIn(sheets.map(({ css }) => css).join('\n'))
   const faces = sheets.flatMap(({ base, css }) => facesIn(css, base))
-  // Chinese pages are set in the system's fonts.
+  // Chinese pages use system fonts.
   const text = html.includes('<html lang="zh') ? '' : textOf(html)
   const preloaded = attributes(html, /<link\b[^>]*as="font"[^>]*>/g, 'href')
-  // A small font stands in the style sheet itself, and is weighed with the document.
+  // A small font is inlined in the style sheet and counts with the document.
   const needed = facesFor(text, faces, families).flatMap(({ url }) => (url.startsWith('data:') ? [] : url))
   const fonts = new Set([...preloaded, ...needed])
   const compressed = (urls: Iterable<string>) => sum([...urls].map((url) => compressedSize(root + url)))
@@ -38,7 +37,7 @@ export function weigh(root: string, path: string): Weight {
   }
 }
 
-/** Weighs the first load of each page of the console: its frame and the page's own part. It has no HTML of its own. */
+/** Weighs the frame and each page's own modules; console pages have no HTML of their own. */
 export function weighConsole(root: string): Weight[] {
   const modules = (name: string) => globSync(`_astro/${name}.*.js`, { cwd: root }).map((path) => `/${path}`)
   const frame = [...modules('console.island'), ...modules('client')]
@@ -48,7 +47,7 @@ export function weighConsole(root: string): Weight[] {
   })
 }
 
-/** Modules and all that they import without being asked, each once. */
+/** Modules with all their static imports, each once. */
 function closure(root: string, urls: string[], seen = new Set<string>()): Set<string> {
   for (const url of urls) {
     if (seen.has(url)) continue

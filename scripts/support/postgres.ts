@@ -8,21 +8,21 @@ import pg from 'pg'
 import { installFromDebian } from './debian.ts'
 import { findFreePort } from './port.ts'
 
-/** A PostgreSQL of our own, gone without a trace after `stop`. */
+/** A temporary PostgreSQL; `stop` deletes its data. */
 export type Postgres = {
   url: string
-  /** Ends it as a crash does; `start` brings it back with what was committed. */
+  /** Ends it like a crash; `start` continues with the committed data. */
   crash: () => Promise<void>
   start: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** The exit code of a script that could not run for want of PostgreSQL (EX_UNAVAILABLE). */
+/** Exit code of a script that cannot run without PostgreSQL (EX_UNAVAILABLE). */
 export const unavailable = 69
 
 type Owner = { uid?: number; gid?: number }
 
-/** Starts Debian's PostgreSQL on a free port with a new data folder; null where there is none and none can be installed. */
+/** Starts PostgreSQL on a free port with a new data folder; null if there is none and none can be installed. */
 export async function startPostgres({ isDurable = true } = {}): Promise<Postgres | null> {
   const bin = installPostgres()
   if (!bin) return null
@@ -60,7 +60,6 @@ export async function startPostgres({ isDurable = true } = {}): Promise<Postgres
   }
 }
 
-/** The folder with PostgreSQL's programs, installed from Debian where they are missing and may be. */
 export function installPostgres(): string | undefined {
   if (!findPostgres()) installFromDebian('postgresql')
   return findPostgres()

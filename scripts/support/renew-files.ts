@@ -3,7 +3,7 @@ import { readNamedFiles } from '#server/named-files.ts'
 
 export type Renewal = { renewed: number; failed: string[] }
 
-/** Encrypts what rows name anew, until nothing is left under the key before. */
+/** Encrypts referenced files again, and repeats until a pass finds none under another key. */
 export async function renewFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Promise<Renewal> {
   let renewed = 0
   for (;;) {
@@ -13,7 +13,7 @@ export async function renewFiles({ db, files }: Pick<Deps, 'db' | 'files'>): Pro
       const isDone = await files.renew(id).catch(() => void failed.push(id))
       if (isDone) done.push(id)
     }
-    // Whoever removed a file while it was written anew has removed its row before: it must not come back.
+    // A file that was removed while it was encrypted again must not come back; its row is already gone.
     const named = await readNamedFiles(db)
     for (const id of done) if (!named.has(id)) await files.remove(id)
     renewed += done.length

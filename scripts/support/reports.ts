@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many checks passed, and of each that failed a line: where it is, its name, what it said first. */
+/** Number of passed checks; one line per failure: place, name, first line of its message. */
 export type Count = { passed: number; failures: string[] }
 
 type VitestReport = {
@@ -20,7 +20,7 @@ type Spec = { file: string; title: string; tests: { status: string; results: { e
 type Failure = { message?: string }
 type PlaywrightReport = { stats: { expected: number; flaky: number }; suites: Suite[]; errors: Failure[] }
 
-/** Reads vitest's JSON report; a file that broke outside of its tests counts as one failure. */
+/** Reads vitest's JSON report; a file that fails outside its tests counts as one failure. */
 export function readVitest(file: string): Count {
   const report = read<VitestReport>(file)
   if (!report) return { passed: 0, failures: [] }
@@ -33,7 +33,7 @@ export function readVitest(file: string): Count {
   return { passed: report.numPassedTests, failures }
 }
 
-/** Reads Playwright's JSON report; an error outside of the journeys counts as one failure. */
+/** Reads Playwright's JSON report; an error outside the journeys counts as one failure. */
 export function readPlaywright(file: string): Count {
   const report = read<PlaywrightReport>(file)
   if (!report) return { passed: 0, failures: [] }

@@ -1,10 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Locale, localePath, locales, splitLocale } from '#contract/locale.ts'
 
-/** `whole`: must reach the full score in everything; `home`: nearly; `rest`: is reported only. */
+/** `bar`: `whole` must reach 100 in every score, `home` 95, `rest` is only reported. */
 export type SiteRoute = { url: string; locale: Locale; bar: 'whole' | 'home' | 'rest'; isIndexed: boolean }
 
-/** Every public address of the built site: prebuilt pages, and those that are made when asked for. */
 export async function routesOfSite(root: string, origin: string): Promise<SiteRoute[]> {
   const prebuilt = globSync(`${root}/**/*.html`)
     .map((file) => ({ file, url: file.slice(root.length).replace(/(\/index)?\.html$/, '') || '/' }))
@@ -22,7 +21,6 @@ function routeOf(url: string, html: string): SiteRoute {
   return { url, locale, isIndexed, bar: barOf(path, isIndexed) }
 }
 
-/** The form and its receipts are an application; the style guide shows every part at once. */
 function barOf(path: string, isIndexed: boolean): SiteRoute['bar'] {
   if (path === '/') return 'home'
   return isIndexed ? 'whole' : 'rest'
@@ -33,7 +31,7 @@ function addressesOf(root: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname)
 }
 
-/** One notice in each language stands for all. */
+/** One notice per language is enough. */
 async function noticesOf(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/v1/center/notifications?limit=1`)
   const { notifications } = (await answer.json()) as { notifications: { _id: string }[] }

@@ -5,9 +5,8 @@ const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
 
 /**
- * For this process and its children: stores that tests make and throw away lie in memory, where a flush is asked for all
- * the same and costs nothing, and what Node has compiled of a module is kept for the next process. Settings of these
- * names win.
+ * For this process and its children: puts temporary stores of tests into memory, where flushes cost nothing, and keeps
+ * Node's compile cache for the next process. Variables that are already set win.
  */
 export function prepareScratch(): void {
   process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node')

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from './port.ts'
 
-/** The built site on a new store with demo data, gone without a trace after `stop`. */
+/** `stop` deletes the store. */
 export type SiteServer = { origin: string; stop: () => Promise<void> }
 
-/** Starts our own server on a free port; resolves once it answers. */
+/** Starts the server on a free port with demo data; resolves once it listens. */
 export async function startSite(settings: NodeJS.ProcessEnv = {}): Promise<SiteServer> {
   const folder = mkdtempSync(join(tmpdir(), 'onmaru-site-'))
   const port = String(await findFreePort())

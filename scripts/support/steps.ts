@@ -9,23 +9,22 @@ import { findTroubles } from './trouble.ts'
 export type Step = {
   name: string
   command: string
-  /** How many of the two cores it keeps busy: what needs both runs alone. */
+  /** Cores that the step keeps busy; a step with 2 runs alone. */
   cores: 1 | 2
-  /** The steps that have to have ended before, by name. */
   after?: string[]
-  /** Reads the runner's report; without one the step is a single check. */
+  /** Reads the runner's report; without it the step counts as one check. */
   count?: () => Count
   env?: Record<string, string>
-  /** Says what the machine lacks for it, if anything; the step fails with that, unrun. */
+  /** Returns what the machine lacks, if anything; the step then fails without running. */
   lacks?: () => string | undefined
 }
 
-/** `troubles`: what the machine lacks, where that may be why it failed. */
+/** `troubles`: machine problems that may have caused the failure. */
 export type Result = Count & { name: string; seconds: number; troubles: string[] }
 
 const cores = 2
 
-/** Runs every step, whatever becomes of the others: in their order, and beside another where neither needs both cores. */
+/** Runs every step in order, also after failures; two steps of one core run in parallel. */
 export async function runSteps(steps: Step[]): Promise<Result[]> {
   const waiting = [...steps]
   const results: Result[] = []
@@ -56,7 +55,7 @@ async function runStep(step: Step): Promise<Result> {
   const env = { ...cleanEnvironment(), ...step.env }
   const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env })
   const printed: string[] = []
-  // What runs beside another step is printed at its end, so that neither is read in pieces.
+  // The output of parallel steps is printed at their end, so that it does not mix.
   const isAlone = step.cores === cores
   const heading = `\n── ${name}: ${command}\n`
   if (isAlone) process.stdout.write(heading)
@@ -72,13 +71,13 @@ async function runStep(step: Step): Promise<Result> {
   if (code === unavailable)
     return { name, seconds, passed: 0, failures: [`${name} › not run`], troubles: [lastLine(output)] }
   const { passed, failures } = readCount(step) ?? { passed: code === 0 ? 1 : 0, failures: [] }
-  // A runner that fails without a failed test broke before or after them.
+  // The runner itself failed, before or after its tests.
   if (code !== 0 && failures.length === 0) failures.push(`${command} › ended with ${code}`)
   const troubles = failures.length > 0 ? findTroubles(output) : []
   return { name, seconds, passed, failures, troubles }
 }
 
-/** A report that was not written to its end counts as one failure. */
+/** An incomplete report counts as one failure. */
 function readCount({ name, count }: Step): Count | undefined {
   try {
     return count?.()
@@ -91,7 +90,7 @@ function lastLine(output: string): string {
   return output.trim().split('\n').at(-1) ?? ''
 }
 
-/** The developer's own settings must neither reach the tests nor be reached by them; an empty one means its default. */
+/** Tests must not use the developer's own settings; an empty value means the default. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const settings = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
   const blank = Object.fromEntries([...settings, 'NETLIFY'].map((name) => [name, '']))

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter'
 import { type FileTime, writeTimes } from './times.ts'
 
-/** Playwright's reporter of how long each file's journeys took; opening their pages and starting servers is set-up. */
+/** Playwright reporter of each file's time; opening pages and starting servers counts as setup. */
 export default class implements Reporter {
   readonly #files = new Map<string, FileTime>()
 

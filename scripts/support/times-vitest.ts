@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 import { type FileTime, writeTimes } from './times.ts'
 
-/** Vitest's reporter of how long each file took; `REPORT` names the run. */
+/** Vitest reporter of each file's time; the variable `REPORT` names the run. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeTimes('.cache/reports', process.env.REPORT ?? 'vitest', modules.map(timeOf))

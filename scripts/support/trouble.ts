@@ -4,7 +4,7 @@ const signs: [RegExp, (found: RegExpExecArray) => string][] = [
   [/Executable doesn't exist|Chromium is missing/, () => 'Chromium is missing.'],
 ]
 
-/** What the machine lacks, by what a check that failed has printed: it may be sound itself. */
+/** Finds machine problems in a failed check's output; the code may be correct. */
 export function findTroubles(output: string): string[] {
   return signs.flatMap(([sign, tell]) => {
     const found = sign.exec(output)
