@@ -103,6 +103,13 @@ test('a malformed upload is refused', async () => {
     expect((await editor.post(path, { body: 'x', headers: { 'Content-Type': type } })).status).toBe(400)
 })
 
+test('a form cut off after the head of another field is refused and ends no process', async () => {
+  const head = 'Content-Disposition: form-data; name="other"; filename="a.jpg"'
+  const body = `--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x\r\n${head}\r\n\r\n`
+  const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+  expect(await editor.post(path, { body, headers })).toMatchObject({ status: 400, body: { code: 'malformedBody' } })
+})
+
 test('only staff upload pictures', async () => {
   const form = send(await photo(40, 40))
   const { token } = await apply()

@@ -33,8 +33,9 @@ async function readPhotos(c: Context<AppEnv>, place: UploadPlace): Promise<Buffe
     const parser = openParser(type)
     parser.on('file', (field, file) => {
       const pieces: Buffer[] = []
-      if (field !== 'files[]') return refuse(new ApiError('malformedBody'))
+      // First: a form that ends here emits an error on the file, and without a listener it would end the process.
       file.on('error', () => refuse(new ApiError('malformedBody')))
+      if (field !== 'files[]') return refuse(new ApiError('malformedBody'))
       file.on('data', (piece: Buffer) => {
         total += piece.length
         if (total > maximumBytes) refuse(new ApiError('photosTooLarge'))
