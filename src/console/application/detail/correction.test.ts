@@ -34,13 +34,8 @@ test('names the rejected documents with their reasons, in the order of the form'
 
 test.each([
   ['en', 'Please upload these documents again.', 'The text is not legible. Please upload a clearer photo.'],
-<<<<<<< HEAD
   ['cn', '请重新上传以下材料。', '文字无法辨认，请重新拍摄清晰的照片后上传。'],
-] as const)('asks in %s who applied in it, and leaves staff’s own words', async (locale, lead, usual) => {
-=======
-  ['cn', '请重新上传以下材料。', '文字无法辨认，请重新拍摄清晰照片并上传。'],
 ] as const)('in %s translates preset reasons and keeps free text', async (locale, lead, usual) => {
->>>>>>> plain-e
   const texts = await loadCorrectionTexts(locale)
   const files = {
     residentRegister: file({ name: 'residentRegister', state: 'REJECTED', reason: '초본이 없습니다.' }),
