@@ -50,6 +50,12 @@ async function logIn(page: Page, username: string, given = password) {
   await press(page, ko['login.submit'])
 }
 
+async function confirm(page: Page) {
+  await page.locator('#confirm-password').fill(password)
+  await press(page, ko['confirm.submit'])
+  await expect(heading(page, ko['confirm.done'])).toBeFocused()
+}
+
 async function addMember() {
   members += 1
   const username = `journey${process.env.TEST_WORKER_INDEX}${members}`
@@ -66,7 +72,7 @@ async function addMember() {
   }
   await api.post('/api/v1/users', { data })
   const [, token] = (await server.linkTo(email, '/join')).split('#')
-  await api.post('/api/v1/users/confirm', { data: { token } })
+  await api.post('/api/v1/users/confirm', { data: { token, password } })
   return { username, email, api }
 }
 
@@ -90,10 +96,13 @@ test('a visitor joins on a phone by a mailed link, logs in, and logs out after a
   await logIn(page, 'haram1')
   await expect(page.getByRole('alert')).toContainText(ko['login.failed'])
   await page.goto(await server.linkTo('haram@onmaru.example', '/join'))
+  await page.locator('#confirm-password').fill('another-pass1!')
   await press(page, ko['confirm.submit'])
-  await expect(heading(page, ko['confirm.done'])).toBeFocused()
+  await expect(summary).toContainText('회원가입할 때 정한 비밀번호와 다릅니다.')
+  await expectSound(page)
+  await confirm(page)
   expect(new URL(page.url()).hash).toBe('')
-  await logIn(page, 'haram1')
+  await page.getByRole('main').getByRole('link', { name: ko['mypage.title'], exact: true }).click()
   await expect(heading(page, ko['profile.heading'])).toBeVisible()
   await expectSound(page)
 
@@ -134,7 +143,7 @@ test('a company joins with its files and sees them on its page @desktop', async 
   await expect(heading(page, ko['join.done.title'])).toBeFocused()
   await expect(page.getByText(ko['file.businessRegistration'])).toHaveCount(0)
   await page.goto(await server.linkTo('nuri@onmaru.example', '/join'))
-  await press(page, ko['confirm.submit'])
+  await confirm(page)
   await logIn(page, 'nuricompany')
   await expect(page.getByText(pdf.name)).toBeVisible()
   await page.locator('#join-logo').setInputFiles({ ...pdf, name: 'logo.png' })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { strayHangul } from '../tests/support/stray-hangul.ts'
 import { strayInEnglish } from '../tests/support/stray-in-english.ts'
-import { ApplicationForm, somebody, textsOf } from './support/application.ts'
+import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
+import { samplePdf } from './support/file.ts'
 import { endInWindow, identityOf, openWindow, verifyInWindow } from './support/identity.ts'
 import { expect, expectSound, summaryOf, test, usedIn } from './support/test.ts'
 
@@ -143,16 +144,38 @@ test('a blocked popup window offers verification in the same window @desktop', a
   await expect(page.getByText(texts.verified, { exact: true })).toBeVisible()
 })
 
-test('an applicant who verifies again as another person applies as that person', async ({ page }) => {
+test('an applicant who verifies again as another person applies as that person, with their own files and consents @both', async ({
+  page,
+}, testInfo) => {
   const [first, second] = [somebody('예시하람'), somebody('예시나래')]
-  const form = await openStep(page)
-  await form.verify(first)
-  await page.getByRole('button', { name: texts['begin.again'] }).click()
+  const file = await samplePdf(testInfo, '하람.pdf', 20_000)
+  const form = new ApplicationForm(page)
+  await form.openFilled('document', first)
+  await form.fileInput(documentsOf('ko').identityCard).setInputFiles(file.path)
+  await expect(page.getByText(ko['document.state.done'], { exact: true })).toBeVisible()
+  await page.goto(`${formPath}#identity`)
   await form.expectIdentityStep()
   await verifyInWindow(page, texts, 'success', second)
+  await expect(page.getByText(texts['outcome.success.another'].replace('{{name}}', second.name))).toBeVisible()
+  await expectSound(page)
   await form.next()
   await expect(page.getByText(second.name)).toBeVisible()
   await expect(page.getByText(first.name)).toHaveCount(0)
+  await expect(page.getByLabel(ko.email, { exact: true })).toHaveValue(first.email)
+  await form.next()
+  await form.next()
+  await form.expectStep('document.title')
+  await expect(page.getByText('하람.pdf')).toHaveCount(0)
+  await form.next()
+  await form.expectStep('check.title')
+  await form.next('submit.send')
+  await expect(summaryOf(page)).toBeFocused()
+  await page.getByLabel(ko['consent.all']).check()
+  await form.next('form.toCheck')
+  await form.expectStep('check.title')
+  await form.next('submit.send')
+  await form.expectReceipt()
+  await expect(page.getByText(file.sha256.slice(0, 12))).toHaveCount(0)
 })
 
 for (const [locale, foreign] of (

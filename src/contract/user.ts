@@ -47,12 +47,19 @@ export type Joined = v.InferOutput<typeof joined>
 
 /** `POST /api/v1/users/certify` */
 export const certify = v.strictObject({ username: field.username })
-/** `POST /api/v1/users/confirm`: the token of the mailed link. */
-export const confirm = v.strictObject({ token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) })
+const mailed = { token: v.pipe(v.string('invalid'), v.regex(/^[\w-]{43}$/, 'invalid')) }
+/**
+ * `POST /api/v1/users/confirm`: the token of the mailed link, and the password chosen at joining. The owner of an
+ * address does not know the password of somebody else who joined with it.
+ */
+export const confirm = v.strictObject({ ...mailed, password: field.givenPassword })
+export type Confirm = v.InferOutput<typeof confirm>
+export const confirmed = v.object({ user: v.object({ username: v.string() }) })
+export type Confirmed = v.InferOutput<typeof confirmed>
 /** `POST /api/v1/users/recovery` */
 export const recovery = v.strictObject({ email })
 /** `POST /api/v1/users/recovery/password`: the token of the mailed link, and the new password. */
-export const newPassword = v.strictObject({ ...confirm.entries, password: field.password })
+export const newPassword = v.strictObject({ ...mailed, password: field.password })
 
 const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const accountFiles = {

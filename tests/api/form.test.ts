@@ -67,6 +67,19 @@ describe('forms', () => {
     await send()
     expect(await staff().delete(path())).toMatchObject({ status: 409, body: { code: 'formInUse' } })
   })
+
+  test('go with the profiles that wait, and keep them where the deletion is refused', async () => {
+    const { token } = (await addProfile()).body
+    await staff().post(`${path()}/thumb`, upload('x', contents['image/png']))
+    for (const at of [path(), `/console/forms/${id}`])
+      expect((await staff().delete(at, { headers: { 'If-Match': '"older"' } })).body.code).toBe('recordChanged')
+    expect(await storedFiles(now.deps)).toHaveLength(2)
+    expect((await send({ profile: token })).status).toBe(201)
+    id = await addForm({ code: 'other' })
+    await addProfile()
+    expect((await staff().delete(path())).status).toBe(204)
+    expect(await storedFiles(now.deps)).toHaveLength(2)
+  })
 })
 
 describe('an entry', () => {

@@ -58,9 +58,11 @@ async function device(person: typeof haram) {
       client.put(path, { json: { ...draft, writer, ...changes } }),
     open: () => client.get(path),
     forget: () => client.delete(path),
-    apply: () => {
-      const json = makeSubmission({ cert: id, ...person })
-      return now.guest.post('/v1/application', { json, headers: { 'Identity-Token': token } })
+    /** Directly, or by the draft application whose token is given. */
+    apply: (files?: { id: string; token: string }) => {
+      const call = { json: makeSubmission({ cert: id, ...person }), headers: { 'Identity-Token': token } }
+      if (files) return now.applicant(files.token).put(`/v1/application/${files.id}`, call)
+      return now.guest.post('/v1/application', call)
     },
   }
 }
@@ -156,6 +158,42 @@ describe('a draft', () => {
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.fields)).toContain(field)
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('a draft application that another person began in the same tab', () => {
+  const begunBy = async (owner: Awaited<ReturnType<typeof device>>) => {
+    const { id, token } = await now.startDraft(owner)
+    return { id, token }
+  }
+
+  test('is neither sent nor kept, and its own person sends it', async () => {
+    const [owner, other] = [await device(haram), await device(nara)]
+    const files = await begunBy(owner)
+    await owner.save({ files })
+    expect((await other.save({ files })).body.draft.files).toBeNull()
+    expect(await other.apply(files)).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    expect((await (await device(haram)).open()).body.draft.files.id).toBe(files.id)
+    expect(await owner.apply(files)).toMatchObject({ status: 200, body: { application: { name: haram.name } } })
+  })
+
+  test('is not opened by a remote draft that points to it, nor once it was sent', async () => {
+    const [owner, other] = [await device(haram), await device(nara)]
+    const files = await begunBy(owner)
+    await other.save()
+    const point = now.deps.db.updateTable('kept_draft').set({ files: files.id })
+    await point.execute()
+    expect((await other.open()).body.draft.files).toBeNull()
+    expect((await other.save({ files, base: 1 })).body.draft.files).toBeNull()
+    await point.execute()
+    await owner.apply(files)
+    expect((await other.open()).body.draft.files).toBeNull()
+  })
+
+  test('is sent by no verified person where it has none', async () => {
+    const files = await begunBy(await device(haram))
+    await now.deps.db.updateTable('application').set({ draftPersonHash: null }).where('id', '=', files.id).execute()
+    expect((await (await device(haram)).apply(files)).status).toBe(404)
   })
 })
 

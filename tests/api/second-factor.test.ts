@@ -97,6 +97,17 @@ describe('an authenticator app', () => {
     expect(await confirm((await renew(now, tab.refreshToken)).client)).toMatchObject(over)
   })
 
+  test('a set-up is confirmed once', async () => {
+    const { setup, secret } = (await tab.client.post(`${path}/totp`, { json: again })).body
+    const confirm = () => tab.client.post(`${path}/totp/confirm`, { json: { setup, code: codeOf(secret) } })
+    const answers = await Promise.all([confirm(), confirm()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    await tab.client.post(`${path}/totp/remove`, { json: again })
+    expect(await confirm()).toMatchObject({ status: 422, body: { fields: { code: 'totpSetupOver' } } })
+    expect((await own(tab.client)).totpAt).toBeNull()
+    expect((await actions()).filter((action) => action === 'factor addTotp')).toHaveLength(1)
+  })
+
   test('has its secret encrypted', async () => {
     const { secret } = await setUpApp(tab.client)
     const { secret: kept } = await now.deps.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()

@@ -17,13 +17,15 @@ afterEach(() => now.close())
 const path = '/v1/users'
 const join = (changes: object = {}, key?: string) =>
   now.guest.post(path, { json: { ...person, ...changes }, ...(key && { headers: { 'Idempotency-Key': key } }) })
+const confirm = (token: unknown, password: string = memberPassword) =>
+  now.guest.post(`${path}/confirm`, { json: { token, password } })
 const mails = async () =>
   (await now.deps.db.selectFrom('message').select(['template', 'recipient', 'channel']).execute()).map(
     ({ template, recipient, channel }) => `${template} ${channel} ${recipient}`,
   )
 
 describe('joining', () => {
-  test('creates an account when the mailed link is opened, not before', async () => {
+  test('creates an account when the mailed link is confirmed with the password, not before', async () => {
     const { status, headers, body } = await join()
     expect([status, headers.get('Cache-Control')]).toEqual([201, 'no-store'])
     expect(body).toEqual({ user: { _id: expect.any(String) }, token: expect.any(String) })
@@ -33,8 +35,24 @@ describe('joining', () => {
       body: { code: 'invalidCredentials' },
     })
     const token = await mailedToken(now, person.email, 'JOIN')
-    expect((await now.guest.post(`${path}/confirm`, { json: { token } })).status).toBe(204)
+    const wrong = await confirm(token, 'someone-else1!')
+    expect(wrong).toMatchObject({ status: 422, body: { fields: { password: 'joinPasswordWrong' } } })
+    expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(401)
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { user: { username: person.username } } })
     expect((await logIn(now.guest, person.username, memberPassword)).status).toBe(200)
+  })
+
+  test('hashes the password only for a valid link, and counts wrong ones', async () => {
+    await join()
+    const token = await mailedToken(now, person.email, 'JOIN')
+    const hash = vi.spyOn(FairQueue.prototype, 'run')
+    expect((await confirm('a'.repeat(43))).status).toBe(404)
+    expect(hash).not.toHaveBeenCalled()
+    hash.mockRestore()
+    now.deps.limits.ownPassword.points = 2
+    const wrong = [1, 2, 3].map(() => confirm(token, 'someone-else1!'))
+    expect((await Promise.all(wrong)).map(({ status }) => status).sort()).toEqual([422, 422, 429])
+    expect((await confirm(token)).status).toBe(429)
   })
 
   test('a link is valid once, for a day', async () => {
@@ -42,11 +60,10 @@ describe('joining', () => {
     await join({ username: 'other1', email: 'other@onmaru.example' })
     const token = await mailedToken(now, 'other@onmaru.example', 'JOIN')
     now.clock.advance(24 * 3_600)
-    const confirm = () => now.guest.post(`${path}/confirm`, { json: { token } })
-    expect(await confirm()).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
+    expect(await confirm(token)).toMatchObject({ status: 404, body: { code: 'linkInvalid' } })
     now.clock.advance(-3_600)
-    expect((await confirm()).status).toBe(204)
-    expect((await confirm()).status).toBe(404)
+    expect((await confirm(token)).status).toBe(200)
+    expect((await confirm(token)).status).toBe(404)
   })
 
   test('with a used e-mail address gets the same answers in every step, and its owner gets a mail', async () => {
@@ -91,8 +108,8 @@ describe('joining', () => {
     await join({ username: 'haram2' })
     const second = await mailedToken(now, person.email, 'JOIN')
     const answers: Answer[] = []
-    for (const token of [second, first]) answers.push(await now.guest.post(`${path}/confirm`, { json: { token } }))
-    expect(answers.map(({ status }) => status)).toEqual([204, 404])
+    for (const token of [second, first]) answers.push(await confirm(token))
+    expect(answers.map(({ status }) => status)).toEqual([200, 404])
     expect((await logIn(now.guest, 'haram2', memberPassword)).status).toBe(200)
   })
 
@@ -183,7 +200,7 @@ describe("a company's files", () => {
     await send('logo', contents['image/jpeg'])
     expect(await storedFiles(now.deps)).toHaveLength(3)
     const token = await mailedToken(now, company.email, 'JOIN')
-    await now.guest.post(`${path}/confirm`, { json: { token } })
+    await confirm(token)
     const me = (await (await logInAs(now, company.username)).get('/v1/me')).body.me
     expect(Object.keys(me.files).sort()).toEqual(['businessRegistration', 'logo', 'photo'])
   })

@@ -32,7 +32,7 @@ export async function mailedToken({ deps }: TestApp, email: string, template: 'J
 export async function addMember(now: TestApp, input: Join = person): Promise<Client & { id: string }> {
   const { body } = await now.guest.post('/v1/users', { json: input, headers: { 'Idempotency-Key': randomUUID() } })
   const token = await mailedToken(now, input.email, 'JOIN')
-  await now.guest.post('/v1/users/confirm', { json: { token } })
+  await now.guest.post('/v1/users/confirm', { json: { token, password: input.password } })
   return { ...(await logInAs(now, input.username, input.password)), id: body.user._id }
 }
 

@@ -1,17 +1,12 @@
-import { useState } from 'react'
-import { localePath } from '#contract/locale.ts'
-import { confirm } from '#contract/user.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { api, readError } from '#stores/session.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import styles from './account.module.css'
+import { Confirmation } from './Confirmation.tsx'
 import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { JoinFields } from './JoinFields.tsx'
-import { LinkInvalid } from './LinkInvalid.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 import { useJoin } from './use-join.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
@@ -56,47 +51,5 @@ function Joining(props: AccountProps) {
         }}
       />
     </Form>
-  )
-}
-
-/** The link is used on a button press, not on page load: mail filters open links too. */
-function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
-  const t = messages.account
-  const state = useForm({}, messages)
-  const [view, setView] = useState<'form' | 'done' | 'invalid'>('form')
-  if (view === 'invalid')
-    return <LinkInvalid texts={t} again={t['link.again.join']} href={localePath(locale, '/join')} />
-  if (view === 'done')
-    return (
-      <Done title={t['confirm.done']}>
-        <p>{t['confirm.done.text']}</p>
-        <p>
-          <a className={styles.action} href={localePath(locale, '/login')}>
-            {t['login.title']}
-          </a>
-        </p>
-      </Done>
-    )
-  const submit = () =>
-    void state.send(confirm, { token }, async (json) => {
-      try {
-        await api.post('v1/users/confirm', { json })
-        setView('done')
-      } catch (error) {
-        if (readError(error)?.code !== 'linkInvalid') throw error
-        setView('invalid')
-      }
-    })
-  return (
-    <div className={styles.narrow}>
-      <h2 className={styles.title}>{t['confirm.title']}</h2>
-      <p>{t['confirm.text']}</p>
-      <Form
-        {...{ state, texts: t, prefix: 'confirm', submit: t['confirm.submit'], sending: t['confirm.sending'] }}
-        onSubmit={submit}
-      >
-        {null}
-      </Form>
-    </div>
   )
 }

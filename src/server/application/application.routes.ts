@@ -56,7 +56,8 @@ export const applicationRoutes = new Hono<AppEnv>()
       await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
       const draftPerson = await proveDraft(c, asked)
       if (draftPerson) await countAttempt(c, { draftPerson })
-      return answerById(c, await createDraft(c.var, { round, key: ownKey(key, draftPerson) }), 201)
+      const begun = { round, key: ownKey(key, draftPerson), person: draftPerson }
+      return answerById(c, await createDraft(c.var, begun), 201)
     },
   )
   .post(

@@ -21,6 +21,8 @@ export type ApplicationTable = Stamped & {
   contentHash: string | null
   /** Keyed hash of the person, unique in a round and kind; from the DI of a verified applicant. */
   identityHash: string | null
+  /** The same hash of the verified person who began a draft; null once it is sent. */
+  draftPersonHash: ColumnType<string | null, string | null | undefined, string | null>
   cert: string | null
   verifiedAt: string | null
   _terms: Json<string[]> | null

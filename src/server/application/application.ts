@@ -58,6 +58,7 @@ export async function presentApplication(db: Db, row: ApplicationRow): Promise<A
     locale,
     idempotencyKey,
     identityHash,
+    draftPersonHash,
     phoneEnd,
     kind,
     unitTypes,

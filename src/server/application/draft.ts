@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 /** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
 export async function createDraft(
   { commit, clock, locale }: Pick<AppEnv['Variables'], 'commit' | 'clock' | 'locale'>,
-  { round, key }: { round: number; key: string | null },
+  { round, key, person }: { round: number; key: string | null; person: string | undefined },
 ): Promise<string> {
   const id = randomUUIDv7()
   const now = new Date(clock()).toISOString()
@@ -13,7 +13,7 @@ export async function createDraft(
   return commit(async (trx) => {
     await trx
       .insertInto('application')
-      .values({ ...row, createdAt: now, updatedAt: now })
+      .values({ ...row, draftPersonHash: person, createdAt: now, updatedAt: now })
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .execute()
     if (key === null) return id

@@ -6,7 +6,7 @@ import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Locale } from '#contract/locale.ts'
 import type { SeenFiles } from '#contract/upload.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
-import type { ApiError } from '#server/kit/api-error.ts'
+import { ApiError } from '#server/kit/api-error.ts'
 import { groupCommit } from '#server/kit/group-commit.ts'
 import { isOutage } from '#server/kit/outage.ts'
 import { received } from '#server/message/occasion.ts'
@@ -38,7 +38,7 @@ export type SubmitResult =
   | { outcome: 'duplicate'; receiptNumber: string; submittedAt: string }
   /** Another, withdrawn application used the identity verification. */
   | { outcome: 'certUsed' }
-  /** The round is not open at the moment `at`, or the draft holds other files than those seen. */
+  /** The round is not open at the moment `at`, or the draft is another person's or holds other files than those seen. */
   | { outcome: 'refused'; reason: ApiError }
 
 export type Submit = (input: SubmitInput) => Promise<SubmitResult>
@@ -56,7 +56,7 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
   const rounds = await shownRounds(trx)
   const hasFacts = inputs.some(({ submission }) => submission.facts)
   const rules: Rules = { rounds, years: hasFacts ? await readPolicyYears(trx) : [] }
-  const { byCall, byPerson, usedCerts } = await findKnown(trx, inputs)
+  const { byCall, byPerson, usedCerts, refusalOfDraft } = await findKnown(trx, inputs)
   const refusalOfFiles = await findUnseen(trx, inputs)
   const rows: Insertable<ApplicationTable>[] = []
   const occasions: Occasion[] = []
@@ -66,7 +66,8 @@ async function submitMany(trx: Trx, inputs: SubmitInput[], outbox: Outbox): Prom
     const keys = [input.id, input.idempotencyKey ?? input.id]
     const repeated = keys.map((key) => byCall.get(key)).find((known) => known !== undefined)
     if (repeated) return { outcome: 'repeated', id: repeated.id, contentHash: repeated.contentHash }
-    const reason = refusal(rounds, row.round, Date.parse(input.at), input.locale) ?? refusalOfFiles(input)
+    const closed = refusal(rounds, row.round, Date.parse(input.at), input.locale)
+    const reason = closed ?? refusalOfDraft(input) ?? refusalOfFiles(input)
     if (reason) return { outcome: 'refused', reason }
     const first = byPerson.get(person(row))
     if (first) return duplicate(first)
@@ -91,6 +92,11 @@ function duplicate({ receiptNumber, submittedAt }: Known): SubmitResult {
   return { outcome: 'duplicate', receiptNumber: receiptNumber ?? '', submittedAt: submittedAt ?? '' }
 }
 
+const knownColumns = [
+  ...(['id', 'status', 'kind', 'round', 'idempotencyKey', 'contentHash'] as const),
+  ...(['identityHash', 'draftPersonHash', 'cert', 'receiptNumber', 'submittedAt'] as const),
+]
+
 /**
  * Three queries, and a fourth for verified persons, each with its own index: with one `or`, PostgreSQL reads the whole
  * table.
@@ -101,20 +107,7 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
   const persons = inputs.map(({ identityHash }) => identityHash)
   const rounds = new Set(inputs.map(({ submission }) => submission.round))
   const kinds = new Set(inputs.map(({ kind }) => kind))
-  const known = trx
-    .selectFrom('application')
-    .select([
-      'id',
-      'status',
-      'kind',
-      'round',
-      'idempotencyKey',
-      'contentHash',
-      'identityHash',
-      'cert',
-      'receiptNumber',
-      'submittedAt',
-    ])
+  const known = trx.selectFrom('application').select(knownColumns)
   const samePerson = known
     .where('identityHash', 'in', persons)
     .where('round', 'in', [...rounds])
@@ -135,7 +128,11 @@ async function findKnown(trx: Trx, inputs: SubmitInput[]) {
     byPerson.set(person(row), row)
   }
   const usedCerts = new Set(rows.flatMap(({ cert }) => cert ?? []))
-  return { byCall, byPerson, usedCerts }
+  const drafts = new Map(rows.filter(({ status }) => status === 'DRAFT').map((row) => [row.id, row.draftPersonHash]))
+  /** A draft is sent by the verified person who began it; without verification, by the holder of its token. */
+  const refusalOfDraft = ({ id, verifiedAt, identityHash }: SubmitInput) =>
+    drafts.has(id) && drafts.get(id) !== (verifiedAt && identityHash) ? new ApiError('notFound') : undefined
+  return { byCall, byPerson, usedCerts, refusalOfDraft }
 }
 
 /** Refuses drafts that hold other files than those seen. The drafts stay locked until the transaction ends. */
@@ -172,6 +169,7 @@ export function rowOf({ submission, at, files: _, ...input }: SubmitInput, compu
     ...input,
     ...answerColumns(submission, computed),
     status: 'SUBMITTED' as const,
+    draftPersonHash: null,
     receiptNumber: makeReceiptNumber(),
     submittedAt: at,
     createdAt: at,

@@ -22,7 +22,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
   .post('/', allow('console'), allForms.create)
   .get('/:id', allow('console'), allForms.get)
   .put('/:id', allow('console'), allForms.update)
-  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm, allForms.remove)
+  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm)
   .get(
     '/:id/entries',
     allow('console'),

@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Handler, Hono } from 'hono'
 import { downloadTypes } from '#contract/download.ts'
 import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/form.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -24,19 +24,21 @@ const shown = crud(form, 'form', {
 export const allForms = crud(form, 'form', {
   filters: { q, code, shows: (eb, value) => eb('shows', '=', isShown(value)) },
   orderBy: ['-createdAt', 'code'],
+  /** A form with entries is kept: their consents refer to it. Profiles that were not sent go with their form. */
+  mayChange: async (_, { trx, row: { id }, becomes }) => {
+    if (becomes) return
+    const entry = await trx.selectFrom('form_entry').select('id').where('formId', '=', id).limit(1).executeTakeFirst()
+    if (entry) throw new ApiError('formInUse')
+    await trx.deleteFrom('form_file').where('formId', '=', id).execute()
+  },
 })
 
-/** A form with entries is kept: their consents refer to it. */
-export const removeForm: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const removeForm: Handler<AppEnv> = async (c, next) => {
   const { id, thumb, file } = await findForm(c)
-  const { db, files } = c.var
-  const entry = await db.selectFrom('form_entry').select('id').where('formId', '=', id).limit(1).executeTakeFirst()
-  if (entry) throw new ApiError('formInUse')
-  const waiting = await db.deleteFrom('form_file').where('formId', '=', id).returning('id').execute()
-  await next()
-  // If the deletion failed, the form keeps its files.
-  const own = c.error ? [] : [thumb, file]
-  for (const one of [...waiting, ...own]) if (one) await files.remove(one.id)
+  const waiting = await c.var.db.selectFrom('form_file').select('id').where('formId', '=', id).execute()
+  const answer = await allForms.remove(c, next)
+  for (const one of [...waiting, thumb, file]) if (one) await c.var.files.remove(one.id)
+  return answer
 }
 
 /** Mounted at /api/v1/forms. */
@@ -45,7 +47,7 @@ export const formRoutes = new Hono<AppEnv>()
   .get('/:id', allow('anyone'), shown.get)
   .post('/', allow('console'), allForms.create)
   .put('/:id', allow('console'), allForms.update)
-  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm, allForms.remove)
+  .delete('/:id', allow('console'), refusing(allForms.remove, 'formInUse'), removeForm)
   .get('/:id/thumb', allow('anyone'), describe('Get the picture of a form', { file: Object.keys(thumbTypes) }), (c) =>
     sendAttachment(c, 'thumb'),
   )

@@ -7,7 +7,7 @@ import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { seal, unseal } from '#server/kit/seal.ts'
-import { findDraft, type Owner, refuseSent } from './owner.ts'
+import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
 
 const content = v.object({ step: v.string(), values: formValues })
 const placeOf = (id: string) => ({ use: 'draft-values', id })
@@ -28,7 +28,7 @@ export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptD
     await forgetDraft(c, owner)
     throw new ApiError('notFound')
   }
-  const access = accessOf(c, files)
+  const access = accessOf(c, await findFiles(db, owner, files))
   return {
     ...{ version, savedAt, writer, device, ...read.output },
     files: access && { ...access, uploads: presentFiles(await findUploads(db, access.id)) },

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Db } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/db/database.ts'
 import { requireAttempt } from '#server/identity/attempt.ts'
 import { findFirst } from '#server/identity/first-application.ts'
 import { ApiError } from '#server/kit/api-error.ts'
@@ -22,4 +22,12 @@ export async function refuseSent(db: Db, { personHash, round }: Owner): Promise<
 export function findDraft(db: Db, { personHash, round }: Owner) {
   const query = db.selectFrom('kept_draft').selectAll().where('personHash', '=', personHash)
   return query.where('round', '=', round).executeTakeFirst()
+}
+
+/** Null unless this person began the draft application `id` and has not sent it. */
+export async function findFiles(db: Db | Trx, { personHash, round }: Owner, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const draft = db.selectFrom('application').select('id').where('id', '=', id).where('status', '=', 'DRAFT')
+  const own = draft.where('draftPersonHash', '=', personHash).where('round', '=', round)
+  return (await own.executeTakeFirst())?.id ?? null
 }

@@ -10,7 +10,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import type { KeptDraftTable } from './kept-draft.table.ts'
 import { accessOf, sealDraft } from './open-draft.ts'
-import { findDraft, type Owner, refuseSent } from './owner.ts'
+import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
 
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
 export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
@@ -24,9 +24,9 @@ export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDra
     if (isUnseen || (!kept && input.base !== null)) throw new ApiError('versionConflict')
     const id = kept?.id ?? randomUUIDv7()
     const version = (kept?.version ?? 0) + 1
-    // The token may have expired; the files known before belong to the same person.
+    // The token of the files known before may have expired.
     const isKnown = input.files !== null && input.files.id === kept?.files
-    const files = (isKnown ? kept.files : await asDraft(trx, own, owner)) ?? null
+    const files = await findFiles(trx, owner, isKnown ? kept.files : own)
     const { writer, device, step, values } = input
     const sealed = sealDraft(c.var.secrets.identity, id, { step, values })
     await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
@@ -47,12 +47,6 @@ async function openedBy({ var: { secrets, clock } }: Context<AppEnv>, files: Kep
   if (files === null) return null
   const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
   return sub === files.id ? sub : null
-}
-
-async function asDraft(trx: Trx, id: string | null, { round }: Owner): Promise<string | undefined> {
-  if (id === null) return undefined
-  const query = trx.selectFrom('application').select('id').where('id', '=', id).where('status', '=', 'DRAFT')
-  return (await query.where('round', '=', round).executeTakeFirst())?.id
 }
 
 /** Nothing is written if another server saved since the query. */

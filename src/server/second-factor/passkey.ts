@@ -12,6 +12,7 @@ import type { Insertable } from 'kysely'
 import type { PasskeyResponse } from '#contract/second-factor.ts'
 import { json } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 
 const challengeMilliseconds = 5 * 60_000
@@ -19,7 +20,6 @@ const challengeMilliseconds = 5 * 60_000
 const algorithms = { supportedAlgorithmIDs: [-8, -7, -257] }
 
 type Account = { id: string; username: string }
-type Asked = { userId: string; session: string | null }
 
 export async function beginPasskey(c: Context<AppEnv>, { id, username }: Account) {
   const options = await generateRegistrationOptions({
@@ -32,7 +32,7 @@ export async function beginPasskey(c: Context<AppEnv>, { id, username }: Account
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     ...algorithms,
   })
-  await keepChallenge(c, options.challenge, { userId: id, session: c.var.staff?.session ?? '' })
+  await keepChallenge(c, options.challenge, inSession(c, id), challengeMilliseconds)
   return options
 }
 
@@ -42,7 +42,7 @@ export async function readNewPasskey(
   { id }: Account,
   response: PasskeyResponse,
 ): Promise<Omit<Insertable<PasskeyTable>, 'name'> | undefined> {
-  const expected = await spendChallenge(c, response, { userId: id, session: c.var.staff?.session ?? '' })
+  const expected = await readExpected(c, response, inSession(c, id))
   if (!expected) return undefined
   // The library checks the rest of the shape.
   const given = response as unknown as RegistrationResponseJSON
@@ -67,13 +67,13 @@ export async function askPasskey(c: Context<AppEnv>, { id }: Account) {
     allowCredentials: await credentialsOf(c, id),
     userVerification: 'preferred',
   })
-  await keepChallenge(c, options.challenge, { userId: id, session: null })
+  await keepChallenge(c, options.challenge, { userId: id, session: null }, challengeMilliseconds)
   return options
 }
 
 export async function isSigned(c: Context<AppEnv>, { id }: Account, response: PasskeyResponse): Promise<boolean> {
   const { db, commit, clock } = c.var
-  const expected = await spendChallenge(c, response, { userId: id, session: null })
+  const expected = await readExpected(c, response, { userId: id, session: null })
   const own = db.selectFrom('passkey').selectAll().where('userId', '=', id)
   const passkey = await own.where('credentialId', '=', response.id).executeTakeFirst()
   if (!(expected && passkey)) return false
@@ -91,12 +91,6 @@ export async function isSigned(c: Context<AppEnv>, { id }: Account, response: Pa
   return true
 }
 
-export async function destroyChallenges({ db, clock }: Pick<AppEnv['Variables'], 'db' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** A passkey is bound to a host name: the site's or, without `SITE_URL`, the one that the browser called. */
 function partyOf(c: Context<AppEnv>): { id: string; origin: string } {
   const { hostname, origin } = new URL(c.var.env.SITE_URL ?? c.req.header('Origin') ?? c.req.url)
@@ -108,30 +102,10 @@ async function credentialsOf({ var: { db } }: Context<AppEnv>, userId: string) {
   return rows.map(({ credentialId, transports }) => ({ id: credentialId, transports }))
 }
 
-function keepChallenge({ var: { commit, clock } }: Context<AppEnv>, challenge: string, asked: Asked) {
-  const expiresAt = new Date(clock() + challengeMilliseconds).toISOString()
-  return commit((trx) =>
-    trx
-      .insertInto('passkey_challenge')
-      .values({ ...asked, challenge, expiresAt })
-      .execute(),
-  )
-}
-
-/** Uses up the challenge of a response; undefined if it is not open. */
-async function spendChallenge(c: Context<AppEnv>, { response }: PasskeyResponse, { userId, session }: Asked) {
+/** Undefined if the challenge of the response is not open. */
+async function readExpected(c: Context<AppEnv>, { response }: PasskeyResponse, asked: Asked) {
   const { commit, clock } = c.var
-  const challenge = challengeIn(response.clientDataJSON)
-  const spent = await commit((trx) =>
-    trx
-      .deleteFrom('passkey_challenge')
-      .where('challenge', '=', challenge)
-      .where('userId', '=', userId)
-      .where('session', session === null ? 'is' : '=', session)
-      .where('expiresAt', '>', new Date(clock()).toISOString())
-      .returning('challenge')
-      .executeTakeFirst(),
-  )
+  const spent = await commit((trx) => spendChallenge(trx, challengeIn(response.clientDataJSON), asked, clock()))
   if (!spent) return undefined
   const { id, origin } = partyOf(c)
   // A key without a PIN is enough: the password came first.

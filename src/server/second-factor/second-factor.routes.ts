@@ -20,10 +20,11 @@ import { describe } from '#server/kit/describe.ts'
 import { checkOwnPassword } from '#server/manager/check-own-password.ts'
 import { type ManagerRow, readManager, subjectOf } from '#server/manager/manager.ts'
 import { endSessions } from '#server/manager/session.ts'
+import { inSession, keepChallenge, spendChallenge } from './challenge.ts'
 import { beginPasskey, readNewPasskey } from './passkey.ts'
 import { giveRecoveryCodes } from './recovery-code.ts'
 import { noteAdded, noteRemoved, readSecondFactor } from './second-factor.ts'
-import { beginTotp, readSetup, sealSecret, stepOf } from './totp.ts'
+import { beginTotp, challengeOf, readSetup, sealSecret, setupMilliseconds, setupOver, stepOf } from './totp.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 
@@ -45,7 +46,9 @@ export const secondFactorRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const row = await ownByPassword(c, await readBody(c, passwordAgain))
-      return c.json(beginTotp(c.var.secrets.identity, row, c.var.clock()), 200, notKept)
+      const begun = beginTotp(c.var.secrets.identity, row, c.var.clock())
+      await keepChallenge(c, challengeOf(begun.setup), inSession(c, row.id), setupMilliseconds)
+      return c.json(begun, 200, notKept)
     },
   )
   .post(
@@ -128,10 +131,12 @@ export const secondFactorRoutes = new Hono<AppEnv>()
 async function confirmTotp(c: Context<AppEnv>) {
   const { setup, code } = await readBody(c, totpConfirmation)
   const row = await own(c)
-  const { secrets, clock } = c.var
+  const { secrets, clock, commit } = c.var
   const secret = readSetup(secrets.identity, row.id, setup, clock())
   const lastStep = stepOf(secret, code, clock())
   if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
+  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c, row.id), clock()))
+  if (!spent) throw setupOver()
   const recoveryCodes = await add(c, row, 'TOTP', async (trx, at) => {
     const totp = { createdAt: at, secret: sealSecret(secrets.identity, row.id, secret), lastStep }
     await trx

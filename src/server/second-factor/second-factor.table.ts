@@ -24,10 +24,11 @@ export type PasskeyTable = {
   usedAt: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+/** Each is answered once. Begun setups of authenticator apps stand here too. */
 export type PasskeyChallengeTable = {
   challenge: string
   userId: string
-  /** The session that adds a passkey; null for a challenge of a log-in. */
+  /** The session that adds a passkey or an app; null for a challenge of a log-in. */
   session: string | null
   expiresAt: string
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import * as v from 'valibot'
@@ -9,11 +10,11 @@ const secretBytes = 20
 const period = 30
 /** Periods that the clock of a phone may be early or late. */
 const skew = 1
-const setupMilliseconds = 15 * 60_000
+export const setupMilliseconds = 15 * 60_000
 
 type Account = { id: string; username: string }
 
-/** Nothing is stored before the app has shown a code: `setup` carries the secret for 15 minutes. */
+/** The secret is not stored before the app has shown a code: `setup` carries it for 15 minutes. */
 export function beginTotp(key: Uint8Array, { id, username }: Account, now: number): TotpSetup {
   const secret = new Secret({ size: secretBytes })
   const uri = new TOTP({ issuer: 'ONMARU', label: username, secret, period }).toString()
@@ -38,7 +39,10 @@ function opened(key: Uint8Array, id: string, setup: string): unknown {
   }
 }
 
-const setupOver = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
+/** A setup is confirmed once. The colon keeps it apart from the challenges of passkeys. */
+export const challengeOf = (setup: string) => `totp:${hash('sha256', setup, 'base64url')}`
+
+export const setupOver = () => new ApiError('validationFailed', { fields: { code: 'totpSetupOver' } })
 
 export function sealSecret(key: Uint8Array, userId: string, secret: string): string {
   return seal(key, { use: 'totp', id: userId }, secret)

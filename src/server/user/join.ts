@@ -1,16 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Join, Joined } from '#contract/user.ts'
-import { hashPassword } from '#server/auth/password.ts'
+import type { Confirm, Confirmed, Join, Joined } from '#contract/user.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { signToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { turnOf } from '#server/kit/fair-queue.ts'
 import { hmac } from '#server/kit/hmac.ts'
+import { limitGuesses } from '#server/kit/rate-limit.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { accountMail } from './account-mail.ts'
-import { makeLink, useLink } from './mailed-link.ts'
+import { makeLink, requireLink, useLink } from './mailed-link.ts'
 import { refuseCommon } from './refuse-common.ts'
 
 type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
@@ -120,8 +121,11 @@ async function insert(trx: Trx, locale: AppEnv['Variables']['locale'], call: Cal
     .execute()
 }
 
-/** If two members joined with the same address, the first link opened wins. */
-export async function confirmJoin({ var: { clock, commit } }: Context<AppEnv>, token: string): Promise<void> {
+/** Asks for the password chosen at joining. If two members joined with the same address, the first confirmed wins. */
+export async function confirmJoin(c: Context<AppEnv>, { token, password }: Confirm): Promise<Confirmed> {
+  const { db, clock, commit } = c.var
+  const ownPassword = await requireLink(db, 'JOIN', token, clock())
+  const user = await limitGuesses(c, { ownPassword }, () => findByPassword(c, ownPassword, password))
   const confirmedAt = new Date(clock()).toISOString()
   await commit(async (trx) => {
     const id = await useLink(trx, 'JOIN', token, clock())
@@ -129,4 +133,16 @@ export async function confirmJoin({ var: { clock, commit } }: Context<AppEnv>, t
     if (await findByEmail(trx, email)) throw new ApiError('linkInvalid')
     await trx.updateTable('member').set({ confirmedAt }).where('id', '=', id).execute()
   })
+  return { user }
+}
+
+async function findByPassword(c: Context<AppEnv>, id: string, password: string) {
+  const row = await c.var.db
+    .selectFrom('user')
+    .select(['username', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || !(await isPassword(turnOf(c), password, row.passwordHash)))
+    throw new ApiError('validationFailed', { fields: { password: 'joinPasswordWrong' } })
+  return { username: row.username }
 }

@@ -22,10 +22,10 @@ export async function makeLink(trx: Trx, purpose: Purpose, userId: string | null
   return token
 }
 
-/** Refuses an invalid link before the expensive work. */
-export async function requireLink(db: Db, purpose: Purpose, token: string, now: number): Promise<void> {
+/** Returns the account. Refuses an invalid link before the expensive work. */
+export async function requireLink(db: Db, purpose: Purpose, token: string, now: number): Promise<string> {
   const link = db.selectFrom('mailed_link').select(['userId', 'expiresAt']).where('id', '=', idOf(token))
-  requireOpen(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
+  return requireOpen(await link.where('purpose', '=', purpose).executeTakeFirst(), now)
 }
 
 export async function useLink(trx: Trx, purpose: Purpose, token: string, now: number): Promise<string> {

@@ -7,6 +7,7 @@ import {
   accountFiles,
   certify,
   confirm,
+  confirmed,
   join,
   joined,
   newPassword,
@@ -69,10 +70,14 @@ export const userRoutes = new Hono<AppEnv>()
   .post(
     '/confirm',
     allow('anyone'),
-    describe('Confirm an account with the mailed link', { body: confirm, errors: ['linkInvalid'] }),
+    describe('Confirm an account with the mailed link and its password', {
+      body: confirm,
+      answer: confirmed,
+      errors: ['linkInvalid', 'tooManyRequests'],
+    }),
     async (c) => {
-      await confirmJoin(c, (await readBody(c, confirm)).token)
-      return c.body(null, 204)
+      const input = await readBody(c, confirm)
+      return c.json(await limitGuesses(c, { accountAddress: c.var.address }, () => confirmJoin(c, input)), 200, notKept)
     },
   )
   .post(

@@ -51,7 +51,7 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
         )}
       </header>
       <FormBody
-        key={session.keeper.draft.submitKey}
+        key={session.keeper.key}
         session={session}
         isRestored={isRestored}
         onRestart={actions.reset}

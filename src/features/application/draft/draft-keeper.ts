@@ -3,6 +3,8 @@ import { clearDraft, type Draft, type DraftStorage, saveDraft } from './draft.ts
 const saveAfter = 250
 
 export class DraftKeeper {
+  /** Of this form on the page: the keys of its draft change with the verified person. */
+  readonly key: string
   #draft: Draft
   #storage: DraftStorage
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -12,6 +14,7 @@ export class DraftKeeper {
   constructor(storage: DraftStorage, draft: Draft) {
     this.#storage = storage
     this.#draft = draft
+    this.key = draft.submitKey
   }
 
   get draft(): Draft {

@@ -7,7 +7,6 @@ import { DraftSync } from './draft-sync.ts'
 import { emptyValues } from './values.ts'
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
-const proof = { cert: 'cert', token: 'token', hasBirth: true }
 const verified = { ...emptyValues, cert: 'cert', name: '김온마' }
 
 class Refusal extends Error {
@@ -24,9 +23,10 @@ function setUp() {
     storage,
     newDraft(1, () => `id-${++ids}`),
   )
+  const proof = { cert: 'cert', token: 'token', hasBirth: true }
   const server = { kept: null as KeptDraft | null, saved: [] as KeptDraftInput[], failure: null as Error | null }
   const sync = new DraftSync(keeper, {
-    proof: () => proof,
+    proof: () => ({ ...proof }),
     device: 'PHONE',
     save: async (_, input) => {
       if (server.failure) throw server.failure
@@ -55,7 +55,12 @@ function setUp() {
     files: null,
   })
   const type = (email: string) => keeper.update({ values: { ...keeper.draft.values, email } })
-  return { keeper, server, sync, other, type, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
+  /** Another person, in the same tab. */
+  const verify = (cert: string) => {
+    proof.cert = cert
+    keeper.update({ version: null, values: { ...keeper.draft.values, cert } })
+  }
+  return { keeper, server, sync, other, type, verify, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -162,6 +167,43 @@ it('retries while there is no network', async () => {
   server.failure = null
   await pass(10_000)
   expect(server.saved).toHaveLength(1)
+})
+
+it('shows nothing of the person verified before', async () => {
+  const { keeper, server, sync, other, pass, verify } = setUp()
+  server.kept = other('other@onmaru.example')
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(100)
+  expect(sync.$state.get()).toMatchObject({ view: 'other' })
+  server.kept = null
+  verify('second')
+  expect(sync.$state.get()).toEqual({ view: 'none' })
+  await pass(100)
+  expect(server.saved).toMatchObject([{ values: { cert: 'second' } }])
+})
+
+it('ignores an answer that arrives after another person was verified', async () => {
+  const { keeper, server, sync, other, pass, verify } = setUp()
+  sync.start()
+  keeper.update({ values: verified })
+  await pass(100)
+  server.kept = { ...other('other@onmaru.example'), version: 7 }
+  const looking = sync.look()
+  verify('second')
+  await looking
+  expect(sync.$state.get()).toEqual({ view: 'none' })
+  server.kept = null
+  await pass(100)
+  server.failure = new Refusal('duplicateApplication')
+  keeper.update({ step: 'supply' })
+  sync.flush()
+  verify('third')
+  await pass(0)
+  expect(sync.$state.get()).toEqual({ view: 'none' })
+  server.failure = null
+  await pass(11_000)
+  expect(server.saved.at(-1)).toMatchObject({ values: { cert: 'third' }, step: 'supply' })
 })
 
 it('saves nothing of a deleted draft', async () => {

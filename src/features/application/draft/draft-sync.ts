@@ -65,9 +65,10 @@ export class DraftSync {
     const proof = this.#proof()
     if (!proof || this.#underWay) return
     try {
-      this.#meet(await this.#seams.load(proof))
+      const other = await this.#seams.load(proof)
+      if (this.#isFor(proof)) this.#meet(other)
     } catch (error) {
-      const body = this.#seams.readError(error)
+      const body = this.#isFor(proof) ? this.#seams.readError(error) : null
       if (body?.code === 'duplicateApplication') this.#learnSent(body)
       if (body?.code !== 'notFound') return
       this.#saved = ''
@@ -92,6 +93,7 @@ export class DraftSync {
     const { cert } = this.#keeper.draft.values
     // Saves soon after a new verification: the response reveals a draft of another device.
     const wait = cert === this.#cert ? delay : 50
+    if (cert !== this.#cert) this.$state.set({ view: 'none' })
     this.#cert = cert
     const due = Date.now() + wait
     if (this.#timer !== undefined && this.#due <= due) return
@@ -115,13 +117,14 @@ export class DraftSync {
     const input = { base, writer, device: this.#seams.device, step, values, files: server }
     try {
       const { version, savedAt, files } = await this.#seams.save(proof, input, keepalive)
+      this.#underWay = false
+      if (!this.#isFor(proof)) return this.#plan()
       this.#saved = content
       this.$state.set({ view: 'saved', savedAt })
       this.#keeper.update({ version, ...(files && files.id === this.#keeper.draft.server?.id && { server: files }) })
-      this.#underWay = false
     } catch (error) {
       this.#underWay = false
-      await this.#learn(this.#seams.readError(error))
+      await this.#learn(this.#isFor(proof) ? this.#seams.readError(error) : null)
     }
   }
 
@@ -147,6 +150,11 @@ export class DraftSync {
   #proof() {
     const proof = this.#keeper.isClosed ? null : this.#seams.proof()
     return proof && proof.cert === this.#keeper.draft.values.cert ? proof : null
+  }
+
+  /** Another person may be verified by the time of an answer. */
+  #isFor({ cert }: IdentityProof) {
+    return this.#proof()?.cert === cert
   }
 
   #content() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearDraft, hasBegun, newDraft, openDraft, readDraft, saveDraft } from './draft.ts'
+import { clearDraft, forAnother, hasBegun, isOthers, newDraft, openDraft, readDraft, saveDraft } from './draft.ts'
 import { emptyValues } from './values.ts'
 
 function tabStorage(capacity = Number.POSITIVE_INFINITY): Storage {
@@ -50,6 +50,31 @@ describe('the draft of a tab', () => {
     const next = openDraft(storage, 3, randomId)
     expect(next).toMatchObject({ round: 3, server: null, files: {}, values: { name: '김온마', _terms: [] } })
     expect(next.submitKey).not.toBe(draft.submitKey)
+  })
+
+  it('goes to another verified person without files, keys and consents', () => {
+    const draft = { ...begun(), version: 3, lastSent: '{}' }
+    const next = forAnother(draft, randomId)
+    const { createKey, submitKey } = next
+    expect(next).toEqual({
+      ...{ ...newDraft(2, randomId), createKey, submitKey },
+      ...{ step: 'document', values: { ...draft.values, _terms: [] } },
+    })
+    expect([createKey, submitKey]).not.toContain(draft.createKey)
+    expect([createKey, submitKey]).not.toContain(draft.submitKey)
+  })
+
+  it('knows another person than the one who was verified for it', () => {
+    const person = { name: '김온마', phone: '01000001234', birth: '19990131', gender: null, isForeigner: false }
+    const { name, phone, birth } = person
+    const typed = { ...newDraft(2, randomId), values: { ...emptyValues, birth: '19990202' } }
+    const verified = { ...typed, values: { ...emptyValues, cert: 'cert', name, phone, birth } }
+    expect(isOthers(typed, person)).toBe(false)
+    expect(isOthers(verified, person)).toBe(false)
+    expect(isOthers(verified, { ...person, birth: null })).toBe(false)
+    for (const other of [{ name: '김다른' }, { phone: '01000009999' }, { birth: '19990202' }])
+      expect(isOthers(verified, { ...person, ...other })).toBe(true)
+    expect(isOthers({ ...begun(), values: emptyValues }, person)).toBe(true)
   })
 
   it('is gone once cleared', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { formValues } from '#contract/form-values.ts'
+import type { VerifiedPerson } from '#contract/identity.ts'
 import { documentNames, uploadTypes } from '#contract/upload.ts'
 import { draftKey as storageKey } from '#stores/application-draft.ts'
 import { clearSelfCheck } from '#stores/self-check.ts'
@@ -46,6 +47,21 @@ export function newDraft(round: number, randomId: () => string): Draft {
     lastSent: null,
     version: null,
   }
+}
+
+/** Whether `person` is not the one who was verified for this draft. */
+export function isOthers({ server, values }: Draft, person: VerifiedPerson): boolean {
+  const wasVerified = values.cert !== null || server !== null
+  // KCP's test server tells no birth date.
+  const differs = (['name', 'phone', 'birth'] as const).some(
+    (field) => person[field] && person[field] !== values[field],
+  )
+  return wasVerified && differs
+}
+
+/** For another person who is verified in this tab: what was typed stays; consents, files and keys are not theirs. */
+export function forAnother({ round, step, values }: Draft, randomId: () => string): Draft {
+  return { ...newDraft(round, randomId), step, values: { ...values, _terms: [] } }
 }
 
 export function readDraft(storage: DraftStorage): Draft | null {

@@ -26,7 +26,7 @@ export function ApplicationForm({ round }: { round: number }) {
   }
   return (
     <FormBody
-      key={session.keeper.draft.submitKey}
+      key={session.keeper.key}
       session={session}
       isRestored={isRestored}
       onRestart={restart}

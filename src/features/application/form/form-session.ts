@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/error.ts'
 import type { KeptDraft } from '#contract/kept-draft.ts'
 import { type Access, createServerDraft, removeUpload } from '#features/application/application-api.ts'
 import { carryOver } from '#features/application/draft/carry-over.ts'
-import { openDraft, saveDraft } from '#features/application/draft/draft.ts'
+import { forAnother, openDraft, saveDraft } from '#features/application/draft/draft.ts'
 import { loadKeptDraft, saveKeptDraft } from '#features/application/draft/draft-api.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
 import { DraftSync } from '#features/application/draft/draft-sync.ts'
@@ -86,6 +86,12 @@ export function keepOwnDraft({ keeper, queue, sync }: FormSession, other: KeptDr
   if (hasOwn) return
   for (const stored of Object.values(other.files?.uploads ?? {}))
     queue.$files.setKey(stored.name, { stored, attempt: null })
+}
+
+/** Another person was verified: the drafts on the server stay with the person before, and so do their files. */
+export function handOver({ keeper, queue }: FormSession) {
+  keeper.update(forAnother(keeper.draft, randomId))
+  queue.forget()
 }
 
 /** Forgets the server draft and its files; the next upload creates a new one. */

@@ -6,11 +6,7 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './identity.module.css'
 import type { useIdentity } from './use-identity.ts'
 
-export function IdentityNews({
-  news: { view, ended },
-}: {
-  news: Pick<ReturnType<typeof useIdentity>, 'view' | 'ended'>
-}) {
+export function IdentityNews({ news: { view, ended, isAnother } }: { news: ReturnType<typeof useIdentity> }) {
   const { identity: text, locale } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   const outcome = view === 'failed' ? 'failed' : ended?.outcome
@@ -26,7 +22,9 @@ export function IdentityNews({
       isLive={outcome !== 'success'}
       ref={box}
     >
-      <p role={outcome === 'success' ? 'status' : undefined}>{text(`outcome.${outcome}.text`, { name })}</p>
+      <p role={outcome === 'success' ? 'status' : undefined}>
+        {text(isAnother ? 'outcome.success.another' : `outcome.${outcome}.text`, { name })}
+      </p>
       {ended?.first && (
         <>
           <dl className={styles.first}>

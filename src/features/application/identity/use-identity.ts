@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Identity } from '#contract/identity.ts'
+import type { Identity, VerifiedPerson } from '#contract/identity.ts'
 import { localePath } from '#contract/locale.ts'
+import { isOthers } from '#features/application/draft/draft.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
+import { handOver } from '#features/application/form/form-session.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import {
   closeIdentitySession,
+  type IdentityProof,
   keepIdentityProof,
   listenForIdentity,
   loadIdentity,
@@ -17,12 +20,13 @@ import {
 /** A separate window on a large screen with a mouse. On a phone the provider's page replaces the form. */
 const opensWindow = '(min-width: 64rem) and (pointer: fine)'
 
-type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; ended: Identity | null }
+/** `isAnother`: not the person who was verified in this tab before. */
+type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; ended: Identity | null; isAnother?: boolean }
 
 export function useIdentity() {
   const { locale } = useTexts()
   const { keeper } = useFormActions()
-  const { setValue, clearErrors } = useFormContext<FormValues>()
+  const fill = useFill()
   const [state, setState] = useState<State>({ view: 'idle', ended: null })
   const { round } = keeper.draft
   const address = localePath(locale, '/common/kcp/cert/request')
@@ -35,19 +39,13 @@ export function useIdentity() {
         const ended = await loadIdentity(cert, session.token)
         if (!ended.outcome) return
         closeIdentitySession()
-        if (ended.person) {
-          const { name, phone, birth } = ended.person
-          keepIdentityProof({ cert, token: session.token, hasBirth: birth !== null })
-          for (const [field, value] of Object.entries({ cert, name, phone, ...(birth && { birth }) }))
-            setValue(field as 'name', value)
-          clearErrors(['cert', 'name', 'phone', 'birth'])
-        }
-        setState({ view: 'idle', ended })
+        const isAnother = ended.person !== null && fill(ended.person, { cert, token: session.token })
+        setState({ view: 'idle', ended, isAnother })
       } catch {
         setState({ view: 'failed', ended: null })
       }
     },
-    [setValue, clearErrors],
+    [fill],
   )
   useEffect(() => {
     const session = readIdentitySession()
@@ -63,4 +61,26 @@ export function useIdentity() {
     setState({ view: opened ? 'waiting' : 'blocked', ended: null })
   }
   return { ...state, begin, address, beginHere: () => openIdentitySession(round, 'page') }
+}
+
+/** Fills in the verified person; returns whether another person had been verified in this tab. */
+function useFill() {
+  const { keeper, queue } = useFormActions()
+  const { setValue, clearErrors } = useFormContext<FormValues>()
+  return useCallback(
+    (person: VerifiedPerson, proof: Omit<IdentityProof, 'hasBirth'>): boolean => {
+      const { name, phone, birth } = person
+      const isAnother = isOthers(keeper.draft, person)
+      if (isAnother) {
+        handOver({ keeper, queue })
+        setValue('_terms', [])
+      }
+      keepIdentityProof({ ...proof, hasBirth: birth !== null })
+      for (const [field, value] of Object.entries({ cert: proof.cert, name, phone, ...(birth && { birth }) }))
+        setValue(field as 'name', value)
+      clearErrors(['cert', 'name', 'phone', 'birth'])
+      return isAnother
+    },
+    [keeper, queue, setValue, clearErrors],
+  )
 }

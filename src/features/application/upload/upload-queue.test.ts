@@ -48,6 +48,18 @@ function uploadOf(name: DocumentName, originalName: string): Upload {
 }
 
 describe('the upload queue', () => {
+  it('forgets files and uploads, and leaves stored files on the server', async () => {
+    const { queue, calls, removed } = setUp({ income: uploadOf('income', 'income.pdf') })
+    queue.add('identityCard', pdf('card.pdf'))
+    queue.add('income', pdf('newer.pdf'))
+    queue.forget()
+    expect(calls[0]?.signal.aborted).toBe(true)
+    calls[0]?.arrive()
+    await settle()
+    expect([queue.$files.get(), calls.length]).toEqual([{}, 1])
+    expect(removed).not.toContain('income')
+  })
+
   it('sends one file at a time, in order', async () => {
     const { queue, calls } = setUp()
     queue.add('identityCard', pdf('card.pdf'))

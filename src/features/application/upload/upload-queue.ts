@@ -92,6 +92,12 @@ export class UploadQueue {
     }
   }
 
+  /** Leaves the files on the server. */
+  forget() {
+    for (const [name] of entriesOf(this.$files.get())) this.cancel(name)
+    this.$files.set({})
+  }
+
   expire() {
     for (const [name, file] of entriesOf(this.$files.get())) {
       if (!file.stored) continue

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { localePath } from '#contract/locale.ts'
+import { type Confirmed, confirm } from '#contract/user.ts'
+import { mergeLikes } from '#stores/account.ts'
+import { api, logIn, readError } from '#stores/session.ts'
+import styles from './account.module.css'
+import { Done } from './Done.tsx'
+import { Form } from './Form.tsx'
+import { LinkInvalid } from './LinkInvalid.tsx'
+import { PasswordField } from './TextField.tsx'
+import type { AccountProps } from './texts.ts'
+import { useForm } from './use-form.ts'
+
+type View = 'form' | 'invalid' | 'loggedIn' | 'done'
+
+/** The password shows that whoever opens the link is the one who joined; with it they are logged in too. */
+export function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
+  const t = messages.account
+  const state = useForm({ password: '' }, messages)
+  const [view, setView] = useState<View>('form')
+  if (view === 'invalid')
+    return <LinkInvalid texts={t} again={t['link.again.join']} href={localePath(locale, '/join')} />
+  if (view !== 'form') return <Completed {...{ locale, messages }} isLoggedIn={view === 'loggedIn'} />
+  const submit = () =>
+    void state.send(confirm, { token, ...state.values }, async (json) => {
+      try {
+        const { user } = await api.post<Confirmed>('v1/users/confirm', { json }).json()
+        const isLoggedIn = await logIn(user.username, json.password).then(
+          () => true,
+          () => false,
+        )
+        // On failure the favourites page syncs later.
+        if (isLoggedIn) await mergeLikes().catch(() => undefined)
+        setView(isLoggedIn ? 'loggedIn' : 'done')
+      } catch (error) {
+        if (readError(error)?.code !== 'linkInvalid') throw error
+        setView('invalid')
+      }
+    })
+  return (
+    <div className={styles.narrow}>
+      <h2 className={styles.title}>{t['confirm.title']}</h2>
+      <p>{t['confirm.text']}</p>
+      <Form
+        {...{ state, texts: t, prefix: 'confirm', submit: t['confirm.submit'], sending: t['confirm.sending'] }}
+        onSubmit={submit}
+      >
+        <PasswordField {...{ state, prefix: 'confirm', name: 'password', label: t['field.password'] }} />
+      </Form>
+      <ul className={styles.links}>
+        <li>
+          <a href={localePath(locale, '/join')}>{t['confirm.forgotten']}</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function Completed({ locale, messages: { account: t }, isLoggedIn }: AccountProps & { isLoggedIn: boolean }) {
+  return (
+    <Done title={t['confirm.done']}>
+      <p>{t[isLoggedIn ? 'confirm.loggedIn' : 'confirm.done.text']}</p>
+      <p>
+        <a className={styles.action} href={localePath(locale, isLoggedIn ? '/mypage' : '/login')}>
+          {t[isLoggedIn ? 'mypage.title' : 'login.title']}
+        </a>
+      </p>
+    </Done>
+  )
+}

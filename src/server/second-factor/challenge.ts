@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { Trx } from '#server/db/database.ts'
+import type { AppEnv } from '#server/kit/app-env.ts'
+
+/** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
+export type Asked = { userId: string; session: string | null }
+
+export function inSession({ var: { staff } }: Context<AppEnv>, userId: string): Asked {
+  return { userId, session: staff?.session ?? '' }
+}
+
+export function keepChallenge(
+  { var: { commit, clock } }: Context<AppEnv>,
+  challenge: string,
+  asked: Asked,
+  milliseconds: number,
+) {
+  const expiresAt = new Date(clock() + milliseconds).toISOString()
+  return commit((trx) =>
+    trx
+      .insertInto('passkey_challenge')
+      .values({ ...asked, challenge, expiresAt })
+      .execute(),
+  )
+}
+
+/** Uses up a challenge; undefined if it is not open. */
+export function spendChallenge(trx: Trx, challenge: string, { userId, session }: Asked, now: number) {
+  return trx
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('userId', '=', userId)
+    .where('session', session === null ? 'is' : '=', session)
+    .where('expiresAt', '>', new Date(now).toISOString())
+    .returning('challenge')
+    .executeTakeFirst()
+}
+
+export async function destroyChallenges({ db, clock }: Pick<AppEnv['Variables'], 'db' | 'clock'>): Promise<number> {
+  const now = new Date(clock()).toISOString()
+  const { numDeletedRows } = await db.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirst()
+  return Number(numDeletedRows)
+}
