@@ -6,6 +6,7 @@ import { buildFonts } from './scripts/fonts.ts'
 import { connectDirective, trimPolicies, uploadModeOf } from './scripts/policy.ts'
 import { drawSharePictures } from './scripts/share-pictures.ts'
 import { earlyScript, earlyStyles, themeScript } from './src/layouts/inline.ts'
+import { readBuildEnv } from './src/server/env.ts'
 
 /** Netlify's adapter starts slowly, so only builds on Netlify load it. */
 async function adapter() {
@@ -51,7 +52,7 @@ const reactGroup = { name: 'react', test: /node_modules[\\/](react|react-dom|sch
 const sha256 = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 export default defineConfig({
-  site: process.env.SITE_URL || 'http://localhost:4321',
+  site: readBuildEnv(process.env).SITE_URL ?? 'http://localhost:4321',
   output: 'static',
   adapter: await adapter(),
   integrations: [fonts, endpoints, sharePictures, react(), policies],

@@ -3,6 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { readBuildEnv } from '#server/env.ts'
+import { endStart } from '#server/start-error.ts'
 import { connectDirective } from './policy.ts'
 import { compress } from './support/compress.ts'
 
@@ -13,13 +15,22 @@ const sources = [
   'package-lock.json',
   'scripts/{build,fonts,policy,share-pictures,support/compress}.ts',
 ]
-const bakedIn = { SITE_URL: 'http://localhost:4321', PUBLIC_CLIENT_KEY: 'onmaru-client-key', NETLIFY: '' }
 
 if (existsSync('.env')) process.loadEnvFile()
 
+/** Settings that the build holds. */
+function bakedIn(): object {
+  try {
+    const { SITE_URL = 'http://localhost:4321', PUBLIC_CLIENT_KEY } = readBuildEnv(process.env)
+    return { SITE_URL, PUBLIC_CLIENT_KEY, NETLIFY: process.env.NETLIFY ?? '' }
+  } catch (reason) {
+    return endStart(reason)
+  }
+}
+
 function fingerprint(): string {
   const hash = createHash('sha256')
-  for (const [name, fallback] of Object.entries(bakedIn)) hash.update(`${name}=${process.env[name] || fallback}\n`)
+  for (const [name, value] of Object.entries(bakedIn())) hash.update(`${name}=${value}\n`)
   hash.update(`${connectDirective(process.env)}\n`)
   for (const path of globSync(sources, { exclude: ['src/styles/generated/**'] }).sort()) {
     if (statSync(path).isFile() && !path.includes('.test.')) hash.update(`${path}\n`).update(readFileSync(path))

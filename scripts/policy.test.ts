@@ -22,6 +22,7 @@ test.each([
   [{ ...bucket, UPLOAD: 'direct' }, 'https://s3.example/onmaru-files/incoming/'],
   [{ ...bucket, UPLOAD: 'direct', S3_PATH_STYLE: 'false' }, 'https://onmaru-files.s3.example/incoming/'],
   [{ ...bucket, NETLIFY: 'true' }, 'https://s3.example/onmaru-files/incoming/'],
+  [{ ...bucket, UPLOAD: ' direct', S3_PATH_STYLE: 'false ' }, 'https://onmaru-files.s3.example/incoming/'],
 ])('with %j pages may send to one corner of the bucket', (settings, source) => {
   expect(connectDirective(settings)).toBe(`connect-src 'self' ${source}`)
 })
@@ -32,3 +33,7 @@ test.each([{}, bucket, { NETLIFY: 'true' }, { ...bucket, NETLIFY: 'true', UPLOAD
     expect(connectDirective(settings)).toBeUndefined()
   },
 )
+
+test('a setting that the server refuses ends the build', () => {
+  expect(() => connectDirective({ ...bucket, UPLOAD: 'Direct' })).toThrow('  UPLOAD: must be server or direct')
+})

@@ -8,7 +8,7 @@ export const prerender = false
 
 /** Opened once. Used in development and on Netlify; our own server mounts the application without Astro. */
 const opening = (async () => {
-  const deps = await openDeps(readEnv({ ...process.env, UPLOAD: process.env.UPLOAD || import.meta.env.UPLOAD }))
+  const deps = await openDeps(readEnv({ ...process.env, UPLOAD: process.env.UPLOAD?.trim() || import.meta.env.UPLOAD }))
   await seedIfNew(deps)
   return createApp(deps)
 })()

@@ -1,104 +1,86 @@
 import * as v from 'valibot'
 import { identityModes } from '#contract/identity-mode.ts'
 import { uploadModes } from '#contract/upload-mode.ts'
+import {
+  account,
+  bucket,
+  choice,
+  folder,
+  host,
+  isOwnMachine,
+  isQuoted,
+  key,
+  mailSender,
+  phone,
+  region,
+  schemeOf,
+  serverAddress,
+  webAddress,
+  wholeNumber,
+  word,
+} from './env-value.ts'
+import { StartError } from './start-error.ts'
 
-const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
-const flag = (fallback: string) => v.optional(v.string(), fallback)
-const optional = v.pipe(
-  v.optional(v.string()),
-  v.transform((text) => text?.trim() || undefined),
-)
-const url = v.pipe(
-  optional,
-  v.check((text) => text === undefined || URL.canParse(text), 'must be a URL'),
-)
-/** Without it, a key is created in the data folder at the first start. */
-const key = v.pipe(
-  optional,
-  v.check(
-    (text) => text === undefined || isKey(text),
-    'must be 32 bytes in base64, e.g. from `openssl rand -base64 32`',
-  ),
-)
+const port = wholeNumber(65_535, 4321)
+
+/** Settings that are read at build, too. */
+const ofBuild = {
+  SITE_URL: v.optional(webAddress('https://www.onmaru.example')),
+  PUBLIC_CLIENT_KEY: v.optional(word('onmaru-client-key'), 'onmaru-client-key'),
+  /** S3-compatible store for files; without it, they are in the data folder. */
+  S3_ENDPOINT: v.optional(webAddress('https://s3.ap-northeast-2.amazonaws.com', { allowsPath: true })),
+  S3_BUCKET: v.optional(bucket),
+  S3_PATH_STYLE: v.optional(choice(['true', 'false']), 'true'),
+}
+
+/** `direct`: browsers send documents to the bucket, and the server imports them from there. */
+const upload = choice(uploadModes)
 
 const schema = v.object({
-  PORT: v.pipe(
-    flag('4321'),
-    v.transform(Number),
-    v.integer('must be a port number'),
-    v.minValue(0),
-    v.maxValue(65_535),
-  ),
-  HOST: flag('127.0.0.1'),
-  DATA_DIR: flag('./data'),
-  DATABASE_URL: v.pipe(
-    url,
-    v.check((text) => text === undefined || /^postgres(ql)?:/.test(text), 'must begin with postgres://'),
-  ),
-  SITE_URL: url,
-  PUBLIC_CLIENT_KEY: flag('onmaru-client-key'),
-  TOKEN_SECRET: key,
+  ...ofBuild,
+  PORT: v.optional(port, '4321'),
+  HOST: v.optional(host, '127.0.0.1'),
+  DATA_DIR: v.optional(folder, './data'),
+  DATABASE_URL: v.optional(serverAddress(['postgres', 'postgresql'], 'postgres://user:password@127.0.0.1:5432/onmaru')),
+  /** Without a key, one is created in the data folder at the first start. */
+  TOKEN_SECRET: v.optional(key),
   /** Still accepted until the tokens that it signed have expired. */
-  TOKEN_SECRET_PREVIOUS: key,
-  FILE_KEY: key,
+  TOKEN_SECRET_PREVIOUS: v.optional(key),
+  FILE_KEY: v.optional(key),
   /** Still opens files until `npm run rotate:files` has re-encrypted all of them. */
-  FILE_KEY_PREVIOUS: key,
+  FILE_KEY_PREVIOUS: v.optional(key),
   /** Keys the hashes that recognise a person; derived from the first file key if absent. */
-  IDENTITY_KEY: key,
-  DEVELOPER_USERNAME: flag('developer'),
+  IDENTITY_KEY: v.optional(key),
+  DEVELOPER_USERNAME: v.optional(account, 'developer'),
   /** Reverse proxies before the server: the client's address is that many hops from the right. */
-  TRUSTED_PROXIES: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
-  IDENTITY: v.optional(v.picklist(identityModes, 'must be kcp, simulator or off'), 'simulator'),
-  KCP_SITE_CD: optional,
-  KCP_ENC_KEY: optional,
-  KCP_WEB_SITEID: optional,
-  KCP_URL: v.pipe(
-    flag('https://cert.kcp.co.kr'),
-    v.check((text) => URL.canParse(text), 'must be a URL'),
-  ),
+  TRUSTED_PROXIES: v.optional(wholeNumber(10, 1), '0'),
+  IDENTITY: v.optional(choice(identityModes), 'simulator'),
+  KCP_SITE_CD: v.optional(word('A1B2C')),
+  KCP_ENC_KEY: v.optional(word('a1b2c3d4e5f6')),
+  KCP_WEB_SITEID: v.optional(word('J12345678901')),
+  KCP_URL: v.optional(webAddress('https://cert.kcp.co.kr'), 'https://cert.kcp.co.kr'),
   /** `smtp://user:password@host:587` or `smtps://`; without it, mails are stored and not sent. */
-  SMTP_URL: v.pipe(
-    url,
-    v.check((text) => text === undefined || /^smtps?:/.test(text), 'must begin with smtp:// or smtps://'),
-  ),
-  MAIL_FROM: optional,
-  SOLAPI_API_KEY: optional,
-  SOLAPI_API_SECRET: optional,
-  SOLAPI_FROM: optional,
-  SOLAPI_URL: v.pipe(
-    flag('https://api.solapi.com'),
-    v.check((text) => URL.canParse(text), 'must be a URL'),
-  ),
-  /** S3-compatible store for files; without it, they are in the data folder. */
-  S3_ENDPOINT: v.pipe(
-    url,
-    v.check((text) => text === undefined || /^https?:/.test(text), 'must begin with https:// or http://'),
-  ),
-  S3_BUCKET: v.pipe(
-    optional,
-    v.check((text) => text === undefined || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text), 'must be a bucket name'),
-  ),
-  S3_REGION: flag('us-east-1'),
-  S3_ACCESS_KEY_ID: optional,
-  S3_SECRET_ACCESS_KEY: optional,
-  S3_PATH_STYLE: v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'true'),
-  /** `direct`: browsers send documents to the bucket, and the server imports them from there. */
-  UPLOAD: v.optional(v.picklist(uploadModes, 'must be server or direct'), 'server'),
+  SMTP_URL: v.optional(serverAddress(['smtp', 'smtps'], 'smtp://user:password@mail.example:587')),
+  MAIL_FROM: v.optional(mailSender),
+  SOLAPI_API_KEY: v.optional(word('NCSA1B2C3D4E5F6')),
+  SOLAPI_API_SECRET: v.optional(word('a1b2c3d4e5f6')),
+  SOLAPI_FROM: v.optional(phone),
+  SOLAPI_URL: v.optional(webAddress('https://api.solapi.com'), 'https://api.solapi.com'),
+  S3_REGION: v.optional(region, 'us-east-1'),
+  S3_ACCESS_KEY_ID: v.optional(word('onmaru-files')),
+  S3_SECRET_ACCESS_KEY: v.optional(word('a1b2c3d4e5f6')),
+  UPLOAD: v.optional(upload, 'server'),
   /** CSV has no password. */
-  EXPORT_CSV: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'off'),
-  STAFF_SECOND_FACTOR: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
+  EXPORT_CSV: v.optional(choice(['on', 'off']), 'off'),
+  STAFF_SECOND_FACTOR: v.optional(choice(['optional', 'required']), 'optional'),
   /** Demo accounts have public passwords, so a deployment must ask for them. */
-  SEED: v.optional(v.picklist(['demo', 'none'], 'must be demo or none')),
+  SEED: v.optional(choice(['demo', 'none'])),
   /** A port of its own; without it, metrics cannot be read. */
-  METRICS_PORT: v.pipe(
-    optional,
-    v.check((text) => text === undefined || isPort(text), 'must be a port number'),
-    v.transform((text) => (text === undefined ? undefined : Number(text))),
-  ),
-  METRICS_HOST: flag('127.0.0.1'),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(host, '127.0.0.1'),
   /** Seconds between the stop signal and the closing of the port, so that a proxy notices. */
-  STOP_DELAY: v.pipe(flag('0'), v.transform(Number), v.integer('must be a whole number'), v.minValue(0)),
-  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  STOP_DELAY: v.optional(wholeNumber(3_600, 5), '0'),
+  LOG_LEVEL: v.optional(choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
 })
 const groups = [
   ['SMTP_URL', 'MAIL_FROM'],
@@ -107,47 +89,73 @@ const groups = [
 ] as const
 export type Env = v.InferOutput<typeof schema> & { SEED: 'demo' | 'none' }
 
-export function isKey(text: string): boolean {
-  return Buffer.from(text, 'base64').length === 32
+type Given = Record<string, string | undefined>
+
+/**
+ * Throws a `StartError` that lists all problems. Space around a value does not count, and an empty value counts as
+ * absent.
+ */
+export function readEnv(record: Given): Env {
+  const given = trimmed(record)
+  const result = v.safeParse(schema, given)
+  const crossing = [...incompleteGroups(given), ...identityProblems(given), ...uploadProblems(given)]
+  const env = settled(result, given, crossing)
+  return { ...env, SEED: env.SEED ?? (isDeployed(given) ? 'none' : 'demo') }
 }
 
-/** Throws an error that lists all problems. An empty value counts as absent. */
-export function readEnv(record: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''))
-  const result = v.safeParse(schema, given)
-  const lines = (result.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`)
-  lines.push(...incompleteGroups(given), ...identityProblems(given), ...uploadProblems(given))
-  if (result.success && lines.length === 0)
-    return { ...result.output, SEED: result.output.SEED ?? (isDeployed(given) ? 'none' : 'demo') }
-  throw new Error(`These settings need a look (see .env.example):\n${lines.join('\n')}`)
+/** The settings that the build takes; `UPLOAD` is undefined if it is not set. */
+export function readBuildEnv(record: Given) {
+  const given = trimmed(record)
+  return settled(v.safeParse(v.object({ ...ofBuild, UPLOAD: v.optional(upload) }), given), given)
 }
 
 export function siteUrlOf({ SITE_URL, PORT }: Pick<Env, 'SITE_URL' | 'PORT'>): string {
   return SITE_URL ?? `http://localhost:${PORT}`
 }
 
-function isDeployed(given: Record<string, string | undefined>): boolean {
-  return given.NODE_ENV === 'production' || Boolean(given.SITE_URL?.startsWith('https:'))
+function trimmed(record: Given): Given {
+  const entries = Object.entries(record).map(([name, text]) => [name, text?.trim()])
+  return Object.fromEntries(entries.filter(([, text]) => text))
 }
 
-function incompleteGroups(given: object): string[] {
+type Issue = v.BaseIssue<unknown>
+type Result<Output> = { success: true; output: Output } | { success: false; issues: Issue[] }
+
+function settled<Output>(result: Result<Output>, given: Given, crossing: string[] = []): Output {
+  const lines = result.success ? crossing : [...result.issues.map((issue) => lineOf(issue, given)), ...crossing]
+  if (result.success && lines.length === 0) return result.output
+  throw new StartError(`These settings are not valid (see .env.example):\n${lines.join('\n')}`)
+}
+
+function lineOf(issue: Issue, given: Given): string {
+  const name = v.getDotPath(issue) ?? ''
+  return `  ${name}: ${issue.message}${isQuoted(given[name] ?? '') ? ', without quotes' : ''}`
+}
+
+/** Open defaults are for the machine of a developer: an unknown `NODE_ENV` and the address of another machine count. */
+function isDeployed({ SITE_URL, NODE_ENV }: Given): boolean {
+  const isDeveloping = [undefined, 'development', 'test'].includes(NODE_ENV?.toLowerCase())
+  return !isDeveloping || (SITE_URL !== undefined && !isOwnMachine(SITE_URL))
+}
+
+function incompleteGroups(given: Given): string[] {
   const halves = groups.filter((names) => new Set(names.map((name) => name in given)).size > 1)
   return halves.map((names) => `  ${names.join(', ')}: must be set together or not at all`)
 }
 
 /** The simulator verifies any person, so a deployment must choose it explicitly. */
-function identityProblems(given: Record<string, string | undefined>): string[] {
+function identityProblems(given: Given): string[] {
   if (isDeployed(given) && given.IDENTITY === undefined)
-    return ['  IDENTITY: must be set in production: kcp, off, or simulator where nobody is to be verified in earnest']
+    return ['  IDENTITY: must be set in production: to kcp, off, or simulator, which accepts any data']
   if (given.IDENTITY !== 'kcp') return []
-  const missing = ['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name]?.trim())
+  const missing = ['SITE_URL', 'KCP_SITE_CD', 'KCP_ENC_KEY', 'KCP_WEB_SITEID'].filter((name) => !given[name])
   return missing.map((name) => `  ${name}: is needed where IDENTITY is kcp`)
 }
 
 /** Browsers block requests from https pages to http addresses. */
-function uploadProblems({ UPLOAD, S3_ENDPOINT, SITE_URL }: Record<string, string | undefined>): string[] {
+function uploadProblems({ UPLOAD, S3_ENDPOINT, SITE_URL }: Given): string[] {
   if (UPLOAD !== 'direct') return []
   if (!S3_ENDPOINT) return ['  UPLOAD: direct needs the S3_ settings']
-  const isOpen = SITE_URL?.startsWith('https:') && !S3_ENDPOINT.startsWith('https:')
-  return isOpen ? ['  UPLOAD: direct needs an https S3_ENDPOINT where SITE_URL has https'] : []
+  const isBlocked = schemeOf(SITE_URL) === 'https:' && schemeOf(S3_ENDPOINT) === 'http:'
+  return isBlocked ? ['  UPLOAD: direct needs an https S3_ENDPOINT where SITE_URL has https'] : []
 }

@@ -6,7 +6,7 @@ import { checkBuild } from './check-build.ts'
 import { cleanUp } from './clean-up.ts'
 import { holdFolder } from './db/hold-folder.ts'
 import { oneServerAtATime } from './db/one-server.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { returnRequest } from './identity/return-address.ts'
 import type { Deps } from './kit/app-env.ts'
 import { withoutValues } from './kit/without-values.ts'
@@ -28,9 +28,9 @@ import { openSite } from './site.ts'
 import { endStart } from './start-error.ts'
 
 const hourMilliseconds = 3_600_000
-const identities = { kcp: 'NHN KCP', simulator: 'simulator: nobody is verified in earnest', off: 'off' }
+const identities = { kcp: 'NHN KCP', simulator: 'simulator (accepts any data)', off: 'off' }
 
-const env = readEnv(process.env)
+const env = readSettings()
 const { deps, isDemo } = await open().catch((reason) => endStart(reason, env))
 const app = createApp(deps)
 const api = getRequestListener(app.fetch)
@@ -68,9 +68,17 @@ const server = serve(listener, {
 })
 server.once('listening', announce)
 server.once('listening', sender.start)
-server.once('error', (error) => refuse(error, 'PORT', env.PORT))
+server.once('error', (error) => refuse(error, '', env.PORT))
 if (env.METRICS_PORT !== undefined) openMetricsPort(env.METRICS_PORT)
 setInterval(cleanUpAndLog, hourMilliseconds).unref()
+
+function readSettings(): Env {
+  try {
+    return readEnv(process.env)
+  } catch (reason) {
+    return endStart(reason)
+  }
+}
 
 async function open() {
   holdFolder(env)
@@ -100,12 +108,17 @@ async function hasDemoAccounts({ db }: Deps): Promise<boolean> {
 function openMetricsPort(port: number): void {
   addGauges(deps, readiness)
   const metrics = serveMetrics(deps.metrics.registry, { port, host: env.METRICS_HOST })
-  metrics.once('error', (error) => refuse(error, 'METRICS_PORT', port))
+  metrics.once('error', (error) => refuse(error, 'METRICS_', port))
 }
 
-function refuse(error: NodeJS.ErrnoException, setting: string, port: number): void {
-  if (error.code !== 'EADDRINUSE') throw error
-  process.stderr.write(`Port ${port} is taken. Set another by ${setting}, in .env or before the command.\n`)
+/** `prefix`: of the settings `HOST` and `PORT`. */
+function refuse(error: NodeJS.ErrnoException, prefix: string, port: number): void {
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error
+  const sentence =
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken. Set another by ${prefix}PORT, in .env or before the command.`
+      : `The server cannot listen: ${error.message}. See ${prefix}HOST and ${prefix}PORT.`
+  process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 

@@ -2,7 +2,8 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolderDurably, writeDurably } from '#server/kit/durable.ts'
-import { type Env, isKey } from './env.ts'
+import type { Env } from './env.ts'
+import { isKey } from './env-value.ts'
 import { StartError } from './start-error.ts'
 
 export type Secrets = {

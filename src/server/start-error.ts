@@ -5,9 +5,11 @@ import { isOutage } from './kit/outage.ts'
 /** Its message is printed for the operator, without a stack. */
 export class StartError extends Error {}
 
-/** Exits with 1 and one sentence if the cause is known; throws `reason` otherwise. */
-export function endStart(reason: unknown, env: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>): never {
-  const sentence = explain(reason, env)
+type Store = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
+
+/** Exits with 1 and the message of a `StartError`, or one sentence if the cause is known; throws `reason` otherwise. */
+export function endStart(reason: unknown, env?: Store): never {
+  const sentence = reason instanceof StartError ? reason.message : env && explain(reason, env)
   if (!sentence) throw reason
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
@@ -20,9 +22,8 @@ const damages = [11, 26]
 /** System codes for a folder that is missing, not ours, or on a disk that is full or read-only. */
 const folderCodes = ['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'ENOENT', 'ENOSPC', 'EDQUOT', 'EROFS', 'EIO']
 
-function explain(reason: unknown, { DATA_DIR, DATABASE_URL }: Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>) {
+function explain(reason: unknown, { DATA_DIR, DATABASE_URL }: Store) {
   if (!(reason instanceof Error)) return undefined
-  if (reason instanceof StartError) return reason.message
   const code = 'code' in reason ? String(reason.code) : ''
   const folder = path.resolve(DATA_DIR)
   if ('errcode' in reason) {

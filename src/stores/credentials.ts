@@ -5,5 +5,5 @@
 export async function encryptCredentials(username: string, password: string): Promise<string> {
   const { default: CryptoJS } = await import('crypto-js')
   const encoded = CryptoJS.enc.Base64.stringify(CryptoJS.enc.Utf8.parse(`${username}:${password}`))
-  return CryptoJS.AES.encrypt(encoded, import.meta.env.PUBLIC_CLIENT_KEY || 'onmaru-client-key').toString()
+  return CryptoJS.AES.encrypt(encoded, import.meta.env.PUBLIC_CLIENT_KEY?.trim() || 'onmaru-client-key').toString()
 }

@@ -77,3 +77,13 @@ test('an unreachable PostgreSQL stops the start with a message without its passw
   })
   expect(errors).not.toContain('secret')
 }, 60_000)
+
+test('a wrong setting is named, without a stack', async () => {
+  expect(await start({ SITE_URL: 'www.onmaru.example:443' })).toMatchObject(
+    sentence(/^These settings are not valid .*\n {2}SITE_URL: must be [^\n]*\n$/),
+  )
+  // An address of no machine: https://www.rfc-editor.org/rfc/rfc5737.
+  expect(await start({ HOST: '192.0.2.1' })).toMatchObject(
+    sentence(/^The server cannot listen: .*192\.0\.2\.1.* See HOST and PORT\.\n$/),
+  )
+}, 60_000)

@@ -23,7 +23,7 @@ export function openIdentityProvider(env: Env): IdentityProvider {
     siteCode: env.KCP_SITE_CD ?? '',
     encryptionKey: env.KCP_ENC_KEY ?? '',
     webSiteId: env.KCP_WEB_SITEID ?? '',
-    url: () => env.KCP_URL.replace(/\/$/, ''),
+    url: () => env.KCP_URL,
   })
   return { mode: 'kcp', kcp, allowsNoBirth: isTestServer(env.KCP_URL), simulator: null }
 }

@@ -23,7 +23,7 @@ export function describeApi(routes: readonly Route[]) {
       title: 'ONMARU',
       version: '1',
       description:
-        'Lists take `page` and `limit`; an unknown query key is refused. A refusal carries a `code`, a `message` in the caller’s language and, where fields are wrong, a code for each. `x-guard` says who may call; one of `x-scopes` is enough.',
+        'Lists accept `page` and `limit`; an unknown query parameter is an error. An error has a `code`, a `message` in the language of the request and, for invalid fields, a code per field. `x-guard` names who may call an operation; one of the scopes in `x-scopes` is enough.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -15,7 +15,7 @@ export const sharedParameters = {
   language: {
     name: 'Accept-Language',
     in: 'header',
-    description: 'The language of the answer’s texts; `ko` where it is absent or another one.',
+    description: 'Language of the texts in the response; `ko` if the header is absent or names another language.',
     schema: { type: 'string', enum: locales },
   },
   page: { name: 'page', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 } },
@@ -23,8 +23,7 @@ export const sharedParameters = {
   search: {
     name: 'Search',
     in: 'header',
-    description:
-      'Stands in for `q`, percent-encoded: proxies log addresses, and people are searched by name and phone.',
+    description: 'Replaces `q`, percent-encoded. Names and phone numbers belong here, because proxies log URLs.',
     schema: text,
   },
 } satisfies Record<string, Parameter>
@@ -33,11 +32,11 @@ const shared = (name: keyof typeof sharedParameters): Reference => ({ $ref: `#/c
 
 const headerMeaning: Record<HeaderName, string> = {
   Purpose:
-    'What personal data are needed for, or something is destroyed or hidden for: 2 to 200 characters, percent-encoded.',
-  'File-Password': `Opens the Excel file, ${filePasswordLength.minimum} to ${filePasswordLength.maximum} characters, percent-encoded; it is kept nowhere.`,
-  'Idempotency-Key': 'A UUID: the same call again gets the same answer.',
-  'Identity-Token': 'The token of the tab that was verified.',
-  'If-Match': 'The version that a change starts from; the call is refused where it is no longer the one.',
+    'Reason for reading personal data, or for deleting or hiding a record: 2 to 200 characters, percent-encoded.',
+  'File-Password': `Password of the Excel file: ${filePasswordLength.minimum} to ${filePasswordLength.maximum} characters, percent-encoded. The server does not store it.`,
+  'Idempotency-Key': 'A UUID; a repeated request with the same key gets the same response.',
+  'Identity-Token': 'Token with which the tab began the identity verification.',
+  'If-Match': 'Version of the record that the change is based on; if the record has changed since, the request fails.',
 }
 
 export function parametersOf(path: string, description: Description): (Parameter | Reference)[] {

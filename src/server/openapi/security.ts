@@ -10,19 +10,22 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'basic',
     description:
-      'What stands behind `Basic ` is base64 of `username:password`, AES-encrypted by crypto-js with the site’s public client key.',
+      'The value after `Basic ` is the base64 of `username:password`, encrypted with AES by crypto-js; the passphrase is the public client key of the site.',
   },
   refreshToken: bearer('From `GET /api/auth/refreshToken`.'),
   secondFactorToken: bearer(
-    'From the refusal `secondFactorRequired` of `GET /api/auth/refreshToken` (`details.token`); holds for five minutes.',
+    'From the error `secondFactorRequired` of `GET /api/auth/refreshToken` (`details.token`); valid for five minutes.',
   ),
-  accessToken: bearer('From `GET /api/auth/accessToken`; of staff or of a member.'),
-  applicationToken: bearer('From `POST /api/v1/application` or its `/lookup`; opens that application.'),
-  identityToken: { ...bearer('The 43 characters with which the tab began the verification.'), bearerFormat: 'opaque' },
+  accessToken: bearer('From `GET /api/auth/accessToken`; for staff or for a member.'),
+  applicationToken: bearer('From `POST /api/v1/application` or its `/lookup`; valid for that application.'),
+  identityToken: {
+    ...bearer('The 43 characters with which the tab began the identity verification.'),
+    bearerFormat: 'opaque',
+  },
   questionToken: bearer('From `POST /api/v1/center/questions`, its `/find` or `/{id}/check`.'),
-  authorToken: bearer('From writing a post or comment, or its `/check`.'),
-  joinToken: bearer('From `POST /api/v1/users`; takes the files of whoever has just joined.'),
-  fileToken: bearer('From `POST /api/v1/forms/{id}/files`; opens that file.'),
+  authorToken: bearer('From creating a post or comment, or from its `/check`.'),
+  joinToken: bearer('From `POST /api/v1/users`; valid for uploading the files of the new account.'),
+  fileToken: bearer('From `POST /api/v1/forms/{id}/files`; valid for that file.'),
 } as const
 type SchemeName = keyof typeof securitySchemes
 

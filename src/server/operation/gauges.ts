@@ -14,7 +14,7 @@ export function addGauges(deps: Stores, readiness: Readiness): void {
   collectDefaultMetrics({ register: deps.metrics.registry })
   new Gauge({
     name: 'onmaru_ready',
-    help: 'Whether a part is there: 1, or 0',
+    help: 'Whether a part is available: 1 or 0',
     labelNames: ['part'],
     registers,
     async collect() {
@@ -25,7 +25,7 @@ export function addGauges(deps: Stores, readiness: Readiness): void {
   addOutbox(deps)
   new Gauge({
     name: 'onmaru_disk_free_bytes',
-    help: 'What is free where DATA_DIR lies',
+    help: 'Free space on the disk of DATA_DIR',
     registers,
     async collect() {
       const found = await statfs(deps.env.DATA_DIR).catch(() => undefined)
@@ -40,7 +40,7 @@ function addOutbox(deps: Stores): void {
   const read = inTime(() => readOutbox(deps))
   new Gauge({
     name: 'onmaru_messages',
-    help: 'Messages in the store that have not left',
+    help: 'Messages in the store that are waiting, being sent or failed',
     labelNames: ['status'],
     registers,
     async collect() {
@@ -51,7 +51,7 @@ function addOutbox(deps: Stores): void {
   })
   new Gauge({
     name: 'onmaru_message_oldest_due_seconds',
-    help: 'How long the eldest message that is due has been due',
+    help: 'Seconds since the oldest due message became due',
     registers,
     async collect() {
       const found = await read().catch(() => undefined)

@@ -17,19 +17,19 @@ export function openMetrics() {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Requests by route pattern; pages and files are the route "site"',
+      help: 'Duration of requests by route pattern; pages and files have the route "site"',
       labelNames: ['method', 'route', 'status'],
       buckets,
       registers,
     }),
-    applications: counter('onmaru_applications_total', 'Applications that were sent', ['outcome']),
-    uploads: counter('onmaru_uploads_total', 'Files that were sent', ['outcome']),
-    uploadBytes: counter('onmaru_upload_bytes_total', 'Bytes of the files that were stored', []),
-    damagedFiles: counter('onmaru_damaged_files_total', 'Stored files that were not as they were written', []),
-    refusals: counter('onmaru_rate_limit_refusals_total', 'Calls refused by a limit', ['limit']),
-    messages: counter('onmaru_messages_total', 'Messages handed over by this process', ['channel', 'outcome']),
-    jobs: counter('onmaru_job_runs_total', 'Runs of background work', ['job', 'outcome']),
-    logLines: counter('onmaru_log_lines_total', 'Lines logged as a warning or worse', ['level']),
+    applications: counter('onmaru_applications_total', 'Submissions of applications', ['outcome']),
+    uploads: counter('onmaru_uploads_total', 'Uploads of files', ['outcome']),
+    uploadBytes: counter('onmaru_upload_bytes_total', 'Bytes of stored files', []),
+    damagedFiles: counter('onmaru_damaged_files_total', 'Stored files found damaged when read', []),
+    refusals: counter('onmaru_rate_limit_refusals_total', 'Requests refused by a rate limit', ['limit']),
+    messages: counter('onmaru_messages_total', 'Attempts of this process to send a message', ['channel', 'outcome']),
+    jobs: counter('onmaru_job_runs_total', 'Runs of background jobs', ['job', 'outcome']),
+    logLines: counter('onmaru_log_lines_total', 'Log lines of level warn or above', ['level']),
   }
 }
 

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FormValues } from '#features/application/draft/values.ts'
-import { computedAnswers } from './computed-answers.ts'
+import { computedAnswers, isUnsettled } from './computed-answers.ts'
 import { useEligibility } from './use-eligibility.ts'
+import { $choosesRank } from './use-problems.ts'
 
 /** Runs at every step, because facts are asked for at several steps. */
 export function ComputedAnswers() {
@@ -10,6 +11,7 @@ export function ComputedAnswers() {
   const result = useEligibility()
   useEffect(() => {
     if (!result) return
+    $choosesRank.set(isUnsettled(result.earning.reason))
     for (const [name, value] of Object.entries(computedAnswers(result))) {
       const path = name as keyof ReturnType<typeof computedAnswers>
       if (getValues(path) !== value) setValue(path, value)

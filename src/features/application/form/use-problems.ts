@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import { useState } from 'react'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { missingTerms } from '#features/application/step/missing-terms.ts'
@@ -7,6 +8,9 @@ import type { ErrorItem } from '#ui/error-summary/ErrorSummary.tsx'
 import { consentId, fieldId } from './use-answer.ts'
 
 export const summaryId = 'application-errors'
+
+/** The applicant chooses the income priority if the year's income table does not settle it. */
+export const $choosesRank = atom(false)
 
 export type StepErrors = Partial<Record<FieldPath, string>>
 /** Texts of these codes do not name the field, so its label is added. */
@@ -23,10 +27,9 @@ const generalCodes = [
 
 const withLabel = (label: string, text: string) => (/[?？]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`)
 
-export function useProblems() {
-  const { t, problem } = useTexts()
-  const [{ items, attempt }, setSummary] = useState<{ items: ErrorItem[]; attempt: number }>({ items: [], attempt: 0 })
+type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'problem'>
 
+export function problemItems({ t, problem }: Texts, errors: StepErrors, values: FormValues): ErrorItem[] {
   const labelOf = (field: Exclude<FieldPath, '_terms'>) => {
     if (field === 'isHomeless' || field === 'isAsset' || field === 'isCar') return t(`check.${field}`)
     if (field === 'facts.marriage') return t('facts.couple')
@@ -34,9 +37,9 @@ export function useProblems() {
     if (field === 'cert') return t('step.identity')
     return t(field)
   }
-  const itemsOf = (field: FieldPath, code: string, values: FormValues): ErrorItem[] => {
-    // The facts allow no rank.
-    if (field === 'earning_rank') return [{ id: fieldId(field), text: t('outcome.noRank') }]
+  const itemsOf = ([field, code]: [FieldPath, string]): ErrorItem[] => {
+    // The income is above all limits.
+    if (field === 'earning_rank' && !$choosesRank.get()) return [{ id: fieldId(field), text: t('outcome.noRank') }]
     if (field === '_terms')
       return missingTerms(values._terms).map(({ code }) => ({
         id: consentId(code),
@@ -46,9 +49,13 @@ export function useProblems() {
     const text = needsLabel ? withLabel(labelOf(field), problem(code)) : problem(code)
     return [{ id: fieldId(field), text }]
   }
-  const report = (errors: StepErrors, values: FormValues) => {
-    const found = Object.entries(errors) as [FieldPath, string][]
-    setSummary({ items: found.flatMap(([field, code]) => itemsOf(field, code, values)), attempt: attempt + 1 })
-  }
+  return (Object.entries(errors) as [FieldPath, string][]).flatMap(itemsOf)
+}
+
+export function useProblems() {
+  const texts = useTexts()
+  const [{ items, attempt }, setSummary] = useState<{ items: ErrorItem[]; attempt: number }>({ items: [], attempt: 0 })
+  const report = (errors: StepErrors, values: FormValues) =>
+    setSummary({ items: problemItems(texts, errors, values), attempt: attempt + 1 })
   return { items, attempt, report, clear: () => setSummary({ items: [], attempt }) }
 }

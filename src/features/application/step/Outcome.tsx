@@ -3,6 +3,7 @@ import { dashedDay } from '#contract/eligibility/calendar.ts'
 import type { Eligibility } from '#contract/eligibility/evaluate.ts'
 import { formatDay } from '#contract/facts.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
+import { isUnsettled } from '#features/application/form/computed-answers.ts'
 import { fieldId } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
@@ -57,7 +58,8 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
   return (
     <>
       <dl className={styles.ranks}>
-        <div id={fieldId('earning_rank')} tabIndex={-1}>
+        {/* A rank that the applicant chooses has a field with this id. */}
+        <div id={isUnsettled(earning.reason) ? undefined : fieldId('earning_rank')} tabIndex={-1}>
           <dt>{t('rank.earning')}</dt>
           <dd className={styles.rank}>{t(earning.rank ? `rank.${earning.rank}` : none)}</dd>
           <dd className={styles.why}>{reasonText(texts, earning.reason)}</dd>

@@ -13,6 +13,8 @@ test.each<[string, string, Partial<typeof wide>]>([
 ])('a thread that %s is terminated', async (_, code, narrow) => {
   const thread = new Worker(code, { eval: true })
   const exit = once(thread, 'exit')
+  // A thread that is terminated before it runs exits with 0.
+  await once(thread, 'online')
   const stop = limitThread(thread, { ...wide, ...narrow })
   expect(await exit).toEqual([1])
   stop()
