@@ -11,7 +11,8 @@ import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
-import { makeRegistration, makeSubmission } from '../support/samples.ts'
+import { makeForm, makeRegistration, makeSubmission } from '../support/samples.ts'
+import { strangersPost, strangersTexts } from '../support/strangers.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -166,6 +167,20 @@ test('a stranger keeps no author from the post or the question that is theirs', 
     expect((await open(author.password, '192.0.2.5')).status).toBe(429)
     expect((await open(author.password, '192.0.2.6')).status).toBe(200)
   }
+})
+
+test('a network writes so many texts of a kind in a day, and others go on', async () => {
+  const { points } = deps.limits.textsOfDay
+  expect(points).toBe(3_000)
+  const form = (await api.as('console').post('/v1/forms', { json: makeForm() })).body.form._id
+  const post = (await guest.post(strangersPost.path, strangersPost)).body.board._id
+  deps.limits.textsOfDay.points = 1
+  for (const { path, json } of strangersTexts({ form, post })) {
+    const write = async (address: string) => (await guest.post(path, { json, headers: from(address) })).status
+    const statuses = [await write('192.0.2.130'), await write('192.0.2.130'), await write('192.0.2.131')]
+    expect.soft({ path, statuses }).toEqual({ path, statuses: [201, 429, 201] })
+  }
+  deps.limits.textsOfDay.points = points
 })
 
 test('a network sends so many megabytes a day and no more, and others go on', async () => {

@@ -39,6 +39,7 @@ import * as accessLogHead from './migrations/0036-access-log-head.ts'
 import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as heldUpload from './migrations/0039-held-upload.ts'
 import * as boardCommentOrder from './migrations/0040-board-comment-order.ts'
+import * as listIndexes from './migrations/0042-list-indexes.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -79,6 +80,7 @@ const migrations = {
   '0037-second-factor': secondFactor,
   '0039-held-upload': heldUpload,
   '0040-board-comment-order': boardCommentOrder,
+  '0042-list-indexes': listIndexes,
 }
 
 export const migrationNames = Object.keys(migrations)

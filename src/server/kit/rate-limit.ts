@@ -65,6 +65,8 @@ const rules = {
   renamingPhone: { points: 50, duration: 86_400 },
   contactAddress: { points: 30, duration: 600 },
   formAddress: { points: 600, duration: 600 },
+  /** Per network and kind: questions, comments, form entries, messages to the operator. */
+  textsOfDay: { points: 3_000, duration: 86_400 },
   /** Per network and record, so that the author is not locked out from elsewhere; per record; per network. */
   questionPassword: { points: 10, duration: 900 },
   questionRecord: { points: 100, duration: 900 },
