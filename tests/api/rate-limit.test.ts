@@ -183,6 +183,30 @@ test('a network writes so many texts of a kind in a day, and others go on', asyn
   deps.limits.textsOfDay.points = points
 })
 
+test('right passwords count too, by account or record and network, and wrong ones take nothing of them', async () => {
+  const { points } = deps.limits.rightPasswords
+  expect(points).toBe(300)
+  deps.limits.rightPasswords.points = 3
+  for (const username of ['often', 'seldom']) await addManager(deps, username)
+  const { board } = (await guest.post(strangersPost.path, strangersPost)).body
+  const open = async (address: string) => {
+    const { password } = strangersPost.json
+    const call = { json: { password }, headers: from(address) }
+    return (await guest.post(`/v1/boards/${board._id}/check`, call)).status
+  }
+  const enter = async (address: string, username: string, given = password) => {
+    const headers = { ...basic(`${username}:${given}`).headers, ...from(address) }
+    return (await guest.get('/auth/refreshToken', { headers })).status
+  }
+  for (let count = 0; count < 3; count++) await enter('192.0.2.140', 'often', 'wrong-pass1!')
+  for (const check of [open, (address: string) => enter(address, 'often')]) {
+    for (let count = 0; count < 3; count++) expect(await check('192.0.2.140')).toBe(200)
+    expect([await check('192.0.2.140'), await check('192.0.2.141')]).toEqual([429, 200])
+  }
+  expect(await enter('192.0.2.140', 'seldom')).toBe(200)
+  deps.limits.rightPasswords.points = points
+})
+
 test('a network sends so many megabytes a day and no more, and others go on', async () => {
   deps.limits.uploadMegabytes.points = 2
   const { id, token } = await api.startDraft()
