@@ -5,6 +5,7 @@ import { composed } from './composed.ts'
 import { downloadTypes } from './download.ts'
 import * as field from './field.ts'
 import { localizedText } from './localized.ts'
+import { merge } from './merge.ts'
 import { resource } from './resource.ts'
 import { formTerm } from './term.ts'
 
@@ -81,17 +82,19 @@ export type FormFileReceipt = v.InferOutput<typeof formFileReceipt>
 export const formReceipt = v.object({ receiptNumber: v.string(), submittedAt: field.moment })
 export type FormReceipt = v.InferOutput<typeof formReceipt>
 
-export const formEntryRecord = v.object({
+const summaryEntries = {
   _id: v.string(),
   receiptNumber: v.string(),
   name: v.string(),
   phone: v.string(),
   email: v.string(),
   company: v.string(),
-  message: v.string(),
   choices: v.array(field.moment),
   createdAt: field.moment,
   destroyAt: field.moment,
   profile: v.nullable(profileFile),
-})
+}
+export const formEntrySummary = v.object(summaryEntries)
+export type FormEntrySummary = v.InferOutput<typeof formEntrySummary>
+export const formEntryRecord = v.object(merge(summaryEntries, { message: v.string() }))
 export type FormEntryRecord = v.InferOutput<typeof formEntryRecord>

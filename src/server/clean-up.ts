@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { destroyLeftovers } from './application/destroy-leftovers.ts'
 import { foldCounts } from './application/fold-counts.ts'
+import type { Db } from './db/database.ts'
 import type { Deps } from './kit/app-env.ts'
 
 const dayMilliseconds = 24 * 3_600_000
+const pauseMilliseconds = 100
+const truncations = 50
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'>
 
@@ -13,14 +17,22 @@ export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof d
   if (deps.engine === 'postgres') await foldCounts(deps.db)
   if (await isClockBelieved(deps)) {
     const destroyed = await destroyLeftovers(deps)
-    // SQLite's log keeps deleted data until it is truncated.
-    if (deps.engine === 'sqlite') await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(deps.db)
+    if (deps.engine === 'sqlite') await truncateLog(deps.db)
     return destroyed
   }
   deps.log.error(
     'the clock is more than a day ahead of the last clean-up; nothing is destroyed until it stood for a day',
   )
   return undefined
+}
+
+/** SQLite's log keeps deleted data until it is truncated, which has to wait for the end of a long read. */
+async function truncateLog(db: Db): Promise<void> {
+  for (let left = truncations; left > 0; left--) {
+    const { rows } = await sql<{ busy: number }>`PRAGMA wal_checkpoint(TRUNCATE)`.execute(db)
+    if (!rows[0]?.busy) return
+    await wait(pauseMilliseconds)
+  }
 }
 
 /**

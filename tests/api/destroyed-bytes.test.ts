@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { cleanUp } from '#server/clean-up.ts'
 import { openTestApp } from '../support/app.ts'
@@ -17,7 +18,12 @@ test.skipIf(process.env.DATABASE_URL)('destroyed data is not left in the files o
   const title = { ko: word, en: '', cn: '' }
   const { body } = await staff.post('/console/center/notifications', { json: makeNotice({ title }) })
   expect(inFiles()).toBe(true)
+  // Whoever reads for long keeps SQLite from emptying its log.
+  const other = new DatabaseSync(path.join(deps.env.DATA_DIR, 'onmaru.sqlite'), { readOnly: true })
+  other.exec('BEGIN')
+  other.prepare('SELECT count(*) FROM notification').get()
   await staff.delete(`/console/center/notifications/${body.notification._id}`)
+  setTimeout(() => other.close(), 300)
   await cleanUp(deps)
   expect(inFiles()).toBe(false)
   await close()

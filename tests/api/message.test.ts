@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -68,6 +70,23 @@ test('one submission is one mail and one text message', async () => {
     expect(message.sentAt).not.toBeNull()
   }
 })
+
+test.runIf(!process.env.DATABASE_URL)(
+  'mails wait for the write lock of another process, other calls do not',
+  async () => {
+    await api.apply()
+    const other = new DatabaseSync(join(api.deps.env.DATA_DIR, 'onmaru.sqlite'))
+    other.exec('BEGIN IMMEDIATE')
+    const order: string[] = []
+    const sending = sender.sendDue().then((count) => order.push(`${count} sent`))
+    await api.guest.get(`${path}/schedules`)
+    order.push('answered')
+    other.exec('ROLLBACK')
+    other.close()
+    await sending
+    expect(order).toEqual(['answered', '2 sent'])
+  },
+)
 
 test('messages to one recipient are limited, even if strangers cause them', async () => {
   const { email, phone } = makeSubmission()

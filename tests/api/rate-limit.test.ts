@@ -11,7 +11,8 @@ import { pdf, upload } from '../support/files.ts'
 import { newToken } from '../support/identity.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'
-import { makeRegistration, makeSubmission } from '../support/samples.ts'
+import { makeForm, makeRegistration, makeSubmission } from '../support/samples.ts'
+import { strangersPost, strangersTexts } from '../support/strangers.ts'
 
 const api = await openTestApp({}, { TRUSTED_PROXIES: '1' })
 const { deps, guest, clock } = api
@@ -166,6 +167,44 @@ test('wrong passwords from one network do not lock out the author of a post or q
     expect((await open(author.password, '192.0.2.5')).status).toBe(429)
     expect((await open(author.password, '192.0.2.6')).status).toBe(200)
   }
+})
+
+test('texts of a kind per network and day are limited, without affecting others', async () => {
+  const { points } = deps.limits.textsOfDay
+  expect(points).toBe(3_000)
+  const form = (await api.as('console').post('/v1/forms', { json: makeForm() })).body.form._id
+  const post = (await guest.post(strangersPost.path, strangersPost)).body.board._id
+  deps.limits.textsOfDay.points = 1
+  for (const { path, json } of strangersTexts({ form, post })) {
+    const write = async (address: string) => (await guest.post(path, { json, headers: from(address) })).status
+    const statuses = [await write('192.0.2.130'), await write('192.0.2.130'), await write('192.0.2.131')]
+    expect.soft({ path, statuses }).toEqual({ path, statuses: [201, 429, 201] })
+  }
+  deps.limits.textsOfDay.points = points
+})
+
+test('right passwords count by account or record and network, wrong ones separately', async () => {
+  const { points } = deps.limits.rightPasswords
+  expect(points).toBe(300)
+  deps.limits.rightPasswords.points = 3
+  for (const username of ['often', 'seldom']) await addManager(deps, username)
+  const { board } = (await guest.post(strangersPost.path, strangersPost)).body
+  const open = async (address: string) => {
+    const { password } = strangersPost.json
+    const call = { json: { password }, headers: from(address) }
+    return (await guest.post(`/v1/boards/${board._id}/check`, call)).status
+  }
+  const enter = async (address: string, username: string, given = password) => {
+    const headers = { ...basic(`${username}:${given}`).headers, ...from(address) }
+    return (await guest.get('/auth/refreshToken', { headers })).status
+  }
+  for (let count = 0; count < 3; count++) await enter('192.0.2.140', 'often', 'wrong-pass1!')
+  for (const check of [open, (address: string) => enter(address, 'often')]) {
+    for (let count = 0; count < 3; count++) expect(await check('192.0.2.140')).toBe(200)
+    expect([await check('192.0.2.140'), await check('192.0.2.141')]).toEqual([429, 200])
+  }
+  expect(await enter('192.0.2.140', 'seldom')).toBe(200)
+  deps.limits.rightPasswords.points = points
 })
 
 test('uploaded megabytes per network and day are limited, without affecting others', async () => {

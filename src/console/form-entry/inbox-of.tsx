@@ -1,5 +1,5 @@
 import type { InboxOptions } from '#console/kit/inbox/Inbox.tsx'
-import { type Form, type FormEntryRecord, profileTypes } from '#contract/form.ts'
+import { type Form, type FormEntryRecord, type FormEntrySummary, profileTypes } from '#contract/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
 import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { EntryDetail } from './EntryDetail.tsx'
@@ -11,7 +11,7 @@ const spec = {
   filters: { sentFrom: 'day', sentTo: 'day' },
 } as const
 
-export function inboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEntryRecord, FormEntryRecord> {
+export function inboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEntrySummary, FormEntryRecord> {
   const source = entriesOf(form._id)
   return {
     path: `${path}/${form._id}`,

@@ -10,12 +10,13 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { readPage } from '#server/kit/list-page.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { exportApplications } from './application.export.ts'
 import { applicationFilters } from './application.filter.ts'
 import { applicationSortable } from './application.list.ts'
-import { findPage, readPage } from './application.page.ts'
+import { findPage } from './application.page.ts'
 import { findUpload } from './application.ts'
 import { changeStatus } from './change-status.ts'
 import { findSent, presentForStaff } from './for-staff.ts'
@@ -55,7 +56,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     async (c) => {
       const row = await findSent(c.var.db, c.req.param('id'))
       await logAccess(c, { action: 'read', subject: `application/${row.id}` })
-      return c.json({ application: await presentForStaff(c.var.db, row) })
+      return c.json({ application: await presentForStaff(c.var, row) })
     },
   )
   .post(
@@ -71,7 +72,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
       const row = await findSent(c.var.db, c.req.param('id'))
       await logAccess(c, { action: `status ${change.status}`, subject: `application/${row.id}` })
       await changeStatus(c, row, change)
-      return c.json({ application: await presentForStaff(c.var.db, await findSent(c.var.db, row.id)) })
+      return c.json({ application: await presentForStaff(c.var, await findSent(c.var.db, row.id)) })
     },
   )
   .get(

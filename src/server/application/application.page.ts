@@ -103,12 +103,3 @@ async function readIds(
   const ids = rows.map(({ id }) => id)
   return isNearEnd ? ids.reverse() : ids
 }
-
-export async function readPage<Row extends { id: string }>(
-  ids: string[],
-  read: (ids: string[]) => Promise<Row[]>,
-): Promise<Row[]> {
-  if (ids.length === 0) return []
-  const byId = new Map((await read(ids)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
-}

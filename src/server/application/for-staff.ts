@@ -2,6 +2,7 @@ import type { ConsoleApplication } from '#contract/application-record.ts'
 import type { ReviewedFiles } from '#contract/document-review.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
+import type { Deps } from '#server/kit/app-env.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { findMessages } from '#server/message/find-messages.ts'
 import { type ApplicationRow, findApplication, findUploads, presentApplication, type UploadRow } from './application.ts'
@@ -17,7 +18,10 @@ export async function findSent(db: Db, id: string): Promise<ApplicationRow> {
   return row
 }
 
-export async function presentForStaff(db: Db, row: ApplicationRow): Promise<ConsoleApplication> {
+export async function presentForStaff(
+  { db, reader }: Pick<Deps, 'db' | 'reader'>,
+  row: ApplicationRow,
+): Promise<ConsoleApplication> {
   const { files: _, ...application } = await presentApplication(db, row)
   return {
     ...maskPerson(application),
@@ -29,7 +33,7 @@ export async function presentForStaff(db: Db, row: ApplicationRow): Promise<Cons
     messages: await findMessages(db, row.id),
     events: await findEvents(db, row.id),
     notes: await findNotes(db, row.id),
-    duplicates: await findDuplicates(db, row),
+    duplicates: await findDuplicates(reader, row),
   }
 }
 

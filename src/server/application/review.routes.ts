@@ -40,7 +40,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       const row = await findSent(c.var.db, c.req.param('id') ?? '')
       await logAccess(c, { action: 'note', subject: `application/${row.id}` })
       await addNote(c, row.id, text)
-      return c.json({ application: await presentForStaff(c.var.db, row) }, 201)
+      return c.json({ application: await presentForStaff(c.var, row) }, 201)
     },
   )
   .put(
@@ -56,7 +56,7 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       const row = await findSent(c.var.db, c.req.param('id') ?? '')
       await logAccess(c, { action: 'change selection', subject: `application/${row.id}` })
       await selectApplication(c, row, given)
-      return c.json({ application: await presentForStaff(c.var.db, await findSent(c.var.db, row.id)) })
+      return c.json({ application: await presentForStaff(c.var, await findSent(c.var.db, row.id)) })
     },
   )
   .get(
@@ -89,6 +89,6 @@ export const applicationReviewRoutes = new Hono<AppEnv>()
       const upload = await findUpload(c.var.db, row.id, c.req.param('name'))
       await logAccess(c, { action: `review ${upload.name}`, subject: `application/${row.id}` })
       await reviewDocument(c, upload, review)
-      return c.json({ application: await presentForStaff(c.var.db, row) })
+      return c.json({ application: await presentForStaff(c.var, row) })
     },
   )

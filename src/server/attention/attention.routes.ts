@@ -10,6 +10,6 @@ const described = describe('Count pending work for the caller', { answer: { atte
 
 /** Mounted at /api/console/attention. Open to all staff; the response depends on their scopes. */
 export const attentionRoutes = new Hono<AppEnv>().get('/', allow('staff'), described, async (c) => {
-  const { db, staff, clock } = c.var
-  return c.json({ attention: await readAttention(db, staff?.scope ?? [], clock()) })
+  const { reader, staff, clock } = c.var
+  return c.json({ attention: await readAttention(reader, staff?.scope ?? [], clock()) })
 })

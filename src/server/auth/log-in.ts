@@ -7,7 +7,7 @@ import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { turnOf } from '#server/kit/fair-queue.ts'
-import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
 import { withoutValues } from '#server/kit/without-values.ts'
 import type { UserTable } from '#server/user/user.table.ts'
 import { countLogIn, lookAt, placeOf } from './log-in-place.ts'
@@ -30,7 +30,8 @@ export async function logIn(c: Context<AppEnv>, credentials: { username: string;
   const place = placeOf(c.var, username, address)
   const { lockedUntil, isKnown } = await lookAt(db, place, clock())
   if (lockedUntil) throw locked(lockedUntil)
-  return limitGuesses(c, isKnown ? {} : { logInUsername: username }, async () => {
+  const keys = { rightPasswords: fromNetwork(username, address), ...(!isKnown && { logInUsername: username }) }
+  return limitGuesses(c, keys, async () => {
     const user = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
     const isRight = await isPasswordOf(turnOf(c), user, password)
     const until = await countLogIn(c.var.commit, place, isRight && user !== undefined, clock())

@@ -45,7 +45,8 @@ export async function openWritten(c: Context<AppEnv>, find: () => Promise<Owned 
   }
   const id = c.req.param('id') ?? ''
   const { address } = c.var
-  const keys = { boardGuesses: address, boardPassword: fromNetwork(id, address), boardRecord: id }
+  const place = fromNetwork(id, address)
+  const keys = { boardGuesses: address, boardPassword: place, rightPasswords: place, boardRecord: id }
   await limitGuesses(c, keys, async () => {
     if (!(await isOwn())) throw new ApiError('postNotOpened')
   })

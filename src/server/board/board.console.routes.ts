@@ -18,7 +18,7 @@ import { applyFilters, type Filter, isShown, readListQuery } from '#server/kit/l
 import { removeFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, mentions, presentComment, presentPost, presentSummary, summaryColumns } from './post.ts'
+import { commentCount, mentions, presentComment, presentPost, presentSummary, readPosts } from './post.ts'
 
 const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
 const filters = { q: mentions, code: isOnBoard, shows }
@@ -35,20 +35,15 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       answer: page('boards', consoleBoardSummary),
     }),
     async (c) => {
-      const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-      const matching = applyFilters(c.var.db.selectFrom('board'), filters, set)
-      const direction = sort?.direction ?? 'desc'
-      const rows = await matching
-        .select([...summaryColumns, 'board.hiddenAt', 'board.destroyAt'])
-        .select(commentCount)
-        .orderBy('board.createdAt', direction)
-        .orderBy('board.id', direction)
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const query = readListQuery(c, { sortable: ['createdAt'], filters })
+      const { reader } = c.var
+      const { rows, total } = await readPosts(
+        reader,
+        applyFilters(reader.selectFrom('board'), filters, query.set),
+        query,
+      )
       const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentSummary(row), ...moderated(row) }))
-      return c.json({ boards, total: Number(total), page, limit })
+      return c.json({ boards, total, page: query.page, limit: query.limit })
     },
   )
   .get(

@@ -21,7 +21,7 @@ import { countAttempt } from '#server/kit/rate-limit.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, findPost, mentions, presentPost, presentSummary, shownPosts, summaryColumns } from './post.ts'
+import { findPost, mentions, presentPost, presentSummary, readPosts, shownPosts } from './post.ts'
 import { countAdvert, writePost } from './write.ts'
 
 export const isOnBoard: Filter<'board'> = (eb, value) => {
@@ -138,25 +138,12 @@ export const boardRoutes = new Hono<AppEnv>()
   })
 
 async function listPosts(c: Context<AppEnv>) {
-  const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
-  // Searches are limited and use the reader, so that they do not delay other calls.
+  const query = readListQuery(c, { sortable: ['createdAt'], filters })
+  const { page, limit, set } = query
   if (set.q) await countAttempt(c, { search: c.var.address })
-  const matching = applyFilters(shownPosts(set.q ? { db: c.var.reader } : c.var), filters, set)
-  const direction = sort?.direction ?? 'desc'
-  const rows = await matching
-    .select(summaryColumns)
-    .select(commentCount)
-    .orderBy('board.createdAt', direction)
-    .orderBy('board.id', direction)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json(
-    { boards: presentSound(c, boardSummary, rows, presentSummary), total: Number(total), page, limit },
-    200,
-    fresh,
-  )
+  const { reader } = c.var
+  const { rows, total } = await readPosts(reader, applyFilters(shownPosts({ db: reader }), filters, set), query)
+  return c.json({ boards: presentSound(c, boardSummary, rows, presentSummary), total, page, limit }, 200, fresh)
 }
 
 async function answerPost(c: Context<AppEnv>) {

@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
 import type { BoardCommentRecord, BoardRecord, BoardSummary } from '#contract/board.ts'
 import { signToken } from '#server/auth/token.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
+import type { ListQuery } from '#server/kit/list.ts'
+import { readListPage } from '#server/kit/list-page.ts'
 import { contains, containsName } from '#server/kit/search.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
@@ -12,7 +14,7 @@ export type PostRow = Selectable<BoardTable>
 export type CommentRow = Selectable<BoardCommentTable>
 type Counted<Row> = Row & { comments: number | string | null }
 
-export const summaryColumns = [
+const summaryColumns = [
   'board.id',
   'board.name',
   'board.kind',
@@ -22,8 +24,22 @@ export const summaryColumns = [
   'board.title',
   'board.thumb',
   'board.files',
+  'board.hiddenAt',
+  'board.destroyAt',
 ] as const
 type SummaryRow = Pick<PostRow, 'id' | 'name' | 'kind' | 'locale' | 'createdAt' | 'code' | 'title' | 'thumb' | 'files'>
+
+/** `matching` has the filters of `query`. Bodies are not read. */
+export function readPosts(
+  reader: Db,
+  matching: SelectQueryBuilder<Database, 'board', object>,
+  query: Pick<ListQuery, 'page' | 'limit' | 'sort'>,
+) {
+  const direction = query.sort?.direction ?? 'desc'
+  const ids = matching.select('board.id').orderBy('board.createdAt', direction).orderBy('board.id', direction)
+  const summaries = reader.selectFrom('board').select(summaryColumns).select(commentCount)
+  return readListPage(ids, query, (some) => summaries.where('board.id', 'in', some).execute())
+}
 
 /** A hidden post is missing for its author too. */
 export function shownPosts({ db }: Pick<AppEnv['Variables'], 'db'>) {

@@ -14,7 +14,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey, writeOnce } from '#server/kit/write-once.ts'
 import { ownershipOf, readMemberId, requirePassword } from './author.ts'
 import { authorToken, findPost, presentComment, presentPost } from './post.ts'
@@ -45,7 +45,8 @@ export async function writePost(c: Context<AppEnv>) {
 }
 
 export async function writeComment(c: Context<AppEnv>) {
-  await countAttempt(c, { boardComments: c.var.address })
+  const { address } = c.var
+  await countAttempt(c, { boardComments: address, textsOfDay: fromNetwork('comment', address) })
   const { password, _terms, ...texts } = await readBody(c, boardComment)
   const { id: boardId } = await findPost(c, 'board')
   const call = await readCall(c, `comment|${boardId}`, { password, _terms, ...texts })

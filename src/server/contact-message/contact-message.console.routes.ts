@@ -7,6 +7,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { readListPage } from '#server/kit/list-page.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import type { Message } from '#server/message/channel.ts'
@@ -34,14 +35,10 @@ export const contactMessageConsoleRoutes = new Hono<AppEnv>()
       if (asksForSpreadsheet(c)) return exportContactMessages(c, query)
       await logAccess(c, { action: 'list', subject: 'contact-message' })
       const { page, limit } = query
-      const matching = sortedContactMessages(c.var.db, query)
-      const rows = await matching
-        .selectAll()
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
-      const { total } = await count.executeTakeFirstOrThrow()
+      const { reader } = c.var
+      const { rows, total } = await readListPage(sortedContactMessages(reader, query).select('id'), query, (some) =>
+        reader.selectFrom('message').selectAll().where('id', 'in', some).execute(),
+      )
       return c.json({ messages: rows.map((row) => maskPerson(present(c, row))), total, page, limit })
     },
   )

@@ -8,7 +8,7 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe } from '#server/kit/describe.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey } from '#server/kit/write-once.ts'
 import { contactOccasion } from './contact-message.ts'
 
@@ -24,7 +24,8 @@ export const contactMessageRoutes = new Hono<AppEnv>().post(
     errors: ['tooManyRequests'],
   }),
   async (c) => {
-    await countAttempt(c, { contactAddress: c.var.address })
+    const { address } = c.var
+    await countAttempt(c, { contactAddress: address, textsOfDay: fromNetwork('contact', address) })
     const key = readIdempotencyKey(c) ?? randomUUID()
     const { _terms, ...contact } = await readBody(c, contactMessage)
     const { email } = c.var.settings.current().company

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactFacts, ContactMessageRecord } from '#contract/contact-message.ts'
 import { messageStatuses } from '#contract/message.ts'
 import { keptUntil, type Retention } from '#contract/retention.ts'
@@ -25,9 +25,10 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
   }
 }
 
-/** By `applicationId` the index finds these few among all messages. */
-const contactMessages = (db: Db) =>
-  db.selectFrom('message').where('applicationId', 'is', null).where('template', '=', 'CONTACT')
+/** Must be the same text as in the index `message_contact`. */
+export const isContact = sql<SqlBool>`template = 'CONTACT'`
+
+const contactMessages = (db: Db) => db.selectFrom('message').where(isContact)
 
 type Builder = ExpressionBuilder<Database, 'message'>
 

@@ -19,11 +19,11 @@ const columns: SheetColumn<ContactMessageRecord>[] = [
 ]
 
 export async function exportContactMessages(c: Context<AppEnv>, query: ListQuery) {
-  const { db } = c.var
-  const found = await sortedContactMessages(db, query).select('id').execute()
+  const { reader } = c.var
+  const found = await sortedContactMessages(reader, query).select('id').execute()
   const ids = found.map(({ id }) => id)
   const read = async (some: string[]) => {
-    const rows = await db.selectFrom('message').selectAll().where('id', 'in', some).execute()
+    const rows = await reader.selectFrom('message').selectAll().where('id', 'in', some).execute()
     return rows.map((row) => ({ id: row.id, ...presentContactMessage(row, c.var.settings.current().retention) }))
   }
   const rows = columnRows(ids, columns, read)

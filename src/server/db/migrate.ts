@@ -40,6 +40,7 @@ import * as secondFactor from './migrations/0037-second-factor.ts'
 import * as heldUpload from './migrations/0039-held-upload.ts'
 import * as boardCommentOrder from './migrations/0040-board-comment-order.ts'
 import * as draftPerson from './migrations/0041-draft-person.ts'
+import * as listIndexes from './migrations/0042-list-indexes.ts'
 
 const migrations = {
   '0001-initial': initial,
@@ -81,6 +82,7 @@ const migrations = {
   '0039-held-upload': heldUpload,
   '0040-board-comment-order': boardCommentOrder,
   '0041-draft-person': draftPerson,
+  '0042-list-indexes': listIndexes,
 }
 
 export const migrationNames = Object.keys(migrations)

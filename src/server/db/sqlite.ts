@@ -1,10 +1,11 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { makeFolderDurably } from '#server/kit/durable.ts'
 import type { Database, Db } from './database.ts'
 import { TolerantCompiler } from './sqlite-compiler.ts'
+import { PatientDriver } from './sqlite-driver.ts'
 import { prepareIn } from './sqlite-statement.ts'
 
 /**
@@ -22,8 +23,10 @@ export function openSqlite(file: string, onClose = () => {}): Db {
     PRAGMA foreign_keys = ON;
     PRAGMA secure_delete = ON;
     PRAGMA cache_size = -65536;
+    -- From here on the driver retries: a timeout would block the event loop.
+    PRAGMA busy_timeout = 0;
   `)
-  return new Kysely<Database>({ dialect: new OurDialect({ database: adapt(connection, onClose) }) })
+  return new Kysely<Database>({ dialect: new OurDialect(connection, adapt(connection, onClose)) })
 }
 
 /** Mode 600: only the server may read it, also in a shared folder. SQLite gives its log the same mode. */
@@ -33,20 +36,31 @@ function makeDurably(file: string): void {
 }
 
 class OurDialect extends SqliteDialect {
-  /**
-   * Makes an upgrade one transaction including its schema changes: SQLite supports that, Kysely's adapter does not say
-   * so.
-   */
+  override readonly createDriver: () => PatientDriver
+
+  constructor(connection: DatabaseSync, database: SqliteDatabase) {
+    super({ database })
+    this.createDriver = () => new PatientDriver(connection, database)
+  }
+
   override createAdapter() {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl() {
-        return true
-      }
-    })()
+    return new OurAdapter()
   }
 
   override createQueryCompiler() {
     return new TolerantCompiler()
+  }
+}
+
+class OurAdapter extends SqliteAdapter {
+  /** The driver lets callers take turns by itself. */
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  /** Makes an upgrade one transaction including its schema changes: SQLite supports that, Kysely does not say so. */
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 

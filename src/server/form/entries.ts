@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import type { FormEntryRecord } from '#contract/form.ts'
+import type { FormEntryRecord, FormEntrySummary } from '#contract/form.ts'
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -51,11 +51,16 @@ export async function findProfiles(db: Db, rows: { id: string }[]): Promise<Prof
 }
 
 /** Empty after deletion, or if the column is malformed. */
-function choicesOf({ choices }: Row): string[] {
+function choicesOf({ choices }: Pick<Row, 'choices'>): string[] {
   return Array.isArray(choices) ? choices : []
 }
 
-export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
+export const summaryColumns = [
+  ...(['id', 'receiptNumber', 'createdAt', 'destroyAt'] as const),
+  ...(['name', 'phone', 'email', 'company', 'choices'] as const),
+] as const
+
+export function presentSummary(row: Pick<Row, (typeof summaryColumns)[number]>, profiles: Profiles): FormEntrySummary {
   return {
     _id: row.id,
     receiptNumber: row.receiptNumber ?? '',
@@ -65,10 +70,13 @@ export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
     phone: row.phone ?? '',
     email: row.email ?? '',
     company: row.company ?? '',
-    message: row.message ?? '',
     choices: choicesOf(row),
     profile: profiles.get(row.id) ?? null,
   }
+}
+
+export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
+  return { ...presentSummary(row, profiles), message: row.message ?? '' }
 }
 
 const columns: SheetColumn<Row>[] = [
@@ -89,10 +97,10 @@ const columns: SheetColumn<Row>[] = [
 ]
 
 export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListQuery) {
-  const { db } = c.var
-  const found = await sortedEntries(db, form.id, query).select('id').execute()
+  const { reader } = c.var
+  const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)
-  const read = (some: string[]) => db.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
+  const read = (some: string[]) => reader.selectFrom('form_entry').selectAll().where('id', 'in', some).execute()
   const rows = columnRows(ids, columns, read)
   return sendSpreadsheet(c, { name: `form-${form.code}`, subject: `form/${form.id} (${ids.length})`, rows })
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { formEntryRecord, profileTypes } from '#contract/form.ts'
+import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/form.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/kit/allow.ts'
@@ -8,12 +8,22 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe, page, refusing } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { readListPage } from '#server/kit/list-page.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { openStored } from '#server/kit/open-stored.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/kit/send-spreadsheet.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
-import { entryFilters, entrySortable, exportEntries, findProfiles, presentEntry, sortedEntries } from './entries.ts'
+import {
+  entryFilters,
+  entrySortable,
+  exportEntries,
+  findProfiles,
+  presentEntry,
+  presentSummary,
+  sortedEntries,
+  summaryColumns,
+} from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
 
 /** Mounted at /api/console/forms. */
@@ -28,7 +38,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     allow('console'),
     describe('List form entries', {
       list: { sortable: entrySortable, filters: entryFilters },
-      answer: page('entries', formEntryRecord),
+      answer: page('entries', formEntrySummary),
       ...asSpreadsheet,
     }),
     async (c) => {
@@ -37,16 +47,13 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
       await logAccess(c, { action: 'list', subject: `form/${id}` })
       const { page, limit } = query
-      const matching = sortedEntries(c.var.db, id, query)
-      const rows = await matching
-        .selectAll()
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const count = matching.clearOrderBy().select((eb) => eb.fn.countAll<number>().as('total'))
-      const { total } = await count.executeTakeFirstOrThrow()
-      const profiles = await findProfiles(c.var.db, rows)
-      return c.json({ entries: rows.map((row) => maskPerson(presentEntry(row, profiles))), total, page, limit })
+      const { reader } = c.var
+      const summaries = reader.selectFrom('form_entry').select(summaryColumns)
+      const { rows, total } = await readListPage(sortedEntries(reader, id, query).select('id'), query, (some) =>
+        summaries.where('id', 'in', some).execute(),
+      )
+      const profiles = await findProfiles(reader, rows)
+      return c.json({ entries: rows.map((row) => maskPerson(presentSummary(row, profiles))), total, page, limit })
     },
   )
   .get(

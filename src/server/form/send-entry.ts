@@ -8,13 +8,14 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { withSecondLook } from '#server/kit/second-look.ts'
 import { readIdempotencyKey } from '#server/kit/write-once.ts'
 import { findShownForm } from './shown-form.ts'
 
 export async function sendEntry(c: Context<AppEnv>) {
-  await countAttempt(c, { formAddress: c.var.address })
+  const { address } = c.var
+  await countAttempt(c, { formAddress: address, textsOfDay: fromNetwork('entry', address) })
   const key = readIdempotencyKey(c)
   const input = await readBody(c, formEntry)
   const { id: formId, choices } = await findShownForm(c)

@@ -23,6 +23,8 @@ const rules = {
   totpNetwork: { points: 10, duration: 900 },
   totpAccount: { points: 40, duration: 3_600 },
   ownPassword: { points: 20, duration: 600 },
+  /** Right ones, per network and account or record: each costs a hash, and a log-in a row. */
+  rightPasswords: { points: 300, duration: 3_600 },
   mailTo: { points: 5, duration: 3_600 },
   /** Mails about an account to one address, with or without an account: per network, and in total. */
   joinNetwork: { points: 5, duration: 3_600 },
@@ -63,6 +65,8 @@ const rules = {
   renamingAddress: { points: 300, duration: 3_600 },
   renamingNetwork: { points: 10, duration: 86_400 },
   renamingPhone: { points: 50, duration: 86_400 },
+  /** Per network and kind: questions, comments, form entries, messages to the operator. */
+  textsOfDay: { points: 3_000, duration: 86_400 },
   contactAddress: { points: 30, duration: 600 },
   formAddress: { points: 600, duration: 600 },
   /** Per network and record, so that the author is not locked out from elsewhere; per record; per network. */
@@ -119,6 +123,9 @@ const toRecipients: readonly string[] = [
   'joinMessageTo',
   'recoveryMessageTo',
 ] satisfies LimitName[]
+
+/** Only successes count. */
+const ofSuccesses: readonly string[] = ['rightPasswords'] satisfies LimitName[]
 
 /** Wide enough to be counted by each server: saves a query per submission. */
 const ownNames: readonly string[] = ['applyAddress', 'verifyAddress'] satisfies LimitName[]
@@ -211,8 +218,8 @@ export async function countUse<Result>(
 }
 
 /**
- * Counts before the attempt, so that parallel attempts count too. A success is taken back, and so is a 503, which
- * prevented the attempt.
+ * Counts before the attempt, so that parallel attempts count too. A success is taken back, or a failure where successes
+ * count; so is a 503, which prevented the attempt.
  */
 export async function limitGuesses<Result>(
   c: Context<AppEnv>,
@@ -220,14 +227,15 @@ export async function limitGuesses<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   await countAttempt(c, keys)
-  const takeBack = async () => {
-    for (const { name, key } of countsOf(keys)) await c.var.limits[name].reward(key)
+  const takeBack = async (isMeant: (name: LimitName) => boolean) => {
+    for (const { name, key } of countsOf(keys)) if (isMeant(name)) await c.var.limits[name].reward(key)
   }
   const result = await attempt().catch(async (reason: unknown) => {
-    if (reason instanceof ApiError && reason.code === 'serviceUnavailable') await takeBack()
+    const isPrevented = reason instanceof ApiError && reason.code === 'serviceUnavailable'
+    await takeBack((name) => isPrevented || ofSuccesses.includes(name))
     throw reason
   })
-  await takeBack()
+  await takeBack((name) => !ofSuccesses.includes(name))
   return result
 }
 

@@ -13,7 +13,7 @@ export async function checkOwnPassword(
   field: string,
 ): Promise<void> {
   // Counted apart from log-ins, so that guesses in an open tab do not lock the account elsewhere.
-  await limitGuesses(c, { logInAddress: c.var.address, ownPassword: id }, async () => {
+  await limitGuesses(c, { logInAddress: c.var.address, rightPasswords: id, ownPassword: id }, async () => {
     if (!(await isPassword(turnOf(c), password, passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
   })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { QuestionSummary } from '#contract/question.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
-import { keptQuestions, presentSummary } from '#server/question/question.ts'
+import { keptQuestions, presentSummary, summaryColumns } from '#server/question/question.ts'
 import { requireAccount } from './me.ts'
 
 const most = 50
@@ -10,9 +10,10 @@ const most = 50
 export async function findInquires(c: Context<AppEnv>): Promise<QuestionSummary[]> {
   const { email } = await requireAccount(c)
   const rows = await keptQuestions(c.var)
-    .selectAll()
+    .select(summaryColumns)
     .where('email', '=', email)
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(most)
     .execute()
   return rows.map(presentSummary)

@@ -146,7 +146,8 @@ async function answerMe(c: Context<AppEnv>) {
 /** Guesses in an open tab are limited as at log-in. */
 async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
   const account = await requireAccount(c)
-  return limitGuesses(c, { logInAddress: c.var.address, ownPassword: account.id }, async () => {
+  const keys = { logInAddress: c.var.address, rightPasswords: account.id, ownPassword: account.id }
+  return limitGuesses(c, keys, async () => {
     if (!(await isPassword(turnOf(c), given, account.passwordHash)))
       throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
     return account

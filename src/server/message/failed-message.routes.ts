@@ -10,6 +10,7 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, page as pageOf } from '#server/kit/describe.ts'
 import { readListQuery } from '#server/kit/list.ts'
+import { readListPage } from '#server/kit/list-page.ts'
 import { configuredChannels } from './channel.ts'
 import { failedMessages } from './find-messages.ts'
 
@@ -34,20 +35,20 @@ export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
 
 async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
   const { page, limit, sort } = readListQuery(c, declared)
-  const failed = failedMessages(c.var.db, kind)
-  const rows = await failed
-    .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
-    .select(['lastError', 'message.createdAt'])
-    .orderBy('message.createdAt', sort?.direction ?? 'desc')
-    .orderBy('message.id')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    // `failedMessages` joins the application, and only these templates have one.
-    .$narrowType<{ template: MessageTemplate; applicationId: string }>()
-    .execute()
-  const { total } = await failed.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const direction = sort?.direction ?? 'desc'
+  const failed = failedMessages(c.var.reader, kind)
+  const ids = failed.select('message.id').orderBy('message.createdAt', direction).orderBy('message.id', direction)
+  const { rows, total } = await readListPage(ids, { page, limit }, (some) =>
+    failed
+      .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
+      .select(['lastError', 'message.createdAt'])
+      .where('message.id', 'in', some)
+      // `failedMessages` joins the application, and only these templates have one.
+      .$narrowType<{ template: MessageTemplate; applicationId: string }>()
+      .execute(),
+  )
   const failures: FailedMessage[] = rows.map(({ id, ...row }) => ({ _id: id, ...row }))
-  return c.json({ failures, total: Number(total), page, limit })
+  return c.json({ failures, total, page, limit })
 }
 
 /** Restarts with the first attempt; only channels that still have settings. */

@@ -23,11 +23,8 @@ export async function checkQuestion(c: Context<AppEnv>) {
 }
 
 function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
-  return {
-    questionGuesses: address,
-    questionPassword: fromNetwork(guessedAt, address),
-    questionRecord: guessedAt,
-  }
+  const place = fromNetwork(guessedAt, address)
+  return { questionGuesses: address, questionPassword: place, rightPasswords: place, questionRecord: guessedAt }
 }
 
 export async function findQuestions(c: Context<AppEnv>) {

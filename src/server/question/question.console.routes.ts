@@ -15,11 +15,19 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { describe, page } from '#server/kit/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/kit/list.ts'
+import { readListPage } from '#server/kit/list-page.ts'
 import { maskPerson } from '#server/kit/mask.ts'
 import { contains, containsName } from '#server/kit/search.ts'
 import { answerKey, answerMail } from './answer-mail.ts'
 import { destroyQuestions } from './destroy-question.ts'
-import { findQuestion, keptQuestions, presentQuestion, presentSummary, type QuestionRow } from './question.ts'
+import {
+  findQuestion,
+  keptQuestions,
+  presentQuestion,
+  presentSummary,
+  type QuestionRow,
+  summaryColumns,
+} from './question.ts'
 
 const q: Filter<'question'> = (eb, text) =>
   eb.or([contains(eb.ref('title'), text), containsName(eb.ref('name'), text), contains(eb.ref('email'), text)])
@@ -40,18 +48,15 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       answer: page('questions', consoleQuestionSummary),
     }),
     async (c) => {
-      const { page, limit, sort, set } = readListQuery(c, { sortable: ['createdAt'], filters })
+      const query = readListQuery(c, { sortable: ['createdAt'], filters })
       await logAccess(c, { action: 'list', subject: 'question' })
+      const { page, limit, sort, set } = query
       const direction = sort?.direction ?? 'desc'
-      const matching = applyFilters(keptQuestions(c.var), filters, set)
-      const rows = await matching
-        .selectAll()
-        .orderBy('createdAt', direction)
-        .orderBy('id', direction)
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute()
-      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const kept = keptQuestions({ db: c.var.reader })
+      const ids = applyFilters(kept, filters, set).select('id').orderBy('createdAt', direction).orderBy('id', direction)
+      const { rows, total } = await readListPage(ids, query, (some) =>
+        kept.select(summaryColumns).select('name').where('id', 'in', some).execute(),
+      )
       const questions: ConsoleQuestionSummary[] = rows.map((row) =>
         maskPerson({ ...presentSummary(row), name: row.name ?? '' }),
       )

@@ -31,7 +31,14 @@ export async function findQuestion(c: Context<AppEnv>): Promise<QuestionRow> {
   return row
 }
 
-export function presentSummary({ id, title, status, createdAt }: QuestionRow): QuestionSummary {
+export const summaryColumns = ['id', 'title', 'status', 'createdAt'] as const
+
+export function presentSummary({
+  id,
+  title,
+  status,
+  createdAt,
+}: Pick<QuestionRow, (typeof summaryColumns)[number]>): QuestionSummary {
   return { _id: id, title: title ?? '', status, createdAt }
 }
 

@@ -8,12 +8,13 @@ import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
 import { turnOf } from '#server/kit/fair-queue.ts'
 import { hmac } from '#server/kit/hmac.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
+import { countAttempt, fromNetwork } from '#server/kit/rate-limit.ts'
 import { readIdempotencyKey, writeOnce } from '#server/kit/write-once.ts'
 import { newestOf, presentQuestion, questionToken } from './question.ts'
 
 export async function writeQuestion(c: Context<AppEnv>) {
-  await countAttempt(c, { questionAddress: c.var.address })
+  const { address } = c.var
+  await countAttempt(c, { questionAddress: address, textsOfDay: fromNetwork('question', address) })
   const key = readIdempotencyKey(c)
   const input = await readBody(c, question)
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.

@@ -1,0 +1,22 @@
+import { boardTerm, formTerm, questionTerm, termId } from '#contract/term.ts'
+import { makeFormEntry } from './samples.ts'
+
+const author = { name: '새봄이', password: 'saebom-26!' }
+const texts = { title: '제목입니다', body: '글입니다.' }
+
+/** A post for the board, and the path that takes it. */
+export const strangersPost = {
+  path: '/v1/boards',
+  json: { ...author, ...texts, _terms: [termId(boardTerm)], code: 'default-board' },
+}
+
+/** What anybody may write, and the path that takes it. */
+export function strangersTexts({ form, post }: { form: string; post: string }): { path: string; json: object }[] {
+  const { name, phone, email, message } = makeFormEntry()
+  return [
+    { path: '/v1/center/questions', json: { ...author, ...texts, email, _terms: [termId(questionTerm)] } },
+    { path: `/v1/boards/${post}/comments`, json: { ...author, body: texts.body, _terms: [termId(boardTerm)] } },
+    { path: `/v1/forms/${form}/entries`, json: makeFormEntry() },
+    { path: '/v1/message', json: { name, phone, email, message, _terms: [termId(formTerm)] } },
+  ]
+}
