@@ -13,4 +13,4 @@ const opening = (async () => {
   return createApp(deps)
 })()
 
-export const ALL: APIRoute = async ({ request }) => (await opening).fetch(request)
+export const ALL: APIRoute = async ({ request, clientAddress }) => (await opening).fetch(request, { clientAddress })

@@ -26,7 +26,7 @@ import type { AppEnv, Deps } from './kit/app-env.ts'
 import { openEditors } from './kit/editors.ts'
 import { commitTogether } from './kit/group-commit.ts'
 import { limitBody } from './kit/limit-body.ts'
-import { describeRequest, sameOriginOnly, withoutNul } from './kit/request.ts'
+import { describeRequest, sameOriginOnly, warnOfProxy, withoutNul } from './kit/request.ts'
 import { listRoutes } from './kit/routes.ts'
 import { managerRoutes } from './manager/manager.routes.ts'
 import { ownPasswordRoutes } from './manager/own-password.routes.ts'
@@ -75,7 +75,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   })
   // The simulator's answers are pages with a policy of their own.
   app.use(except('/api/simulator/*', apiHeaders(deps.env.SITE_URL)))
-  app.use(describeRequest, withoutNul, sameOriginOnly, limitBody)
+  app.use(describeRequest, warnOfProxy(), withoutNul, sameOriginOnly, limitBody)
 
   app.route(
     '/openapi.json',

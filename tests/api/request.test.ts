@@ -1,6 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createApp } from '#server/app.ts'
 import { openTestApp } from '../support/app.ts'
-import { send } from '../support/client.ts'
+import { makeClient, send } from '../support/client.ts'
 import { makeSubmission } from '../support/samples.ts'
 
 const { app, deps, guest, close } = await openTestApp()
@@ -68,6 +69,34 @@ test.each([
 test('a HEAD answers like a GET, without a body', async () => {
   const { status, bytes } = await send(app, 'HEAD', `${path}/schedules`)
   expect([status, bytes.length]).toEqual([200, 0])
+})
+
+test('without a socket the address is the one that the host names', async () => {
+  const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.2']
+  const { points } = deps.limits.contactAddress
+  deps.limits.contactAddress.points = 1
+  const calls = addresses.map(async (clientAddress) => {
+    const init = { method: 'POST', headers: { 'X-Forwarded-For': '203.0.113.9' }, body: '{}' }
+    return (await app.fetch(new Request('http://localhost/api/v1/message', init), { clientAddress })).status
+  })
+  expect((await Promise.all(calls)).toSorted()).toEqual([415, 415, 429])
+  deps.limits.contactAddress.points = points
+})
+
+test('an untrusted proxy is logged once', async () => {
+  const warn = vi.spyOn(deps.log, 'warn')
+  const server = makeClient(createApp(deps))
+  const ask = (headers = {}) => server.get(`${path}/schedules`, { headers })
+  await ask()
+  expect(warn).not.toHaveBeenCalled()
+  for (const hop of ['192.0.2.1', '192.0.2.2']) await ask({ 'X-Forwarded-For': hop })
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('TRUSTED_PROXIES')]])
+  warn.mockClear()
+  deps.env.TRUSTED_PROXIES = 1
+  await makeClient(createApp(deps)).get(`${path}/schedules`, { headers: { 'X-Forwarded-For': '192.0.2.1' } })
+  deps.env.TRUSTED_PROXIES = 0
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })
 
 test('a request id is accepted from a trusted proxy only', async () => {

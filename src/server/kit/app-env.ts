@@ -37,7 +37,8 @@ export type Deps = {
 }
 
 export type AppEnv = {
-  Bindings: Partial<HttpBindings>
+  /** `clientAddress`: from a host without a socket, such as Netlify. */
+  Bindings: Partial<HttpBindings> & { clientAddress?: string }
   Variables: Deps & {
     commit: Commit
     submit: Submit

@@ -38,14 +38,30 @@ function localeOf(header: string | undefined): Locale {
 /** The hop that the outermost trusted proxy saw; a client can write the entries further left. */
 function addressOf(c: Context<AppEnv>): string {
   const trusted = c.get('env').TRUSTED_PROXIES
-  const incoming = c.env?.incoming
-  // A page's call within the process has no such header; the visitor's request, which comes with it, has.
-  const header = incoming ? incoming.headers['x-forwarded-for'] : c.req.header('X-Forwarded-For')
-  const hops = String(header ?? '')
+  const hops = forwardedFor(c)
     .split(',')
     .map((hop) => hop.trim())
   const forwarded = trusted > 0 ? hops.at(-trusted) : undefined
-  return forwarded || (incoming?.socket.remoteAddress ?? 'unknown')
+  return forwarded || (c.env?.incoming?.socket.remoteAddress ?? c.env?.clientAddress ?? 'unknown')
+}
+
+/** A page's call within the process has no such header; the visitor's request, which comes with it, has. */
+function forwardedFor(c: Context<AppEnv>): string {
+  const incoming = c.env?.incoming
+  return String((incoming ? incoming.headers['x-forwarded-for'] : c.req.header('X-Forwarded-For')) ?? '')
+}
+
+/** Warns once if calls come through a proxy that `TRUSTED_PROXIES` does not count: all visitors would be one address. */
+export function warnOfProxy(): MiddlewareHandler<AppEnv> {
+  let hasWarned = false
+  return async (c, next) => {
+    const { env, log } = c.var
+    if (!hasWarned && env.TRUSTED_PROXIES === 0 && !c.env?.clientAddress && forwardedFor(c)) {
+      hasWarned = true
+      log.warn('a call has X-Forwarded-For and TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one address')
+    }
+    await next()
+  }
 }
 
 /** No address of ours holds a NUL, and PostgreSQL would fail on one. */
