@@ -93,7 +93,7 @@ test("a missing file is not found at every route, in the caller's language, and 
     await api.guest.get(`/editor/photos/${photo._id}/40.webp`),
   ]
   expect([document.status, attachment.status, shown.status]).toEqual([404, 404, 404])
-  expect(attachment.body).toMatchObject({ code: 'notFound', message: expect.stringContaining('没有找到') })
+  expect(attachment.body).toMatchObject({ code: 'notFound', message: expect.stringContaining('未找到') })
   expect(await damaged()).toBe(counted + 3)
   const told = lines.slice(before).map((line) => JSON.parse(line))
   expect(told).toEqual(Array(3).fill(expect.objectContaining({ file: expect.any(String), reason: 'missing' })))
