@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
@@ -8,6 +9,7 @@ import { jpegOf } from '#server/kit/heic/heic.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
+import { company } from '../support/member.ts'
 import { makeDownload } from '../support/samples.ts'
 
 const { deps, as, guest, applicant, startDraft, apply, close } = await openTestApp()
@@ -33,6 +35,14 @@ async function addPost(): Promise<{ path: string; author: Client }> {
   const post = { code: 'default-board', name: '새봄이', title: '제목입니다', body: '글입니다.', password: 'saebom-26!' }
   const { body } = await guest.post('/v1/boards', { json: { ...post, _terms: [termId(boardTerm)] } })
   return { path: `/v1/boards/${body.board._id}`, author: applicant(body.token) }
+}
+
+/** Sends a picture of a company that has just joined. */
+async function sendLogo(content: Uint8Array) {
+  const name = `firm${randomInt(1e9)}`
+  const json = { ...company, username: name, email: `${name}@onmaru.example` }
+  const { body } = await guest.post('/v1/users', { json })
+  return applicant(body.token).post(`/v1/users/${body.user._id}/logo`, form(content, 'a.png'))
 }
 
 /** A chunk of a PNG, with its checksum. */
@@ -128,16 +138,29 @@ describe('a picture of more pixels than there is memory for', () => {
     [50_000, 50_000, 422],
     [2_147_483_647, 1, 422],
     [7_100, 7_100, 415],
+    [1_000_000, 16, 415],
   ])('%i × %i is refused for what its head says', async (width, height, status) => {
     const bomb = pngOf(width, height)
     expect(bomb.length).toBeLessThan(100)
     const before = (await storedFiles(deps)).length
     const { path, author } = await addPost()
     expect((await as('popups').post('/editor/photos', form(bomb, 'a.png', 'files[]'))).status).toBe(415)
-    // Heads of the first two no reader believes. Behind the third is nothing: decoded, it would be damaged too.
+    // Heads of the first two no reader believes. Behind the others is nothing: decoded, they would be damaged too.
     for (const to of ['thumb', 'files'])
       expect((await author.post(`${path}/${to}`, form(bomb, 'a.png'))).status).toBe(status)
+    expect((await sendLogo(bomb)).status).toBe(status)
     expect((await storedFiles(deps)).length).toBe(before)
+  })
+
+  test('is refused at every door where it is an AVIF, whose head may say less than it takes', async () => {
+    const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer()
+    const { path, author } = await addPost()
+    expect((await as('popups').post('/editor/photos', form(avif, 'a.avif', 'files[]'))).status).toBe(415)
+    for (const to of ['thumb', 'files'])
+      expect((await author.post(`${path}/${to}`, form(avif, 'a.avif'))).status).toBe(415)
+    expect((await sendLogo(avif)).status).toBe(415)
   })
 
   test('is refused where it is a HEIC, and not converted', async () => {
