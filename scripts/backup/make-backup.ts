@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { openClearCopy, removeClearCopies } from '#server/db/clear-copy.ts'
 import type { Env } from '#server/env.ts'
 import { writeDurably } from '#server/kit/durable.ts'
 import { storedName } from '#server/kit/file-store.ts'
@@ -33,6 +34,7 @@ export async function makeBackup(
   const change = isEncrypted ? encryptTo(recipients) : undefined
   const keys = findDataKeys(env)
   if (!keys) throw new Error('There is no file key here: set FILE_KEY to the one that the server has.')
+  removeClearCopies(env.DATA_DIR)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const sums: Sums = new Map()
   const copy: Copy = { to, sums, change, suffix: isEncrypted ? ageSuffix : '' }
@@ -65,7 +67,8 @@ function refuseUnfit(env: Env, to: string): void {
 async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
   let missing: string[] = []
   // The unencrypted snapshot stays in the data folder, where the store is not encrypted either.
-  const place = copy.change ? mkdtempSync(path.join(env.DATA_DIR, 'backup-')) : copy.to
+  const clear = copy.change && openClearCopy(env.DATA_DIR)
+  const place = clear?.folder ?? copy.to
   const store = path.join(place, storeFile)
   try {
     await copyFiles(env, copy)
@@ -79,7 +82,7 @@ async function copyInOrder(env: Env, copy: Copy): Promise<Snapshot> {
       return snapshot
     }
   } finally {
-    if (copy.change) rmSync(place, { recursive: true })
+    clear?.close()
   }
   throw new Error(`Files that the store names are missing from DATA_DIR/files:\n  ${missing.slice(0, 20).join('\n  ')}`)
 }

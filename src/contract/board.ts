@@ -13,7 +13,6 @@ export type BoardCode = (typeof boardCodes)[number]
 /** Limits of one post. `boardFileBytes` applies to each file and to the picture. */
 export const boardFilesMaximum = 5
 export const boardFileBytes = 10 * 1024 * 1024
-export const boardThumbTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 
 /** Names that impersonate the operator, in all languages of the site. */
 const reserved =

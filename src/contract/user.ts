@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { agreement } from './agreement.ts'
 import { composed } from './composed.ts'
 import * as field from './field.ts'
+import { photoTypes } from './photo.ts'
 
 /** Texts: `i18n/<locale>/account.json`. */
 export const memberTerm = { code: 'member', version: '2026-01' } as const
@@ -61,11 +62,10 @@ export const recovery = v.strictObject({ email })
 /** `POST /api/v1/users/recovery/password`: the token of the mailed link, and the new password. */
 export const newPassword = v.strictObject({ ...mailed, password: field.password })
 
-const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const accountFiles = {
   businessRegistration: ['application/pdf', 'image/jpeg', 'image/png'],
-  logo: pictures,
-  photo: pictures,
+  logo: photoTypes,
+  photo: photoTypes,
 } as const
 export type AccountFileName = keyof typeof accountFiles
 export const accountFileName = v.picklist(Object.keys(accountFiles) as AccountFileName[])

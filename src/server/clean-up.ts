@@ -1,15 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { destroyLeftovers } from './application/destroy-leftovers.ts'
+import { destroyLeftovers, type Stores } from './application/destroy-leftovers.ts'
 import { foldCounts } from './application/fold-counts.ts'
 import type { Db } from './db/database.ts'
-import type { Deps } from './kit/app-env.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
 const truncations = 50
-
-type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'>
 
 /** Undefined, without a deletion, if the clock is in doubt. */
 export async function cleanUp(deps: Stores): Promise<Awaited<ReturnType<typeof destroyLeftovers>> | undefined> {

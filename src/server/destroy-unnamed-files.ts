@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts'
 import type { Deps } from './kit/app-env.ts'
-import { sliceSize } from './kit/in-slices.ts'
+import { slicesOf } from './kit/in-slices.ts'
 import { readNamedFiles } from './named-files.ts'
 
 /**
@@ -55,17 +55,12 @@ async function ownOf(files: Deps['files'], ids: string[]): Promise<string[]> {
 }
 
 async function note(db: Db, ids: string[], seenAt: string): Promise<void> {
-  for (const some of slices(ids)) {
+  for await (const some of slicesOf(ids)) {
     const insert = db.insertInto('unnamed_file').values(some.map((id) => ({ id, seenAt })))
     await insert.onConflict((conflict) => conflict.doNothing()).execute()
   }
 }
 
 async function forget(db: Db, ids: string[]): Promise<void> {
-  for (const some of slices(ids)) await db.deleteFrom('unnamed_file').where('id', 'in', some).execute()
-}
-
-function slices(ids: string[]): string[][] {
-  const starts = Array.from({ length: Math.ceil(ids.length / sliceSize) }, (_, index) => index * sliceSize)
-  return starts.map((start) => ids.slice(start, start + sliceSize))
+  for await (const some of slicesOf(ids)) await db.deleteFrom('unnamed_file').where('id', 'in', some).execute()
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AccessLine, ChainCheck } from '#contract/access-line.ts'
 import { appendTo } from '#server/access-log/access-log.ts'
-import { openTestApp, type TestApp } from '../support/app.ts'
-import type { Client } from '../support/client.ts'
+import { createApp } from '#server/app.ts'
+import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
+import { type Client, makeClient } from '../support/client.ts'
 
 let opened: TestApp
 let reader: Client
@@ -56,6 +57,23 @@ test('the check reports the first changed line of the hash chain', async () => {
   await sql`DROP TRIGGER ${sql.raw(trigger)}`.execute(db)
   await db.updateTable('access_log').set({ actor: 'nobody' }).where('sequence', '=', 2).execute()
   expect(await check()).toEqual({ lines: 3, breaksAt: 2, cutTo: null })
+})
+
+test('lists, exports and checks of the chain do not use the main connection', async () => {
+  const { deps } = opened
+  const read: string[] = []
+  const db = deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      const query = JSON.stringify(node)
+      if (node.kind === 'SelectQueryNode' && query.includes('"access_log"')) read.push(query)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const client = makeClient(createApp({ ...deps, db }), staffToken(deps, ['console']))
+  expect((await client.get(`${base}?limit=1`)).body).toMatchObject({ total: 3, logs: [{ refused: null }] })
+  expect((await client.get(`${base}/chain`)).body.chain).toMatchObject({ lines: 3, breaksAt: null })
+  expect(read).toEqual([])
 })
 
 test('lines are found by receipt number or whole name, and that search is logged', async () => {

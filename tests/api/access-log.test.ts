@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { findBreak, openAccessLog } from '#server/access-log/access-log.ts'
+import { appendTo, findBreak, openAccessLog } from '#server/access-log/access-log.ts'
 import { readHead, sealHead } from '#server/access-log/log-head.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -101,6 +101,24 @@ test('concurrent lines form one chain without gaps', async () => {
     Array.from({ length: 90 }, (_, index) => index + 1),
   )
   expect(await findBreak(deps)).toBeUndefined()
+})
+
+test('requests are answered while the chain is checked, and concurrent checks are one', async () => {
+  const { db, engine, clock, secrets } = opened.deps
+  const entries = Array.from({ length: 2_500 }, (_, index) => entry(`application/${index}`))
+  await db.transaction().execute((trx) => appendTo(trx, entries, { engine, now: clock(), secrets }))
+  const log = openAccessLog(opened.deps)
+  let rounds = 0
+  let next = setImmediate(function count() {
+    rounds++
+    next = setImmediate(count)
+  })
+  const checking = log.check()
+  expect(log.check()).toBe(checking)
+  expect(await checking).toBeUndefined()
+  clearImmediate(next)
+  // One for each page of lines, at least.
+  expect(rounds).toBeGreaterThanOrEqual(3)
 })
 
 test('the database refuses to change or delete a line', async () => {

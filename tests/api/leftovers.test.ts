@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, mkdirSync } from 'node:fs'
 import { utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { openClearCopy } from '#server/db/clear-copy.ts'
 import { destroyAttempts } from '#server/identity/destroy-attempts.ts'
 import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
 import { openTestApp } from '../support/app.ts'
+import { leaveClearCopy } from '../support/clear-copy.ts'
 import { storedFiles, upload } from '../support/files.ts'
 import { begin, verify } from '../support/identity.ts'
 import { makeSubmission } from '../support/samples.ts'
@@ -51,6 +54,18 @@ test('a half-written file is deleted after a day; whole files and running upload
   }
   expect(await destroyLeftovers(deps)).toMatchObject({ files: 1 })
   expect(await storedFiles(deps)).toHaveLength(whole + 1)
+})
+
+test('the unencrypted store of a killed backup is deleted, that of a running backup is kept', async () => {
+  const { DATA_DIR } = deps.env
+  const running = openClearCopy(DATA_DIR)
+  leaveClearCopy(DATA_DIR)
+  mkdirSync(path.join(DATA_DIR, 'encrypting-notes'))
+  expect(await destroyLeftovers(deps)).toMatchObject({ clearCopies: 1 })
+  const left = globSync('encrypting-*', { cwd: DATA_DIR })
+  expect(left.sort()).toEqual([path.basename(running.folder), 'encrypting-notes'].sort())
+  running.close()
+  expect(globSync('encrypting-*', { cwd: DATA_DIR })).toEqual(['encrypting-notes'])
 })
 
 test('an expired verification is deleted unless an application refers to it', async () => {

@@ -67,6 +67,12 @@ test('a small picture keeps its size at every width', async () => {
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ width: 300, height: 200 })
 })
 
+test('a very tall picture is made narrower, so that its renderings take no more memory', async () => {
+  const { width, height } = await upload(await photo(1_600, 6_400))
+  expect(width * height).toBeLessThan(9_000_001)
+  expect(height / width).toBeCloseTo(4, 1)
+})
+
 test('several pictures are uploaded in one call', async () => {
   const { body } = await editor.post(path, send(await photo(40, 40), await photo(50, 50)))
   expect(body.photos.map(({ width }: { width: number }) => width)).toEqual([40, 50])

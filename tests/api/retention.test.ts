@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LogRetention } from '#contract/access-line.ts'
 import { keptSince, keptUntil } from '#contract/retention.ts'
-import { findBreak, openAccessLog } from '#server/access-log/access-log.ts'
+import { appendTo, findBreak, openAccessLog } from '#server/access-log/access-log.ts'
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
 import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
 import { builtSettings } from '#server/setting/built.ts'
@@ -72,6 +72,24 @@ test('log lines are deleted after their period, and the chain continues from the
   expect(await findBreak(opened.deps)).toBeUndefined()
   const { chain } = (await opened.as('console').get('/console/common/logs/chain')).body
   expect(chain).toEqual({ lines: 7, breaksAt: null, cutTo: 5 })
+})
+
+test('a cut during a check of the chain is not reported as a break', async () => {
+  const { db, engine, clock, secrets, ...deps } = opened.deps
+  const entries = Array.from({ length: 1_500 }, () => ({ ...entry, purpose: null }))
+  await db.transaction().execute((trx) => appendTo(trx, entries, { engine, now: clock(), secrets }))
+  opened.clock.advance(4 * 366 * day)
+  const cuts: number[] = []
+  const reader = deps.reader.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      // The first page of lines was read, the second not yet.
+      if (result.rows.length === 1_000) cuts.push(await cutAccessLog(opened.deps))
+      return result
+    },
+  })
+  expect(await findBreak({ db: reader, secrets })).toBeUndefined()
+  expect(cuts).toEqual([1_500])
 })
 
 test('a second cut also deletes the line about the first', async () => {

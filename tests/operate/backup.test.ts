@@ -23,6 +23,7 @@ import { logIn } from '../../bench/crash/staff.ts'
 import { type Server, startServer } from '../../bench/support/child.ts'
 import { openClient } from '../../bench/support/http.ts'
 import { seededRandom } from '../../bench/support/random.ts'
+import { leaveClearCopy } from '../support/clear-copy.ts'
 import { runScript } from './run-script.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'onmaru-backup-'))
@@ -143,6 +144,7 @@ describe('an encrypted backup', () => {
     writeFileSync(own, `# created: today\n${identity}\n`)
     writeFileSync(other, `${otherIdentity}\n`)
     writeFileSync(within('recipients.txt'), `# kept in the safe\n${await identityToRecipient(identity)}\n`)
+    leaveClearCopy(live)
     const flags = ['--to', sealed, '--recipients-file', within('recipients.txt')]
     const { code, output, errors } = await runScript('backup.ts', flags, { DATA_DIR: live })
     expect({ code, errors }).toEqual({ code: 0, errors: '' })
@@ -156,7 +158,7 @@ describe('an encrypted backup', () => {
     expect(names.filter((name) => !name.endsWith('.age')).sort()).toEqual(['SHA256SUMS', 'manifest.json'])
     for (const { parentPath, name } of files.filter((file) => file.name.endsWith('.age')))
       expect(readFileSync(path.join(parentPath, name)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
-    expect(globSync('backup-*', { cwd: live })).toEqual([])
+    expect(globSync('encrypting-*', { cwd: live })).toEqual([])
     const { status } = spawnSync('sha256sum', ['--check', '--strict', '--quiet', 'SHA256SUMS'], { cwd: sealed })
     expect(status).toBe(0)
   })

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { zipSync } from 'fflate'
@@ -8,6 +9,7 @@ import { jpegOf } from '#server/kit/heic/heic.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
+import { company } from '../support/member.ts'
 import { makeDownload } from '../support/samples.ts'
 
 const { deps, as, guest, applicant, startDraft, apply, close } = await openTestApp()
@@ -35,6 +37,15 @@ async function addPost(): Promise<{ path: string; author: Client }> {
   return { path: `/v1/boards/${body.board._id}`, author: applicant(body.token) }
 }
 
+/** Sends a picture of a company that has just joined. */
+async function sendLogo(content: Uint8Array) {
+  const name = `firm${randomInt(1e9)}`
+  const json = { ...company, username: name, email: `${name}@onmaru.example` }
+  const { body } = await guest.post('/v1/users', { json })
+  return applicant(body.token).post(`/v1/users/${body.user._id}/logo`, form(content, 'a.png'))
+}
+
+/** A chunk of a PNG, with its checksum. */
 function chunk(type: string, data: Buffer): Buffer {
   const head = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -125,16 +136,29 @@ describe('a picture with more pixels than fit into memory', () => {
     [50_000, 50_000, 422],
     [2_147_483_647, 1, 422],
     [7_100, 7_100, 415],
+    [1_000_000, 16, 415],
   ])('%i × %i is refused by its header', async (width, height, status) => {
     const bomb = pngOf(width, height)
     expect(bomb.length).toBeLessThan(100)
     const before = (await storedFiles(deps)).length
     const { path, author } = await addPost()
     expect((await as('popups').post('/editor/photos', form(bomb, 'a.png', 'files[]'))).status).toBe(415)
-    // Readers refuse the headers of the first two. The third has no pixels: decoding it would report damage.
+    // Readers refuse the headers of the first two. The others have no pixels: decoding them would report damage.
     for (const to of ['thumb', 'files'])
       expect((await author.post(`${path}/${to}`, form(bomb, 'a.png'))).status).toBe(status)
+    expect((await sendLogo(bomb)).status).toBe(status)
     expect((await storedFiles(deps)).length).toBe(before)
+  })
+
+  test('is refused by every route as AVIF, whose header may declare less than it takes', async () => {
+    const avif = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .avif()
+      .toBuffer()
+    const { path, author } = await addPost()
+    expect((await as('popups').post('/editor/photos', form(avif, 'a.avif', 'files[]'))).status).toBe(415)
+    for (const to of ['thumb', 'files'])
+      expect((await author.post(`${path}/${to}`, form(avif, 'a.avif'))).status).toBe(415)
+    expect((await sendLogo(avif)).status).toBe(415)
   })
 
   test('is refused as HEIC without conversion', async () => {

@@ -1,4 +1,5 @@
-import { type BoardRecord, boardFileAccept, boardThumbPath, boardThumbTypes } from '#contract/board.ts'
+import { type BoardRecord, boardFileAccept, boardThumbPath } from '#contract/board.ts'
+import { photoTypes } from '#contract/photo.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
@@ -44,7 +45,7 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
         label={`${texts.thumb} (${texts.optional})`}
         hint={texts['thumb.hint']}
         error={problems.thumb && texts[`problem.${problems.thumb}`]}
-        accept={boardThumbTypes.join()}
+        accept={photoTypes.join()}
         file={thumb instanceof File ? waiting(texts, thumb) : null}
         chooseText={texts[thumb === 'none' ? 'thumb.choose' : 'thumb.replace']}
         actions={

@@ -6,7 +6,7 @@ import type { BoardTexts } from './texts.ts'
 type News = { event: 'added' | 'removed'; name: string }
 type Problem = 'type' | 'size' | 'empty' | 'count'
 const endings = {
-  thumb: /\.(jpe?g|png|webp|gif|avif)$/i,
+  thumb: /\.(jpe?g|png|webp|gif)$/i,
   files: /\.(pdf|hwpx?|docx|xlsx|jpe?g|png)$/i,
 }
 

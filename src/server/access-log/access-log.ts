@@ -13,33 +13,41 @@ type Line = Omit<Row, 'hash'>
 export type AccessLog = {
   /** Resolves with the line's sequence once it is on the disk. The logged action must wait for this. */
   append: (entry: AccessEntry) => Promise<number>
+  /** As `findBreak`, with the newest line that this process knows. One check runs at a time: callers share it. */
   check: () => Promise<number | undefined>
 }
 
 /** Arbitrary, but the same in every process: appends are serialised across all of them. */
 const lockKey = 4_321_001
 
-type Stores = { db: Db; engine: Engine; clock: () => number; secrets: LogKey }
+type Stores = { db: Db; reader: Db; engine: Engine; clock: () => number; secrets: LogKey }
 
-export function openAccessLog({ db, engine, clock, secrets }: Stores): AccessLog {
+export function openAccessLog({ db, reader, engine, clock, secrets }: Stores): AccessLog {
   let newest: Link = { sequence: 0, hash: genesis }
+  let running: Promise<number | undefined> | undefined
   const see = (link: Link) => {
     if (link.sequence > newest.sequence) newest = link
   }
   const write = groupCommit<AccessEntry, Link>(db, (trx, entries) =>
     appendTo(trx, entries, { engine, now: clock(), secrets }),
   )
+  const check = async () => {
+    const head = await readHead(reader, secrets)
+    const broken = await findBreak({ db: reader, secrets }, [newest])
+    if (broken === undefined) see(head)
+    return broken
+  }
   return {
     append: async (entry) => {
       const link = await write(entry)
       see(link)
       return link.sequence
     },
-    check: async () => {
-      const head = await readHead(db, secrets)
-      const broken = await findBreak({ db, secrets }, [newest])
-      if (broken === undefined) see(head)
-      return broken
+    check: () => {
+      running ??= check().finally(() => {
+        running = undefined
+      })
+      return running
     },
   }
 }
@@ -64,15 +72,22 @@ export async function appendTo(
  * Walks the chain from the newest cut and returns the sequence of the first line that does not fit, or undefined. The
  * head and each link of `known`, which was kept elsewhere, must be part of the chain.
  */
-export async function findBreak(
-  { db, secrets }: { db: Db; secrets: LogKey },
-  known: readonly Link[] = [],
-): Promise<number | undefined> {
+export async function findBreak(stores: Walked, known: readonly Link[] = []): Promise<number | undefined> {
+  const cut = await newestCut(stores.db)
+  const broken = await walk(stores, cut, known)
+  if (broken === undefined) return undefined
+  // A clean-up may have deleted lines that the walk had yet to read.
+  const isStill = (await newestCut(stores.db))?.row.sequence === cut?.row.sequence
+  return isStill ? broken : findBreak(stores, known)
+}
+
+type Walked = { db: Db; secrets: LogKey }
+
+async function walk({ db, secrets }: Walked, cut: Cut | undefined, known: readonly Link[]) {
   const head = await readHead(db, secrets)
   if (!head.isOurs) return head.sequence + 1
   const isWritten = ({ hash, ...line }: Row) =>
     hashOf(line, line.sequence >= head.keyedFrom ? secrets : undefined) === hash
-  const cut = await newestCut(db)
   // A forged cut line, or one that covers itself, is the break.
   if (cut && !(isWritten(cut.row) && cut.to.sequence < cut.row.sequence)) return cut.row.sequence
   let previous: Link = cut?.to ?? { sequence: 0, hash: genesis }
@@ -102,7 +117,9 @@ export async function findCut(db: Db | Trx): Promise<Link | undefined> {
   return (await newestCut(db))?.to
 }
 
-async function newestCut(db: Db | Trx) {
+type Cut = { row: Row; to: Link }
+
+async function newestCut(db: Db | Trx): Promise<Cut | undefined> {
   const found = db.selectFrom('access_log').selectAll().where('action', '=', 'cut').orderBy('sequence', 'desc')
   const row = await found.limit(1).executeTakeFirst()
   return row && { row, to: { sequence: Number(row.subject.slice('log/'.length)), hash: row.purpose ?? '' } }

@@ -30,6 +30,8 @@ export async function findRefused(
     .selectFrom('access_log')
     .select(['action', 'purpose'])
     .where('subject', 'in', [...new Set(lines.map(({ subject }) => subject))])
+    // A mark follows its line: of lists, all older lines have the same subject.
+    .where('sequence', '>', Math.min(...lines.map(({ sequence }) => sequence)))
     .where((eb) => startsWith(eb.ref('action'), 'refused '))
     .execute()
   return new Map(marks.map(({ action, purpose }) => [Number(action.slice('refused '.length)), purpose ?? '']))

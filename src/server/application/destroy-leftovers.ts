@@ -3,6 +3,7 @@ import { destroyLogInPlaces } from '#server/auth/log-in-place.ts'
 import { destroyOldPosts } from '#server/board/destroy-board.ts'
 import { destroyBulks } from '#server/bulk/destroy-bulks.ts'
 import { destroyContactMessages } from '#server/contact-message/destroy-contact-messages.ts'
+import { removeClearCopies } from '#server/db/clear-copy.ts'
 import { destroyUnnamedFiles } from '#server/destroy-unnamed-files.ts'
 import { destroyFormFiles, destroyFormPersons } from '#server/form/destroy-form.ts'
 import { destroyAttempts } from '#server/identity/destroy-attempts.ts'
@@ -18,7 +19,10 @@ import { destroyDrafts } from './destroy-drafts.ts'
 /** Longer than any upload takes. */
 const uploadMilliseconds = 24 * 3_600_000
 
-type Stores = Pick<Deps, 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'>
+export type Stores = Pick<
+  Deps,
+  'env' | 'db' | 'reader' | 'engine' | 'files' | 'incoming' | 'clock' | 'settings' | 'log' | 'secrets'
+>
 
 const steps: Record<string, (deps: Stores) => Promise<number>> = {
   files: ({ files, clock }) => files.sweep(clock() - uploadMilliseconds),
@@ -40,11 +44,12 @@ const steps: Record<string, (deps: Stores) => Promise<number>> = {
   bulks: destroyBulks,
   lines: cutAccessLog,
   unnamed: destroyUnnamedFiles,
+  clearCopies: async ({ env }) => removeClearCopies(env.DATA_DIR),
 }
 
 /**
- * Deletes abandoned data (old drafts, interrupted uploads, orphaned files, expired identity verifications), and records
- * at the end of their retention period. Returns the count of each step. A step that fails does not stop the others; all
+ * Deletes abandoned data (old drafts, interrupted uploads, orphaned files, expired identity verifications, what a killed
+ * backup left), and records at the end of their retention period. Returns the count of each step. A step that fails does not stop the others; all
  * failures are thrown together.
  */
 export async function destroyLeftovers(deps: Stores): Promise<Record<string, number>> {

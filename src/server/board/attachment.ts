@@ -2,8 +2,9 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
-import { boardFileBytes, boardFilesMaximum, boardThumbTypes } from '#contract/board.ts'
+import { boardFileBytes, boardFilesMaximum } from '#contract/board.ts'
 import { type DownloadType, downloadTypes } from '#contract/download.ts'
+import { photoTypes } from '#contract/photo.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
@@ -70,8 +71,8 @@ export async function sendPostFile(c: Context<AppEnv>): Promise<Response> {
 export async function keepThumb(c: Context<AppEnv>): Promise<void> {
   await countAttempt(c, { boardUploads: c.var.address })
   await findPost(c)
-  const accept = { ...limits, types: boardThumbTypes, typeRefused: 'photoTypeRefused' } as const
-  const { id } = await receiveFile<(typeof boardThumbTypes)[number]>(c, c.var.files, accept)
+  const accept = { ...limits, types: photoTypes, typeRefused: 'photoTypeRefused' } as const
+  const { id } = await receiveFile<(typeof photoTypes)[number]>(c, c.var.files, accept)
   const { width, height, renderings } = await takeStored(c, id, (read) => renderPhoto(turnOf(c), read))
   const thumb: StoredThumb = { width, height, renderings: await storeRenderings(c.var.files, renderings) }
   let before: PostRow

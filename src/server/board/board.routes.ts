@@ -7,10 +7,10 @@ import {
   boardPost,
   boardRecord,
   boardSummary,
-  boardThumbTypes,
   boardWritten,
 } from '#contract/board.ts'
 import { downloadTypes } from '#contract/download.ts'
+import { photoTypes } from '#contract/photo.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { readBody } from '#server/kit/body.ts'
@@ -100,7 +100,7 @@ export const boardRoutes = new Hono<AppEnv>()
     '/:id/thumb',
     allow('author'),
     describe('Upload the picture of a post', {
-      upload: { part: 'upload', types: boardThumbTypes },
+      upload: { part: 'upload', types: photoTypes },
       answer,
       errors: ['postFileTooLarge', 'photoTypeRefused', 'tooManyRequests'],
     }),

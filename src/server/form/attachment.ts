@@ -10,12 +10,18 @@ import { openStored } from '#server/kit/open-stored.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
+import { maximumPixels } from '#server/photo/render-photo.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
 
 type Kind = 'thumb' | 'file'
 const accepts = {
-  thumb: { types: Object.keys(thumbTypes), maximumBytes: 10 * 1024 * 1024, typeRefused: 'thumbTypeRefused' },
+  thumb: {
+    types: Object.keys(thumbTypes),
+    maximumBytes: 10 * 1024 * 1024,
+    typeRefused: 'thumbTypeRefused',
+    maximumPixels,
+  },
   file: { types: Object.keys(downloadTypes), maximumBytes: uploadMaximumBytes, typeRefused: 'formTypeRefused' },
 } as const
 

@@ -1,12 +1,26 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /** A statement binds at most 32,766 values, and a long transaction would delay applicants. */
 export const sliceSize = 500
 
-/** Repeats `work`, which handles at most `sliceSize` records, until it handles fewer. Returns the total. */
+/**
+ * Repeats `work`, which handles at most `sliceSize` records, until it handles fewer. Returns the total. Requests are
+ * answered between two slices: an answer of SQLite alone does not yield to the event loop.
+ */
 export async function inSlices(work: () => Promise<number>): Promise<number> {
   let total = 0
   for (;;) {
     const count = await work()
     total += count
     if (count < sliceSize) return total
+    await nextTurn()
+  }
+}
+
+/** Like `inSlices`, for known ids. */
+export async function* slicesOf(ids: readonly string[]): AsyncGenerator<string[]> {
+  for (let start = 0; start < ids.length; start += sliceSize) {
+    if (start > 0) await nextTurn()
+    yield ids.slice(start, start + sliceSize)
   }
 }

@@ -13,7 +13,7 @@ export const spreadsheetTypes = {
 } as const
 
 /** Also full-width signs and the minus sign, and behind invisible characters: programs differ in what they run. */
-const formulaStart = /^[\p{Cc}\p{Cf}\p{Z}]*[=+\-@＝＋－＠−]|^[\t\r]/u
+const formulaStart = /^[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠−]|^[\t\r]/u
 
 /** An apostrophe makes a spreadsheet show the cell as text instead of running it as a formula. */
 export function neutralise(cell: Cell): Cell {
@@ -45,7 +45,7 @@ async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
     if (error) throw error
     ready.push(chunk)
   })
-  for (const [name, text] of Object.entries({ ...parts, [sheetName]: sheetOf(safe(rows)) })) {
+  for (const [name, text] of Object.entries({ ...parts, [sheetName]: sheetOf(safe(withoutIllegal(rows))) })) {
     const file = new DeflatedFile(name)
     zip.add(file)
     try {
@@ -60,6 +60,21 @@ async function* zipped(rows: Rows): AsyncGenerator<Uint8Array> {
   }
   zip.end()
   yield* ready.splice(0)
+}
+
+/** Before the formulas are looked for: one may begin behind a character that is dropped. */
+async function* withoutIllegal(rows: Rows): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map(dropIllegal)
+}
+
+/** Few texts match; all characters to drop are among these. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
+const mayBeIllegal = /[\0-\x1F\uD800-\uDFFF\uFFFE\uFFFF]/
+
+/** XML 1.0 cannot hold most control characters, even escaped. */
+function dropIllegal(cell: Cell): Cell {
+  if (typeof cell !== 'string' || !mayBeIllegal.test(cell)) return cell
+  return cell.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
 }
 
 async function* sheetOf(rows: Rows): AsyncGenerator<string> {
@@ -123,15 +138,13 @@ function cellXml(cell: Cell): string {
   return `<c t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
 }
 
-/** Few texts match; all characters to remove or escape are among these. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are searched for.
-const needsEscape = /[\0-\x1F&<>\uD800-\uDFFF\uFFFE\uFFFF]/
+const needsEscape = /[&<>]|_x[\da-f]{4}_/i
 
-/** XML 1.0 cannot hold most control characters, even escaped. */
+/** Excel reads `_x003D_` as `=`: ECMA-376 part 1, 22.9.2.19. */
 function escapeXml(text: string): string {
   if (!needsEscape.test(text)) return text
   return text
-    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

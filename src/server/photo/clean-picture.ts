@@ -15,7 +15,9 @@ export function cleanPicture(
 async function clean(original: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   try {
     const picture = sharp(original, { limitInputPixels: maximumPixels }).autoOrient().toColourspace('srgb')
-    return await (type === 'image/jpeg' ? picture.jpeg({ quality: 88, mozjpeg: true }) : picture.png()).toBuffer()
+    // Written line by line: an optimised JPEG would be held as a whole, six bytes for each pixel.
+    const encoded = type === 'image/jpeg' ? picture.jpeg({ quality: 88, optimiseCoding: false }) : picture.png()
+    return await encoded.toBuffer()
   } catch {
     throw new ApiError('photoTypeRefused')
   }

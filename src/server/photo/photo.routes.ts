@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { photoTypes } from '#contract/photo.ts'
 import { allow } from '#server/kit/allow.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { describe } from '#server/kit/describe.ts'
@@ -11,7 +12,7 @@ export const photoRoutes = new Hono<AppEnv>()
     '/',
     allow('staff'),
     describe('Upload pictures for rich text', {
-      upload: { part: 'files[]', types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] },
+      upload: { part: 'files[]', types: photoTypes },
       answer: { photos: v.array(photo) },
       status: 201,
       errors: ['photosTooLarge', 'photoTypeRefused'],

@@ -1,11 +1,14 @@
-import sharp from 'sharp'
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Metadata } from 'sharp'
+import { photoTypes } from '#contract/photo.ts'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
 import { ApiError } from '#server/kit/api-error.ts'
 import { FairQueue, type Turn } from '#server/kit/fair-queue.ts'
+import { readHead } from '#server/kit/inspect/picture-head.ts'
 
-/** Decoding takes 4 bytes of memory per pixel. */
 export const maximumPixels = 50_000_000
-const accepted = ['jpeg', 'png', 'webp', 'gif', 'heif']
+/** Encoding to AVIF takes 35 bytes of memory per pixel. A very tall picture is made narrower. */
+const renderedPixels = 9_000_000
 /** Good enough for drawings and photographs; AVIF takes about ten times as long with more effort. */
 const quality = { avif: { quality: 55, effort: 1 }, webp: { quality: 78, effort: 3 } } as const
 
@@ -29,13 +32,11 @@ export function renderPhoto(turn: Turn, original: Buffer | (() => Promise<Buffer
 async function render(original: Buffer): Promise<RenderedPhoto> {
   if (original.length === 0) throw new ApiError('fileEmpty')
   try {
-    const metadata = await sharp(original, { limitInputPixels: maximumPixels }).metadata()
-    if (!accepted.includes(metadata.format) || metadata.width * metadata.height > maximumPixels)
-      throw new ApiError('photoTypeRefused')
+    const widest = widestOf(await headOf(original))
     const { data, info } = await sharp(original, { limitInputPixels: maximumPixels })
       .autoOrient()
       .toColourspace('srgb')
-      .resize({ width: photoWidths.at(-1), withoutEnlargement: true })
+      .resize({ width: widest, withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(() => {
@@ -54,4 +55,16 @@ async function render(original: Buffer): Promise<RenderedPhoto> {
   } catch (reason) {
     throw reason instanceof ApiError ? reason : new ApiError('photoTypeRefused')
   }
+}
+
+async function headOf(original: Buffer): Promise<Metadata> {
+  const found = (await fileTypeFromBuffer(original))?.mime
+  const type = photoTypes.find((one) => one === found)
+  const head = type ? await readHead(type, original, maximumPixels) : 'other'
+  if (head === 'damaged' || head === 'other') throw new ApiError('photoTypeRefused')
+  return head
+}
+
+function widestOf({ autoOrient: { width, height } }: Metadata): number {
+  return Math.min(Math.max(...photoWidths), Math.floor(Math.sqrt((renderedPixels * width) / height)))
 }

@@ -5,8 +5,11 @@ import { ApiError } from '#server/kit/api-error.ts'
 import type { AppEnv } from '#server/kit/app-env.ts'
 import { receiveFile } from '#server/kit/receive-file.ts'
 import { removeUnwritten } from '#server/kit/unwritten.ts'
+import { maximumPixels } from '#server/photo/render-photo.ts'
 
 const maximumBytes = 50 * 1024 * 1024
+const documentLimits = { typeRefused: 'documentTypeRefused' } as const
+const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels } as const
 
 /** 404 unless the account is a company. Replaces an earlier file of the same name. */
 export function takeFile(name: AccountFileName) {
@@ -15,8 +18,8 @@ export function takeFile(name: AccountFileName) {
     const userId = c.var.memberId ?? ''
     const user = await db.selectFrom('user').select('type').where('id', '=', userId).executeTakeFirst()
     if (user?.type !== 'COMPANY') throw new ApiError('notFound')
-    const typeRefused = name === 'businessRegistration' ? 'documentTypeRefused' : 'photoTypeRefused'
-    const accept = { field: 'upload', types: accountFiles[name], maximumBytes, typeRefused } as const
+    const limits = name === 'businessRegistration' ? documentLimits : photoLimits
+    const accept = { field: 'upload', types: accountFiles[name], maximumBytes, ...limits } as const
     const { fields: _, ...received } = await receiveFile<string>(c, files, accept)
     const row = { ...received, userId, name, createdAt: new Date(clock()).toISOString() }
     let replaced: { id: string }[]

@@ -28,8 +28,14 @@ test.each([
 })
 
 test('a picture that takes too long is aborted, and the next is converted', async () => {
-  await expect(jpegOf(heic, 1)).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(jpegOf(heic, { wait: 1 })).rejects.toMatchObject({ name: 'AbortError' })
   expect((await jpegOf(heic)).length).toBeGreaterThan(0)
+})
+
+test('a picture whose header says 8 × 8 is aborted if its tiles take too much memory', async () => {
+  const bomb = await readFile('tests/support/small-head.heic')
+  expect(await sharp(bomb).metadata()).toMatchObject({ width: 8, height: 8 })
+  await expect(jpegOf(bomb, { bytes: 100_000_000 })).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('concurrent pictures are all converted', async () => {

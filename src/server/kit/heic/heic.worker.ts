@@ -6,6 +6,7 @@ const bytes = workerData as Uint8Array
 const { width, height, data } = await decode({ buffer: bytes })
 const jpeg = await sharp(data, { raw: { width, height, channels: 4 } })
   .flatten({ background: 'white' })
-  .jpeg({ quality: 90 })
+  // Written line by line: an optimised JPEG would be held as a whole.
+  .jpeg({ quality: 90, optimiseCoding: false })
   .toBuffer()
 parentPort?.postMessage(jpeg)

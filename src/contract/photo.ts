@@ -1,0 +1,2 @@
+/** Media types of pictures that are re-encoded or shown as a logo, detected from the content. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const

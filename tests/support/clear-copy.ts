@@ -1,0 +1,8 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** What an encrypted backup leaves where it is killed: the store in clear, and a lock that no process holds. */
+export function leaveClearCopy(dataDir: string): void {
+  const folder = mkdtempSync(path.join(dataDir, 'encrypting-'))
+  for (const name of ['lock', 'onmaru.sqlite']) writeFileSync(path.join(folder, name), '')
+}
