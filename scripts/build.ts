@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { readBuildEnv } from '#server/env.ts'
-import { endStart } from '#server/start-error.ts'
+import { endStart } from '#server/process/start-error.ts'
 import { connectDirective } from './policy.ts'
 import { compress } from './support/compress.ts'
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { findBreak } from '#server/access-log/access-log.ts'
 import { headsIn } from '#server/access-log/tell-head.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/secret/secrets.ts'
 import { runCommand } from './support/command.ts'
 
 await runCommand(async (env) => {

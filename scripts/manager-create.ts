@@ -6,9 +6,9 @@ import * as v from 'valibot'
 import { password, username } from '#contract/field.ts'
 import { messages } from '#i18n/translate.ts'
 import { openAccessLog } from '#server/access-log/access-log.ts'
+import { createManager } from '#server/account/create-manager.ts'
 import { readEnv } from '#server/env.ts'
-import { openDeps } from '#server/open.ts'
-import { createManager } from '#server/user/create-manager.ts'
+import { openDeps } from '#server/open-deps.ts'
 
 type Account = { username: string; password: string }
 

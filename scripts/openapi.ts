@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { listRoutes } from '#server/kit/routes.ts'
-import { openDeps } from '#server/open.ts'
+import { openDeps } from '#server/open-deps.ts'
 import { describeApi } from '#server/openapi/document.ts'
+import { listRoutes } from '#server/openapi/routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'onmaru-openapi-'))
 const deps = await openDeps(readEnv({ DATA_DIR: folder }))

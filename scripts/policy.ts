@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import type { UploadMode } from '#contract/upload-mode.ts'
 import { readBuildEnv } from '#server/env.ts'
-import { incomingAddress } from '#server/kit/s3/incoming.ts'
+import { incomingAddress } from '#server/file/s3/incoming.ts'
 
 const inline = /<(script|style)(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
 const policy = /(<meta http-equiv="content-security-policy" content=")([^"]*)/i

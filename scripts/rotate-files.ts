@@ -6,9 +6,9 @@
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { openDatabase } from '#server/db/open.ts'
-import { openFiles } from '#server/open-files.ts'
-import { keepIdentity, readSecrets } from '#server/secrets.ts'
-import { forgetOtherKeys, holdStoreKeys } from '#server/store-keys.ts'
+import { openFiles } from '#server/file/open-files.ts'
+import { keepIdentity, readSecrets } from '#server/secret/secrets.ts'
+import { forgetOtherKeys, holdStoreKeys } from '#server/secret/store-keys.ts'
 import { runCommand } from './support/command.ts'
 import { renewFiles } from './support/renew-files.ts'
 

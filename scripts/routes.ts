@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { listRoutes } from '#server/kit/routes.ts'
-import { openDeps } from '#server/open.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { listRoutes } from '#server/openapi/routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'onmaru-routes-'))
 const deps = await openDeps(readEnv({ DATA_DIR: folder }))

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
-import { readSecrets } from '#server/secrets.ts'
+import { readSecrets } from '#server/secret/secrets.ts'
 import { demoSubmissions } from '#server/seed/applications.ts'
 import { type Server, startServer } from '../support/child.ts'
 import { type Client, openClient } from '../support/http.ts'

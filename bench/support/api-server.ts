@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { openChannels } from '#server/message/channel.ts'
-import { openSender } from '#server/message/sender.ts'
-import { openDeps } from '#server/open.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { openChannels } from '#server/outbox/channel.ts'
+import { openSender } from '#server/outbox/sender.ts'
+import { serve } from '#server/process/serve.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
-import { serve } from '#server/serve.ts'
 import { reportToParent } from './child.ts'
 
 /** The API as `src/server/main.ts` serves it, without a built site, in its own process. */

@@ -1,10 +1,10 @@
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { openDeps } from '#server/open.ts'
+import { openDeps } from '#server/open-deps.ts'
+import { serve } from '#server/process/serve.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
-import { serve } from '#server/serve.ts'
-import { openSite } from '#server/site.ts'
+import { openSite } from '#server/site/site.ts'
 import { reportToParent } from './child.ts'
 
 /** The built site and the API as `src/server/main.ts` serves them, in their own process. */

@@ -1,5 +1,5 @@
-import type { Deps } from '#server/kit/app-env.ts'
-import { readNamedFiles } from '#server/named-files.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { readNamedFiles } from '#server/retention/referenced-files.ts'
 
 export type Renewal = { renewed: number; failed: string[] }
 

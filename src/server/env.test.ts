@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readBuildEnv, readEnv, siteUrlOf } from './env.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
 const names = Object.keys(parseEnv(readFileSync('.env.example', 'utf8')))
 const key = Buffer.alloc(32, 'k').toString('base64')

@@ -19,7 +19,7 @@ import {
   wholeNumber,
   word,
 } from './env-value.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './process/start-error.ts'
 
 const port = wholeNumber(65_535, 4321)
 

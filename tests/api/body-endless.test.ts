@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, expect, test, vi } from 'vitest'
 import { boardTerm, questionTerm, termId } from '#contract/term.ts'
-import { parse } from '#server/kit/body.ts'
+import { parse } from '#server/http/body.ts'
 import { openTestApp } from '../support/app.ts'
 import { person } from '../support/member.ts'
 import { makeRegistration, makeSubmission } from '../support/samples.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bulkBatch } from '#contract/bulk.ts'
-import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addMany } from '../support/many.ts'

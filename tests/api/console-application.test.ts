@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApplicationSummary } from '#contract/application-record.ts'
-import { maskPerson } from '#server/kit/mask.ts'
+import { maskPerson } from '#server/person/mask.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { upload } from '../support/files.ts'

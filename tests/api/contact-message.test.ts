@@ -4,7 +4,7 @@ import { company } from '#contract/company.ts'
 import { formTerm, termId } from '#contract/term.ts'
 import { formatDate } from '#lib/format.ts'
 import { destroyContactMessages } from '#server/contact-message/destroy-contact-messages.ts'
-import { mailText, mailView } from '#server/message/mail-view.ts'
+import { mailText, mailView } from '#server/outbox/mail-view.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { readCsv } from '../support/spreadsheet.ts'
 

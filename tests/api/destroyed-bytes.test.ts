@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { cleanUp } from '#server/clean-up.ts'
+import { cleanUp } from '#server/retention/retention-job.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeNotice } from '../support/samples.ts'
 

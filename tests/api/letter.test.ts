@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openChannels } from '#server/message/channel.ts'
-import { openSender, type Sender } from '#server/message/sender.ts'
+import { openChannels } from '#server/outbox/channel.ts'
+import { openSender, type Sender } from '#server/outbox/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import { type Client, makeClient } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'

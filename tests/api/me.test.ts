@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { FairQueue } from '#server/kit/fair-queue.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { contents, storedFiles, upload } from '../support/files.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listRoutes } from '#server/kit/routes.ts'
+import { listRoutes } from '#server/openapi/routes.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type Client, send } from '../support/client.ts'
 import { addManager, basic, logIn, password } from '../support/log-in.ts'

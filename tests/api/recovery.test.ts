@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FairQueue } from '#server/kit/fair-queue.ts'
+import { FairQueue } from '#server/http/fair-queue.ts'
 import { openTestApp, staff, type TestApp } from '../support/app.ts'
 import type { Answer } from '../support/client.ts'
 import { logIn } from '../support/log-in.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { maskPerson } from '#server/kit/mask.ts'
+import { maskPerson } from '#server/person/mask.ts'
 import { applicationToken, openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { changeRound, deadAt } from '../support/round.ts'

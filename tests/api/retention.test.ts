@@ -4,7 +4,7 @@ import type { LogRetention } from '#contract/access-line.ts'
 import { keptSince, keptUntil } from '#contract/retention.ts'
 import { appendTo, findBreak, openAccessLog } from '#server/access-log/access-log.ts'
 import { cutAccessLog } from '#server/access-log/cut-access-log.ts'
-import { destroyLeftovers } from '#server/application/destroy-leftovers.ts'
+import { destroyLeftovers } from '#server/retention/steps.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanRichText } from '#server/kit/rich-text.ts'
+import { cleanRichText } from '#server/rich-text/rich-text.ts'
 import { hostileRichText } from '../support/hostile-rich-text.ts'
 
 const elements = 'h3|h4|p|br|hr|blockquote|ul|ol|li|strong|em|u|s|code|a|img|table|caption|thead|tbody|tr|th|td'

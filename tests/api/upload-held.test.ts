@@ -3,7 +3,7 @@ import type { DocumentName, Upload } from '#contract/upload.ts'
 import en from '#i18n/en/correction.json' with { type: 'json' }
 import ko from '#i18n/ko/correction.json' with { type: 'json' }
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
-import { readNamedFiles } from '#server/named-files.ts'
+import { readNamedFiles } from '#server/retention/referenced-files.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { storedFiles, upload } from '../support/files.ts'
 import { makePdf } from '../support/pdf.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { listRoutes } from '#server/kit/routes.ts'
+import { listRoutes } from '#server/openapi/routes.ts'
 import { openTestApp } from '../support/app.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>

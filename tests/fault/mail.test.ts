@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openMail } from '#server/message/mail.ts'
-import { openSender, type Sender } from '#server/message/sender.ts'
+import { openMail } from '#server/outbox/mail.ts'
+import { openSender, type Sender } from '#server/outbox/sender.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { type MailServer, mailSettings, startMailServer } from '../support/mail-server.ts'
 import { type LineState, startTcpLine, type TcpLine } from '../support/tcp-line.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { boardTerm, termId } from '#contract/term.ts'
-import { readNamedFiles } from '#server/named-files.ts'
+import { readNamedFiles } from '#server/retention/referenced-files.ts'
 import { seedIfNew } from '#server/seed/seed.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { pdf, storedFiles } from '../support/files.ts'
@@ -61,10 +61,10 @@ test('every file that a resource stores has a row and exists', async () => {
   expect(await expectAllNamed(app)).toBeGreaterThan(answers.length)
 })
 
-test('every table with the hash of a stored file is read by named-files.ts', () => {
+test('every table with the hash of a stored file is read by referenced-files.ts', () => {
   const tables = globSync('src/server/*/*.table.ts')
   const holders = tables.filter((file) => readFileSync(file, 'utf8').includes('sha256: string'))
-  // Add a new table to named-files.ts too: backups and key rotation use its list.
+  // Add a new table to referenced-files.ts too: backups and key rotation use its list.
   expect(holders.map((file) => path.basename(file, '.table.ts')).sort()).toEqual([
     'application',
     'board',

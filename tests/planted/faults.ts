@@ -11,7 +11,7 @@ const journey = (file: string, title: string) => `${build} && playwright test ${
 export const faults: Fault[] = [
   {
     name: 'a guard removed from a route',
-    file: 'src/server/schedule/schedule.console.routes.ts',
+    file: 'src/server/round/schedule.console.routes.ts',
     from: `.post('/', allow('developer'), oneOfEachRound`,
     to: `.post('/', oneOfEachRound`,
     check: unit('tests/api/permissions.test.ts'),
@@ -25,7 +25,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a deletion acknowledged before it is committed',
-    file: 'src/server/kit/crud.ts',
+    file: 'src/server/http/crud.ts',
     from: '    await c.var.commit(',
     to: '    c.var.commit(',
     check: unit('tests/api/record-changed.test.ts'),
@@ -46,7 +46,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'the person of a question not masked',
-    file: 'src/server/question/question.console.routes.ts',
+    file: 'src/server/inquiry/question.console.routes.ts',
     from: `maskPerson({ name: row.name ?? '', email: row.email ?? '' })`,
     to: `{ name: row.name ?? '', email: row.email ?? '' }`,
     check: unit('tests/api/console-person.test.ts'),
@@ -95,10 +95,10 @@ export const faults: Fault[] = [
   },
   {
     name: 'a formula not escaped in an export',
-    file: 'src/server/kit/spreadsheet.ts',
+    file: 'src/server/file/spreadsheet.ts',
     from: 'yield row.map(neutralise)',
     to: 'yield row',
-    check: unit('src/server/kit/spreadsheet.test.ts', 'tests/api/console-export.test.ts'),
+    check: unit('src/server/file/spreadsheet.test.ts', 'tests/api/console-export.test.ts'),
   },
   {
     name: 'a query that works on SQLite only',
@@ -116,35 +116,35 @@ export const faults: Fault[] = [
   },
   {
     name: 'the idempotency key of a repeated call ignored',
-    file: 'src/server/question/write-question.ts',
+    file: 'src/server/inquiry/write-question.ts',
     from: 'const key = readIdempotencyKey(c)',
     to: 'const key = readIdempotencyKey(c) && null',
     check: unit('tests/api/question.test.ts'),
   },
   {
     name: 'wrong guesses not counted',
-    file: 'src/server/kit/rate-limit.ts',
+    file: 'src/server/http/rate-limit.ts',
     from: '  await countAttempt(c, keys)\n',
     to: '',
     check: unit('tests/api/rate-limit.test.ts'),
   },
   {
     name: 'a record saved over an unseen version',
-    file: 'src/server/kit/version.ts',
+    file: 'src/server/http/version.ts',
     from: 'named === undefined || named === version',
     to: 'named === undefined || version.length > 0',
     check: unit('tests/api/record-changed.test.ts'),
   },
   {
     name: 'a file type taken from its declaration instead of its content',
-    file: 'src/server/kit/receive-file.ts',
+    file: 'src/server/file/receive-file.ts',
     from: 'accept.types.find((one) => one === found)',
     to: 'accept.types.find((one) => one === found) ?? accept.types[0]',
     check: unit('tests/api/upload-refused.test.ts'),
   },
   {
     name: 'a style attribute let through the sanitizer',
-    file: 'src/server/kit/rich-text.ts',
+    file: 'src/server/rich-text/rich-text.ts',
     from: `    ol: ['start'],\n`,
     to: `    ol: ['start'],\n    p: ['style'],\n`,
     check: unit('tests/api/rich-text.test.ts'),
@@ -172,7 +172,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a security header dropped from every answer',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     from: `  'X-Content-Type-Options': 'nosniff',\n`,
     to: '',
     check: unit('tests/security/upload.test.ts'),
@@ -186,7 +186,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'a mail sent again with every correction of an answer',
-    file: 'src/server/question/answer-mail.ts',
+    file: 'src/server/inquiry/answer-mail.ts',
     from: 'occasion: id, applicationId',
     to: 'occasion: id + at, applicationId',
     check: unit('tests/api/question.test.ts'),

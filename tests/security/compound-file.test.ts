@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inspectHwp } from '#server/kit/inspect/inspect-hwp.ts'
+import { inspectHwp } from '#server/file/inspect/inspect-hwp.ts'
 import { compound } from '../support/hwp.ts'
 
 type Change = (file: Buffer) => void

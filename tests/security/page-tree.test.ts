@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { turnOfAddress } from '#server/kit/fair-queue.ts'
-import type { FileStore } from '#server/kit/file-store.ts'
-import { inspectFile } from '#server/kit/inspect/inspect-file.ts'
-import { inspectPdf } from '#server/kit/inspect/inspect-pdf.ts'
+import type { FileStore } from '#server/file/file-store.ts'
+import { inspectFile } from '#server/file/inspect/inspect-file.ts'
+import { inspectPdf } from '#server/file/inspect/inspect-pdf.ts'
+import { turnOfAddress } from '#server/http/fair-queue.ts'
 import { makePageTree, makePdf } from '../support/pdf.ts'
 
 test('a page tree of thousands of empty nodes is not walked again for each page', async () => {

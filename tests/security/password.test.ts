@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Limits } from '#server/kit/rate-limit.ts'
+import type { Limits } from '#server/http/rate-limit.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, logIn, password as ofStaff } from '../support/log-in.ts'
 import { renew } from '../support/manager.ts'

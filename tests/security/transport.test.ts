@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { siteHeaders } from '#server/security-headers.ts'
+import { siteHeaders } from '#server/http/security-headers.ts'
 import { openTestApp } from '../support/app.ts'
 
 const SITE_URL = 'https://onmaru.example'

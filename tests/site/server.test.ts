@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtBasis } from '#contract/built-basis.ts'
 import { builtSettings } from '#server/setting/built.ts'
-import { openSite } from '#server/site.ts'
+import { openSite } from '#server/site/site.ts'
 
 const down = () => new Response(null, { status: 503 })
 const asBuilt = { current: () => builtSettings, basis: () => builtBasis }

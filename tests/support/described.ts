@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { listRoutes, type Route } from '#server/kit/routes.ts'
 import { describeShared } from '#server/openapi/document.ts'
 import { operationOf } from '#server/openapi/operation.ts'
+import { listRoutes, type Route } from '#server/openapi/routes.ts'
 import type { Answer, App } from './client.ts'
 
 /** `path` without its query; `json` is undefined for other bodies. */

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { DocumentName, UploadType } from '#contract/upload.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { makePdf, pdfParts } from './pdf.ts'
 import { storedObjects } from './s3-server.ts'
 

@@ -1,5 +1,5 @@
 import type { Invitation, Manager } from '#contract/manager.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'
 import { logIn } from './log-in.ts'

@@ -1,7 +1,7 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import type { Submission } from '#contract/application.ts'
 import { rowOf } from '#server/application/submit.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { makeSubmission } from './samples.ts'
 
 const rowsAtOnce = 200

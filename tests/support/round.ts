@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { json } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 const text = (word: string) => ({ ko: `${word} 안내`, en: `${word} in English`, cn: `${word} 中文` })
 

@@ -3,7 +3,7 @@ import { globSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { Env } from '#server/env.ts'
-import type { S3Settings } from '#server/kit/s3/s3.ts'
+import type { S3Settings } from '#server/file/s3/s3.ts'
 
 const bucket = 'onmaru-files'
 

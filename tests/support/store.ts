@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { openMigrated } from '#server/db/open.ts'
 import { seedPolicyYears } from '#server/policy-year/policy-year.ts'
-import { seedTerms } from '#server/term/built-terms.ts'
+import { seedTerms } from '#server/terms/built-terms.ts'
 import { s3Settings, startS3Server } from './s3-server.ts'
 
 export type TestStore = {

@@ -5,11 +5,13 @@ import { accessActions, accessLine, chainCheck, logRetention } from '#contract/a
 import { purposeCodes, purposeSeparator, purposeText } from '#contract/purpose.ts'
 import words from '#i18n/ko/console.json' with { type: 'json' }
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
+import { allow } from '#server/auth/allow.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { allow } from '#server/kit/allow.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { dayFilters } from '#server/kit/day-filter.ts'
-import { describe, page } from '#server/kit/describe.ts'
+import { contains, startsWith } from '#server/db/search.ts'
+import type { Cell } from '#server/file/spreadsheet.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { dayFilters } from '#server/http/day-filter.ts'
+import { describe, page } from '#server/http/describe.ts'
 import {
   applyFilters,
   type Filter,
@@ -17,15 +19,13 @@ import {
   invalidQuery,
   type ListQuery,
   readListQuery,
-} from '#server/kit/list.ts'
-import { contains, startsWith } from '#server/kit/search.ts'
-import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
-import type { Cell } from '#server/kit/spreadsheet.ts'
+} from '#server/http/list.ts'
 import { logAccess } from './access.ts'
 import type { AccessLogTable } from './access-log.table.ts'
 import { findCut } from './access-log.ts'
 import { aboutPerson, receiptsOf } from './receipt-of.ts'
 import { findRefused } from './refused.ts'
+import { asksForSpreadsheet, asSpreadsheet, sendSpreadsheet } from './send-spreadsheet.ts'
 
 type Table = 'access_log'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Engine, Trx } from '#server/db/database.ts'
-import { groupCommit } from '#server/kit/group-commit.ts'
-import { hmac } from '#server/kit/hmac.ts'
+import { groupCommit } from '#server/db/group-commit.ts'
+import { hmac } from '#server/secret/hmac.ts'
 import type { AccessLogTable } from './access-log.table.ts'
 import { genesis, type Link, type LogKey, moveHead, readHead } from './log-head.ts'
 

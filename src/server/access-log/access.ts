@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { AccessAction } from '#contract/access-line.ts'
 import { codePurpose } from '#contract/purpose.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { readHeaderText } from '#server/kit/header-text.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readHeaderText } from '#server/http/header-text.ts'
 
 /**
  * Reason for disclosing personal data: the header `Purpose`, percent-encoded, 2 to 200 characters. Throws 422 without

@@ -1,6 +1,6 @@
 import { keptSince } from '#contract/retention.ts'
 import type { Trx } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { appendTo } from './access-log.ts'
 
 const system = { actorId: '', actor: 'system', address: '' }

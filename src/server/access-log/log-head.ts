@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Trx } from '#server/db/database.ts'
-import { hmac } from '#server/kit/hmac.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import type { Secrets } from '#server/secret/secrets.ts'
 import type { AccessLogHeadTable } from './access-log.table.ts'
 
 export type Link = { sequence: number; hash: string }

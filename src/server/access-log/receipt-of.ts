@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { receiptNumber } from '#contract/application.ts'
 import { applicationKind } from '#contract/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { foldName, nameFold } from '#server/kit/search.ts'
+import { foldName, nameFold } from '#server/db/search.ts'
 
 const subjectOf = sql<string>`lower(kind) || '/' || id`
 

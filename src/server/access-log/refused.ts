@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { startsWith } from '#server/kit/search.ts'
-import { withoutValues } from '#server/kit/without-values.ts'
+import { startsWith } from '#server/db/search.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { withoutValues } from '#server/process/without-values.ts'
 
 /**
  * An access log line is written before its action. If the action is refused or fails, a second line `refused

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { type Person, person, personFields } from '#contract/person.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import type { Facts } from '#server/kit/describe.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { Facts } from '#server/http/describe.ts'
 import { logAccess, readPurpose } from './access.ts'
 
 export const revealed = { headers: ['Purpose'], answer: { person } } satisfies Facts

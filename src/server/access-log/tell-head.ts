@@ -1,4 +1,4 @@
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { type Link, readHead } from './log-head.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/http/list.ts'
 import { sortFilters } from './application.filter.ts'
 import { foldCounts } from './fold-counts.ts'
 

@@ -4,9 +4,9 @@ import { applicationStatus, receiptAlphabet, receiptNumber } from '#contract/app
 import { unitTypes } from '#contract/building.ts'
 import { type ApplicationKind, qualificationType, supplyType } from '#contract/enumeration.ts'
 import type { Database } from '#server/db/database.ts'
-import { dayFilters } from '#server/kit/day-filter.ts'
-import { type Filter, type Filters, invalidQuery } from '#server/kit/list.ts'
-import { foldName, phoneDigits, startsWithDigits, startsWithFolded } from '#server/kit/search.ts'
+import { foldName, phoneDigits, startsWithDigits, startsWithFolded } from '#server/db/search.ts'
+import { dayFilters } from '#server/http/day-filter.ts'
+import { type Filter, type Filters, invalidQuery } from '#server/http/list.ts'
 
 type Table = 'application'
 

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { applyFilters, type ListQuery } from '#server/kit/list.ts'
-import { foldName, startsWithFolded } from '#server/kit/search.ts'
+import { foldName, startsWithFolded } from '#server/db/search.ts'
+import { applyFilters, type ListQuery } from '#server/http/list.ts'
 import { filtersOf, isName, leadsByKind, nameFilters } from './application.filter.ts'
 
 type Order = NonNullable<ListQuery['sort']>

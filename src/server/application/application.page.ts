@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import type { ListQuery } from '#server/kit/list.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import type { ListQuery } from '#server/http/list.ts'
 import { countDays, type DayCount, isCounted, sumOf } from './application.count.ts'
 import { latestFirst, orderedApplications, sentApplications, sortedIds } from './application.list.ts'
 

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/locale.ts'
 import type { Upload } from '#contract/upload.ts'
 import { getT } from '#i18n/translate.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
+import { ApiError } from '#server/http/api-error.ts'
 import type { ApplicationTable, UploadTable } from './application.table.ts'
 
 export type ApplicationRow = Selectable<ApplicationTable>

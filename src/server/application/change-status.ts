@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
 import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { moved } from '#server/message/occasion.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { moved } from '#server/outbox/occasion.ts'
 import type { ApplicationRow } from './application.ts'
 
 type Step = {

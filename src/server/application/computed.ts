@@ -6,7 +6,7 @@ import type { PolicyYear } from '#contract/policy-year.ts'
 import type { Schedule } from '#contract/schedule.ts'
 import type { Trx } from '#server/db/database.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
-import { shownRounds } from '#server/schedule/schedule.ts'
+import { shownRounds } from '#server/round/schedule.ts'
 
 export type Rules = { rounds: Pick<Schedule, 'round' | 'steps' | 'policyYear'>[]; years: PolicyYear[] }
 

@@ -4,7 +4,7 @@ import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/dest
 import type { Schedule } from '#contract/schedule.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import { soundRound } from '#server/schedule/schedule.ts'
+import { soundRound } from '#server/round/schedule.ts'
 import type { ApplicationRow } from './application.ts'
 
 export type Round = Pick<Schedule, 'round' | 'deadAt' | 'steps' | 'updatedAt'>

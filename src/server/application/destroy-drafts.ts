@@ -1,5 +1,5 @@
 import { keptSince } from '#contract/retention.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 /**
  * Deletes expired drafts with their files, remote drafts, and files of amendments that were not submitted. Files that a

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 
 /** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
 export async function createDraft(

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { DuplicateHint } from '#contract/application-record.ts'
 import type { Db } from '#server/db/database.ts'
-import { maskPerson } from '#server/kit/mask.ts'
-import { foldName, nameFold } from '#server/kit/search.ts'
+import { foldName, nameFold } from '#server/db/search.ts'
+import { maskPerson } from '#server/person/mask.ts'
 import type { ApplicationRow } from './application.ts'
 
 const hintsMaximum = 10

@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type * as v from 'valibot'
 import type { lookup } from '#contract/application.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { fromNetwork, limitGuesses } from '#server/kit/rate-limit.ts'
-import { sameSpelling } from './person.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import { sameSpelling } from '#server/person/identity-hash.ts'
 
 type Given = v.InferOutput<typeof lookup>
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ApplicationNote } from '#contract/document-review.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 
 export async function findNotes(db: Db, applicationId: string): Promise<ApplicationNote[]> {
   const rows = await db

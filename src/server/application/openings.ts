@@ -3,7 +3,7 @@ import { openingActions } from '#contract/opening.ts'
 import { splitPurpose } from '#contract/purpose.ts'
 import { documentNames } from '#contract/upload.ts'
 import type { Db } from '#server/db/database.ts'
-import { startsWith } from '#server/kit/search.ts'
+import { startsWith } from '#server/db/search.ts'
 
 const openingsMaximum = 50
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { DocumentReview } from '#contract/document-review.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import type { UploadRow } from './application.ts'
 
 /** `statusConflict` if the applicant has replaced the file meanwhile. */

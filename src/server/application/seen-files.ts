@@ -1,6 +1,6 @@
 import { type DocumentName, documentNames, type SeenFiles } from '#contract/upload.ts'
 import type { Trx } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
+import { ApiError } from '#server/http/api-error.ts'
 import type { UploadRow } from './application.ts'
 
 export type FileAmendment = { before: SeenFiles; after: SeenFiles }

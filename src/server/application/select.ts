@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { SelectionChange } from '#contract/destroy-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import type { ApplicationRow } from './application.ts'
 
 /** Only for ELIGIBLE applications, else `statusConflict`; `recordChanged` if another change was faster. */

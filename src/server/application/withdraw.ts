@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { type ApplicationRow, findApplication } from './application.ts'
 import { moveApplication } from './change-status.ts'
 

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import type { Commit } from '#server/kit/group-commit.ts'
-import { hmac } from '#server/kit/hmac.ts'
-import { networkOf } from '#server/kit/network.ts'
+import type { Commit } from '#server/db/group-commit.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { networkOf } from '#server/http/network.ts'
+import { hmac } from '#server/secret/hmac.ts'
 
 const failuresAllowed = 5
 const lockMilliseconds = 10 * 60_000

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { expect, test } from 'vitest'
-import { serverItself, turnOfAddress } from '#server/kit/fair-queue.ts'
+import { serverItself, turnOfAddress } from '#server/http/fair-queue.ts'
 import { hashPassword, isPassword, isPasswordOf, openedBy, saltOf } from './password.ts'
 
 const cheap = `$argon2id$v=19$m=8,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { verifyAccessToken, verifyToken } from './token.ts'
 
 export async function requireMember(c: Context<AppEnv>, token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { AccessClaims } from '#contract/session.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { verifyAccessToken } from './token.ts'
 
 type Check = (claims: AccessClaims) => boolean

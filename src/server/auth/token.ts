@@ -1,9 +1,9 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { accessClaims } from '#contract/session.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import { hmac } from '#server/kit/hmac.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import type { Secrets } from '#server/secret/secrets.ts'
 
 /** Seconds. `application` allows for a long evening of gathering documents. */
 export const lifetimes = {

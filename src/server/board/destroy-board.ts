@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 /** Returns names in the file store to remove after the commit. */
 export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string[]> {

@@ -4,7 +4,7 @@ import { statusTransitions } from '#contract/application.ts'
 import type { BulkInput, BulkOutcome } from '#contract/bulk.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import { json } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import type { BulkPayload } from './bulk.table.ts'
 import { type SelectedRecord, selectRecords } from './select-records.ts'
 

@@ -1,6 +1,6 @@
 import { bulk, bulkCreate, bulkRow, letterTest } from '#contract/bulk.ts'
 import type { ApplicationKind } from '#contract/enumeration.ts'
-import { describe, page } from '#server/kit/describe.ts'
+import { describe, page } from '#server/http/describe.ts'
 
 const answer = { bulk }
 

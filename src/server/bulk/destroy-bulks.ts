@@ -1,4 +1,4 @@
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 const dayMilliseconds = 24 * 3_600_000
 /** By then nothing can be undone, and the histories hold all changes. */

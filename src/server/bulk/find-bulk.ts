@@ -1,6 +1,6 @@
 import type { ApplicationKind } from '#contract/enumeration.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
+import { ApiError } from '#server/http/api-error.ts'
 import type { BulkRecord } from './bulk.table.ts'
 
 export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {

@@ -1,7 +1,7 @@
 import { type ApplicationStatus, statusTransitions } from '#contract/application.ts'
 import type { Trx } from '#server/db/database.ts'
-import { moved } from '#server/message/occasion.ts'
-import type { Occasion, Outbox } from '#server/message/outbox.ts'
+import { moved } from '#server/outbox/occasion.ts'
+import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import type { BulkPayload, BulkRowRecord } from './bulk.table.ts'
 import type { Settled } from './bulk-rows.ts'
 

@@ -1,9 +1,9 @@
 import type { Bulk, LetterSample } from '#contract/bulk.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Env, siteUrlOf } from '#server/env.ts'
-import { configuredChannels } from '#server/message/channel.ts'
-import { letterTo } from '#server/message/letter.ts'
-import { mailText, mailView } from '#server/message/mail-view.ts'
+import { configuredChannels } from '#server/outbox/channel.ts'
+import { letterTo } from '#server/outbox/letter.ts'
+import { mailText, mailView } from '#server/outbox/mail-view.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 
 type Stores = { db: Db; env: Env }

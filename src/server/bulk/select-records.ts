@@ -3,7 +3,7 @@ import type { ApplicationKind } from '#contract/enumeration.ts'
 import { filtersOf } from '#server/application/application.filter.ts'
 import { sentApplications } from '#server/application/application.list.ts'
 import type { Db } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
+import { ApiError } from '#server/http/api-error.ts'
 
 /** The oldest first; 422 if there are more than `bulkMaximum`. */
 export async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, except }: Selection) {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { logAccess } from '#server/access-log/access.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { countAttempt } from '#server/kit/rate-limit.ts'
-import { configuredChannels } from '#server/message/channel.ts'
-import { testLetter } from '#server/message/letter.ts'
-import { sendNow } from '#server/message/send-now.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { countAttempt } from '#server/http/rate-limit.ts'
+import { configuredChannels } from '#server/outbox/channel.ts'
+import { testLetter } from '#server/outbox/letter.ts'
+import { sendNow } from '#server/outbox/send-now.ts'
 import type { BulkRecord } from './bulk.table.ts'
 
 /** Sends the mail with made-up values to its author. */

@@ -1,5 +1,5 @@
 import type { Trx } from '#server/db/database.ts'
-import { letterTo } from '#server/message/letter.ts'
+import { letterTo } from '#server/outbox/letter.ts'
 import type { BulkPayload, BulkRowRecord } from './bulk.table.ts'
 import type { Settled } from './bulk-rows.ts'
 import type { Turn } from './move-rows.ts'

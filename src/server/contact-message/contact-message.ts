@@ -3,11 +3,11 @@ import type { ContactFacts, ContactMessageRecord } from '#contract/contact-messa
 import { messageStatuses } from '#contract/message.ts'
 import { keptUntil, type Retention } from '#contract/retention.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { dayFilters } from '#server/kit/day-filter.ts'
-import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/kit/list.ts'
-import { contains, containsName, phoneDigits } from '#server/kit/search.ts'
-import type { Message } from '#server/message/channel.ts'
-import type { Occasion } from '#server/message/outbox.ts'
+import { contains, containsName, phoneDigits } from '#server/db/search.ts'
+import { dayFilters } from '#server/http/day-filter.ts'
+import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/http/list.ts'
+import type { Message } from '#server/outbox/channel.ts'
+import type { Occasion } from '#server/outbox/outbox.ts'
 
 type Sending = { email: string; at: string }
 

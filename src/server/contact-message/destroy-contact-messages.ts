@@ -1,5 +1,5 @@
 import { keptSince } from '#contract/retention.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { isContact } from './contact-message.ts'
 
 export async function destroyContactMessages(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {

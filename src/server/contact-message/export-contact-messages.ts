@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import type { ContactMessageRecord } from '#contract/contact-message.ts'
 import ko from '#i18n/ko/console-contact-message.json' with { type: 'json' }
 import { formatDateTime, formatPhone } from '#lib/format.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { columnRows, type SheetColumn } from '#server/kit/column-rows.ts'
-import type { ListQuery } from '#server/kit/list.ts'
-import { sendSpreadsheet } from '#server/kit/send-spreadsheet.ts'
+import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
+import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { ListQuery } from '#server/http/list.ts'
 import { presentContactMessage, sortedContactMessages } from './contact-message.ts'
 
 const columns: SheetColumn<ContactMessageRecord>[] = [

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { lockFile } from './hold-folder.ts'
+import { lockFile } from './lock-folder.ts'
 
 const prefix = 'encrypting-'
 const lockName = 'lock'

@@ -1,5 +1,7 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { AccessLogHeadTable, AccessLogTable } from '#server/access-log/access-log.table.ts'
+import type { MailedLinkTable, MemberFileTable, MemberOrderTable, MemberTable } from '#server/account/member.table.ts'
+import type { UserTable } from '#server/account/user.table.ts'
 import type {
   ApplicationCountTable,
   ApplicationEventTable,
@@ -13,32 +15,30 @@ import type { LogInPlaceTable, RefreshSessionTable } from '#server/auth/auth.tab
 import type { BannerTable } from '#server/banner/banner.table.ts'
 import type { BoardCommentTable, BoardTable } from '#server/board/board.table.ts'
 import type { BulkRowTable, BulkTable } from '#server/bulk/bulk.table.ts'
-import type { CleanUpTable } from '#server/clean-up.table.ts'
 import type { DownloadTable } from '#server/download/download.table.ts'
 import type { FaqTable } from '#server/faq/faq.table.ts'
 import type { FormEntryTable, FormFileTable, FormTable } from '#server/form/form.table.ts'
+import type { EditorTable, LastHandTable } from '#server/http/presence.table.ts'
 import type { IdentityAttemptTable } from '#server/identity/identity.table.ts'
-import type { KeptDraftTable } from '#server/kept-draft/kept-draft.table.ts'
-import type { EditorTable, LastHandTable } from '#server/kit/editors.table.ts'
-import type { MessageTable } from '#server/message/message.table.ts'
+import type { QuestionTable } from '#server/inquiry/question.table.ts'
 import type { NotificationTable } from '#server/notice/notice.table.ts'
+import type { MessageTable } from '#server/outbox/message.table.ts'
 import type { PhotoTable } from '#server/photo/photo.table.ts'
 import type { PolicyYearTable } from '#server/policy-year/policy-year.table.ts'
 import type { PopupTable } from '#server/popup/popup.table.ts'
-import type { QuestionTable } from '#server/question/question.table.ts'
-import type { ScheduleTable } from '#server/schedule/schedule.table.ts'
+import type { KeptDraftTable } from '#server/remote-draft/kept-draft.table.ts'
+import type { UnnamedFileTable } from '#server/retention/orphaned-file.table.ts'
+import type { CleanUpTable } from '#server/retention/retention-run.table.ts'
+import type { ScheduleTable } from '#server/round/schedule.table.ts'
 import type {
   PasskeyChallengeTable,
   PasskeyTable,
   RecoveryCodeTable,
   TotpTable,
 } from '#server/second-factor/second-factor.table.ts'
+import type { StoreKeyTable } from '#server/secret/store-key.table.ts'
 import type { SettingTable } from '#server/setting/setting.table.ts'
-import type { StoreKeyTable } from '#server/store-key.table.ts'
-import type { TermTable } from '#server/term/term.table.ts'
-import type { UnnamedFileTable } from '#server/unnamed-file.table.ts'
-import type { MailedLinkTable, MemberFileTable, MemberOrderTable, MemberTable } from '#server/user/member.table.ts'
-import type { UserTable } from '#server/user/user.table.ts'
+import type { TermTable } from '#server/terms/term.table.ts'
 
 /** A JSON column: read as a value, written as text (see `json`). */
 export type Json<Value> = ColumnType<Value, string, string>

@@ -1,5 +1,5 @@
 import { Migrator } from 'kysely/migration'
-import { StartError } from '#server/start-error.ts'
+import { StartError } from '#server/process/start-error.ts'
 import type { Db, Engine } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as scheduleSteps from './migrations/0002-schedule-steps.ts'

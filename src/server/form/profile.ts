@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/form.ts'
 import { uploadMaximumBytes } from '#contract/upload.ts'
+import { bearer } from '#server/auth/allow.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
-import { bearer } from '#server/kit/allow.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { receiveFile } from '#server/kit/receive-file.ts'
-import { removeUnwritten } from '#server/kit/unwritten.ts'
+import { receiveFile } from '#server/file/receive-file.ts'
+import { removeUnwritten } from '#server/file/unwritten.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { findShownForm } from './shown-form.ts'
 
 const accept = {

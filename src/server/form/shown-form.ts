@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 
 export async function findShownForm(c: Context<AppEnv>) {
   const row = await c.var.db

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { KcpError } from './kcp.ts'
 
 export async function askProvider<Result>(c: Context<AppEnv>, call: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 export async function destroyAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const destroyed = await db

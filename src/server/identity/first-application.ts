@@ -1,5 +1,5 @@
-import { maskReceiptNumber } from '#server/application/receipt-number.ts'
 import type { Db } from '#server/db/database.ts'
+import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 
 export async function findFirst(db: Db, diHash: string, round: number) {
   const row = await db

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Draft, Submission } from '#contract/application.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
-import { identityHash } from '#server/application/person.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { identityHash } from '#server/person/identity-hash.ts'
 import { type Attempt, findAttempt, personOf } from './attempt.ts'
 
 const tokenHeader = 'Identity-Token'

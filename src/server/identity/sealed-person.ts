@@ -1,5 +1,5 @@
 import type { VerifiedPerson } from '#contract/identity.ts'
-import { seal, unseal } from '#server/kit/seal.ts'
+import { seal, unseal } from '#server/secret/seal.ts'
 
 const use = 'identity-values'
 

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { beyond } from '#contract/manager.ts'
 import type { Scope } from '#contract/scope.ts'
 import type { Trx } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import type { ManagerRow } from './manager.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { isPassword } from '#server/auth/password.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { turnOf } from '#server/kit/fair-queue.ts'
-import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
+import { limitGuesses } from '#server/http/rate-limit.ts'
 import type { ManagerRow } from './manager.ts'
 
 export async function checkOwnPassword(

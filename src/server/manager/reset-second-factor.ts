@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { clearSecondFactor } from '#server/second-factor/second-factor.ts'
 import { changeAccounts, refuseBeyond } from './change-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'

@@ -1,6 +1,6 @@
 import type { ManagerSession } from '#contract/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 const sessionsMaximum = 100
 

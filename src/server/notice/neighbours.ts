@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { NoticeNeighbours } from '#contract/notice.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { isPublished } from './published.ts'
 
 export async function neighbours(c: Context<AppEnv>): Promise<NoticeNeighbours> {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { nowOf } from '#server/kit/now-of.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { nowOf } from '#server/http/clock.ts'
 
 export function isPublished(eb: ExpressionBuilder<Database, 'notification'>, c: Context<AppEnv>): Expression<SqlBool> {
   return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))])

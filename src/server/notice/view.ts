@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { hmac } from '#server/kit/hmac.ts'
-import { isUsedUp, takeOne } from '#server/kit/rate-limit.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { isUsedUp, takeOne } from '#server/http/rate-limit.ts'
+import { hmac } from '#server/secret/hmac.ts'
 import { isPublished } from './published.ts'
 
 /** Counts one view a day for each address and browser; the views of one address are limited. */

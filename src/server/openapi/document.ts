@@ -1,7 +1,7 @@
-import type { Route } from '#server/kit/routes.ts'
 import { sharedResponses } from './error.ts'
 import { operationOf, templateOf } from './operation.ts'
 import { sharedParameters } from './parameter.ts'
+import type { Route } from './routes.ts'
 import { namedSchemas } from './schema.ts'
 import { securitySchemes } from './security.ts'
 

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '#contract/error.ts'
-import type { Guard } from '#server/kit/allow.ts'
-import type { Description, HeaderName } from '#server/kit/describe.ts'
+import type { Guard } from '#server/auth/allow.ts'
+import type { Description, HeaderName } from '#server/http/describe.ts'
 import { guardCodes } from './security.ts'
 
 const fromHeader: Record<HeaderName, readonly ErrorCode[]> = {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { allow } from '#server/kit/allow.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { describe } from '#server/kit/describe.ts'
-import type { Route } from '#server/kit/routes.ts'
-import { entityTag } from '#server/kit/version.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { describe } from '#server/http/describe.ts'
+import { entityTag } from '#server/http/version.ts'
 import { describeApi } from './document.ts'
+import type { Route } from './routes.ts'
 
 const answer = v.record(v.string(), v.unknown())
 

@@ -1,7 +1,7 @@
-import type { Description } from '#server/kit/describe.ts'
-import type { Route } from '#server/kit/routes.ts'
+import type { Description } from '#server/http/describe.ts'
 import { errorCodes, errorResponses } from './error.ts'
 import { parametersOf } from './parameter.ts'
+import type { Route } from './routes.ts'
 import { answerSchema, schemaOf } from './schema.ts'
 import { securityOf } from './security.ts'
 

@@ -1,7 +1,7 @@
 import { filePasswordLength } from '#contract/file-password.ts'
 import { locales } from '#contract/locale.ts'
 import { pageLimit } from '#contract/resource.ts'
-import type { Description, HeaderName } from '#server/kit/describe.ts'
+import type { Description, HeaderName } from '#server/http/describe.ts'
 import { schemaOf } from './schema.ts'
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: object }

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema'
 import * as v from 'valibot'
-import type { Description } from '#server/kit/describe.ts'
+import type { Description } from '#server/http/describe.ts'
 import { named } from './named.ts'
 
 /** Leaves out what JSON Schema cannot express: it then says less than the server checks, never more. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error.ts'
 import { hasScope, type Scope, scopes } from '#contract/scope.ts'
-import type { Guard } from '#server/kit/allow.ts'
-import type { Description } from '#server/kit/describe.ts'
+import type { Guard } from '#server/auth/allow.ts'
+import type { Description } from '#server/http/describe.ts'
 
 const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description })
 

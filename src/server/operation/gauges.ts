@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { inTime } from './in-time.ts'
 import { parts, type Readiness } from './readiness.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { migrationNames } from '#server/db/migrate.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { inTime } from './in-time.ts'
 
 const keptMilliseconds = 1_000

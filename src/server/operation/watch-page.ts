@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Deps } from '#server/kit/app-env.ts'
-import { countRequest } from './metrics.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { countRequest } from '#server/process/metrics.ts'
 
 /** Counts pages and files. Only failures are logged, without addresses: an access log is the proxy's task. */
 export function watchPage(

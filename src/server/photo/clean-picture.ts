@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { Turn } from '#server/kit/fair-queue.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { Turn } from '#server/http/fair-queue.ts'
 import { maximumPixels, rendering } from './render-photo.ts'
 
 /** Re-encodes a picture upright and without metadata, such as its location. Throws 415 if it cannot be decoded. */

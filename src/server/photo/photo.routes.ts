@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { photoTypes } from '#contract/photo.ts'
-import { allow } from '#server/kit/allow.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { describe } from '#server/kit/describe.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { describe } from '#server/http/describe.ts'
 import { keepPhotos, photo, sendPhoto } from './photo.ts'
 
 /** Pictures in rich text. Mounted at /api/editor/photos. */

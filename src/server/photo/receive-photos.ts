@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import busboy from 'busboy'
 import type { Context } from 'hono'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { inTurn } from '#server/kit/loop-turns.ts'
-import { takePlace } from '#server/kit/take-place.ts'
-import type { UploadPlace } from '#server/kit/upload-line.ts'
+import { inTurn } from '#server/file/loop-turns.ts'
+import { takePlace } from '#server/file/upload-admission.ts'
+import type { UploadPlace } from '#server/http/admission.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 
 /** Bytes of all pictures of a call, which are in memory while they are re-encoded. */
 const maximumBytes = 30 * 1024 * 1024

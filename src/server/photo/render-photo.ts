@@ -2,9 +2,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { photoTypes } from '#contract/photo.ts'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import { FairQueue, type Turn } from '#server/kit/fair-queue.ts'
-import { readHead } from '#server/kit/inspect/picture-head.ts'
+import { readHead } from '#server/file/inspect/picture-head.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
 
 export const maximumPixels = 50_000_000
 /** Encoding to AVIF takes 35 bytes of memory per pixel. A very tall picture is made narrower. */

@@ -1,10 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { type PolicyYear, policyYear } from '#contract/policy-year.ts'
 import { logAccess } from '#server/access-log/access.ts'
+import { describeChanges } from '#server/access-log/describe-changes.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { readBody } from '#server/kit/body.ts'
-import { describeChanges } from '#server/setting/describe-changes.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
 
 export const logYear: MiddlewareHandler<AppEnv> = async (c, next) => {
   const id = c.req.param('id')

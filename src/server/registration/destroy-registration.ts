@@ -1,7 +1,7 @@
 import { keptSince } from '#contract/retention.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { inSlices, sliceSize } from '#server/kit/in-slices.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 /** Deletes personal data at the end of its retention period, counted from the last consent; returns how many. */
 export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {

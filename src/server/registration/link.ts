@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { hmac } from '#server/kit/hmac.ts'
-import type { Secrets } from '#server/secrets.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import type { Secrets } from '#server/secret/secrets.ts'
 
 /** Token in the registration mail; valid as long as the registration is kept. */
 export function registrationToken({ identity }: Pick<Secrets, 'identity'>, id: string): string {

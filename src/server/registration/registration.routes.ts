@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { registrationLink } from '#contract/registration.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
-import { allow } from '#server/kit/allow.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { readBody } from '#server/kit/body.ts'
-import { describe } from '#server/kit/describe.ts'
-import { limitGuesses } from '#server/kit/rate-limit.ts'
+import { allow } from '#server/auth/allow.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { describe } from '#server/http/describe.ts'
+import { limitGuesses } from '#server/http/rate-limit.ts'
 import { readRegistrationToken } from './link.ts'
 
 /** Mounted at /api/v1/registration. A button calls it, not opening the page: mail filters open pages too. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Trx } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 
 /** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
 export type Asked = { userId: string; session: string | null }

@@ -11,7 +11,7 @@ import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
 import type { PasskeyResponse } from '#contract/second-factor.ts'
 import { json } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'
 import type { PasskeyTable } from './second-factor.table.ts'
 

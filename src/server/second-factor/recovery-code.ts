@@ -1,6 +1,6 @@
 import { inGroups, randomReadable } from '#lib/readable-text.ts'
 import type { Trx } from '#server/db/database.ts'
-import { hmac } from '#server/kit/hmac.ts'
+import { hmac } from '#server/secret/hmac.ts'
 
 const count = 10
 const length = 12

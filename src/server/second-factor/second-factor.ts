@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { OwnSecondFactor, SecondFactor } from '#contract/second-factor.ts'
+import type { UserTable } from '#server/account/user.table.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import type { UserTable } from '#server/user/user.table.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { giveRecoveryCodes } from './recovery-code.ts'
 
 type Account = Pick<Selectable<UserTable>, 'id'>

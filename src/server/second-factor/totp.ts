@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import * as v from 'valibot'
 import type { TotpSetup } from '#contract/second-factor.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import { seal, unseal } from '#server/kit/seal.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { seal, unseal } from '#server/secret/seal.ts'
 
 const secretBytes = 20
 const period = 30

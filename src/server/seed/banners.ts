@@ -7,7 +7,7 @@ import en from '#i18n/en/home.json' with { type: 'json' }
 import ko from '#i18n/ko/home.json' with { type: 'json' }
 import { interpolate } from '#lib/interpolate.ts'
 import { json } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 const texts = { ko, en, cn }
 const slides: { key: '1' | '2' | '3' | '4'; art: BannerArt; link: string }[] = [

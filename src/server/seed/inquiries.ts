@@ -8,9 +8,9 @@ import { hashPassword } from '#server/auth/password.ts'
 import { contactOccasion } from '#server/contact-message/contact-message.ts'
 import { json } from '#server/db/database.ts'
 import { entryOf } from '#server/form/send-entry.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { serverItself } from '#server/kit/fair-queue.ts'
-import { openOutbox } from '#server/message/outbox.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { serverItself } from '#server/http/fair-queue.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
 
 const hourMilliseconds = 3_600_000
 

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import { memberTerm } from '#contract/user.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { serverItself } from '#server/kit/fair-queue.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { serverItself } from '#server/http/fair-queue.ts'
 
 export const demoMember = { username: 'member', password: 'onmaru-member1!' }
 

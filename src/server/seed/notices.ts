@@ -1,5 +1,5 @@
 import type { NoticeInput } from '#contract/notice.ts'
-import { fromPlain } from '#server/kit/rich-text-fields.ts'
+import { fromPlain } from '#server/rich-text/rich-text-fields.ts'
 
 type DemoNotice = Omit<NoticeInput, 'publishedAt' | 'shows'> & { daysAgo: number }
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { PopupInput } from '#contract/popup.ts'
 import { json } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { cleanLocalized, fromPlain } from '#server/kit/rich-text-fields.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
 
 type DemoPopup = Pick<PopupInput, 'title' | 'body' | 'link' | 'linkText' | 'pages'>
 

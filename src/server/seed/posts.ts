@@ -3,7 +3,7 @@ import type { Locale } from '#contract/locale.ts'
 import { keptUntil } from '#contract/retention.ts'
 import { boardTerm, termId } from '#contract/term.ts'
 import { json } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 
 const hourMilliseconds = 3_600_000
 

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { SettingSection, Settings, SettingVersion } from '#contract/setting.ts'
 import { logAccess } from '#server/access-log/access.ts'
+import { describeChanges } from '#server/access-log/describe-changes.ts'
 import { json } from '#server/db/database.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { describeChanges } from './describe-changes.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
 import { readVersions } from './settings.ts'
 
 /**

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { PublicSetting } from '#contract/setting.ts'
 import { publicSetting } from '#contract/setting-record.ts'
-import { allow } from '#server/kit/allow.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { describe } from '#server/kit/describe.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { describe } from '#server/http/describe.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
-import { readBasis } from '#server/schedule/basis.ts'
+import { readBasis } from '#server/round/basis.ts'
 
 const keptAMinute = { 'Cache-Control': 'public, max-age=60' }
 

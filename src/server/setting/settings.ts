@@ -3,7 +3,7 @@ import type { Basis } from '#contract/basis.ts'
 import { builtBasis } from '#contract/built-basis.ts'
 import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/setting.ts'
 import type { Db, Trx } from '#server/db/database.ts'
-import { readBasis } from '#server/schedule/basis.ts'
+import { readBasis } from '#server/round/basis.ts'
 import { builtSettings } from './built.ts'
 
 /** Changes of another server show after this time; pages never wait for the store. */

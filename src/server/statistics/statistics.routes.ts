@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { statistics as schema } from '#contract/statistics.ts'
-import { allow } from '#server/kit/allow.ts'
-import type { AppEnv } from '#server/kit/app-env.ts'
-import { describe } from '#server/kit/describe.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { describe } from '#server/http/describe.ts'
 import { readStatistics } from './statistics.ts'
 
 /** Mounted at /api/console/statistics. */

@@ -1,8 +1,8 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import type { Deps } from '#server/kit/app-env.ts'
-import { currentRound } from '#server/schedule/schedule.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { currentRound } from '#server/round/schedule.ts'
 
 const shownDays = 14
 

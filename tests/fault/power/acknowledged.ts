@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { findBreak } from '#server/access-log/access-log.ts'
-import type { Deps } from '#server/kit/app-env.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import type { Attempt } from '../../../bench/crash/attempt.ts'
 import type { Changes } from './changes.ts'
 

@@ -3,7 +3,7 @@
  * runs until SIGTERM.
  */
 import type { AddressInfo } from 'node:net'
-import { serve } from '#server/serve.ts'
+import { serve } from '#server/process/serve.ts'
 
 const busy = Number(process.argv[2])
 const server = serve(

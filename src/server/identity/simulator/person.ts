@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { personKey } from '#server/identity/person-key.ts'
+import { personKey } from '#server/person/person-key.ts'
 import { demoSubmissions } from '#server/seed/applications.ts'
 
 export type SimulatedPerson = { name: string; phone: string; birth: string }

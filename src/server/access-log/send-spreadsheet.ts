@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import type { Context } from 'hono'
+import { filePasswordLength } from '#contract/file-password.ts'
+import { formatDate } from '#lib/format.ts'
+import { encryptPackage } from '#server/file/office/encrypt-package.ts'
+import { type Rows, spreadsheetTypes } from '#server/file/spreadsheet.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { Facts } from '#server/http/describe.ts'
+import { readHeaderText } from '#server/http/header-text.ts'
+import { logAccess, readPurpose } from './access.ts'
+
+type SpreadsheetType = keyof typeof spreadsheetTypes
+
+export const asSpreadsheet = {
+  file: Object.keys(spreadsheetTypes),
+  headers: ['Purpose', 'File-Password'],
+} satisfies Facts
+
+function askedType(c: Context): SpreadsheetType | undefined {
+  const accept = c.req.header('Accept') ?? ''
+  return (Object.keys(spreadsheetTypes) as SpreadsheetType[]).find((type) => accept.includes(type))
+}
+
+export function asksForSpreadsheet(c: Context<AppEnv>): boolean {
+  const type = askedType(c)
+  if (type === 'text/csv' && c.var.env.EXPORT_CSV === 'off') throw new ApiError('csvOff')
+  if (type && type !== 'text/csv') readPassword(c)
+  return type !== undefined
+}
+
+function readPassword(c: Context<AppEnv>): string {
+  const password = readHeaderText(c, 'File-Password')
+  const { minimum, maximum } = filePasswordLength
+  if (password.length < minimum || password.length > maximum) throw new ApiError('filePasswordRequired')
+  return password
+}
+
+export async function sendSpreadsheet(
+  c: Context<AppEnv>,
+  { name, subject, rows }: { name: string; subject: string; rows: Rows },
+): Promise<Response> {
+  const type = askedType(c) ?? 'text/csv'
+  await logAccess(c, { action: 'export', subject, purpose: readPurpose(c) })
+  const { extension, write } = spreadsheetTypes[type]
+  const fileName = `onmaru-${name}-${formatDate(c.var.clock())}.${extension}`
+  const plain = write(rows)
+  const file = extension === 'csv' ? plain : Readable.from(encryptPackage(plain, readPassword(c)))
+  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
+    'Content-Type': extension === 'csv' ? `${type}; charset=utf-8` : type,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    'Cache-Control': 'no-store',
+  })
+}

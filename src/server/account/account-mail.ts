@@ -1,0 +1,14 @@
+import type { Locale } from '#contract/locale.ts'
+import type { AccountTemplate } from '#contract/message.ts'
+import type { Occasion } from '#server/outbox/outbox.ts'
+
+type To = { id: string; email: string; locale: Locale; username: string }
+
+export function accountMail(
+  template: AccountTemplate,
+  { id, email, locale, username }: To,
+  { occasion, at, token = '' }: { occasion: string; at: string; token?: string },
+): Occasion {
+  const payload = { round: 0, receiptNumber: '', at, next: null, account: { username, token } }
+  return { occasion, applicationId: null, userId: id, template, locale, email, phone: '', payload, channels: ['MAIL'] }
+}

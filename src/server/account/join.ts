@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Confirm, Confirmed, Join, Joined } from '#contract/user.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { signToken } from '#server/auth/token.ts'
+import { json, type Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
+import { limitGuesses } from '#server/http/rate-limit.ts'
+import { withSecondLook } from '#server/http/second-look.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import { accountMail } from './account-mail.ts'
+import { makeLink, requireLink, useLink } from './mailed-link.ts'
+import { refuseCommon } from './refuse-common.ts'
+
+type Call = { id: string; key: string | null; requestHash: string; passwordHash: string; at: string }
+
+/**
+ * Stores a member, whom the mailed link confirms. If the address has an account, or the username belongs to staff, the
+ * response is the same, the mail says so, and the stored row can never be confirmed.
+ */
+export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join): Promise<Joined> {
+  const { secrets, clock, commit, db } = c.var
+  refuseCommon(input.password)
+  // The key is looked up last: a parallel call with the same key stores it together with the username.
+  const isOpen = (await isUsernameFree(db, input.username)) || (key && (await findByKey(db, key)))
+  if (!isOpen) throw usernameTaken()
+  const call: Call = {
+    id: randomUUIDv7(),
+    key,
+    requestHash: hmac(secrets.identity, `join|${JSON.stringify(input)}`, 'base64url'),
+    passwordHash: await hashPassword(turnOf(c), input.password),
+    at: new Date(clock()).toISOString(),
+  }
+  const id = await withSecondLook(() => commit((trx) => store(c, trx, call, input)))
+  return { user: { _id: id }, token: signToken(secrets.token, 'join', { sub: id }, clock()) }
+}
+
+async function store(c: Context<AppEnv>, trx: Trx, call: Call, input: Join): Promise<string> {
+  const sent = call.key && (await findByKey(trx, call.key))
+  if (sent) {
+    if (sent.requestHash !== call.requestHash) throw new ApiError('idempotencyKeyReused')
+    return sent.id
+  }
+  if (!(await isUsernameFree(trx, input.username))) throw usernameTaken()
+  const { id, at } = call
+  const isStaffs = input.username === c.var.env.DEVELOPER_USERNAME || (await isUsernameTaken(trx, input.username))
+  // A username that cannot be typed.
+  await insert(trx, c.var.locale, call, isStaffs ? { ...input, username: `#${id}` } : input)
+  const person = { id, email: input.email, locale: c.var.locale, username: input.username }
+  await c.var.outbox(trx, [await answerTo(c, trx, person, { occasion: id, at, isStaffs })])
+  return id
+}
+
+type Joining = { id: string; email: string; locale: AppEnv['Variables']['locale']; username: string }
+type About = { occasion: string; at: string; isStaffs: boolean }
+
+async function answerTo(c: Context<AppEnv>, trx: Trx, joining: Joining, { isStaffs, ...about }: About) {
+  const owner = await findByEmail(trx, joining.email)
+  if (owner) return accountMail('JOIN_TAKEN', owner, about)
+  if (isStaffs) return accountMail('JOIN_REFUSED', joining, about)
+  return accountMail('JOIN', joining, { ...about, token: await makeLink(trx, 'JOIN', joining.id, c.var.clock()) })
+}
+
+function findByKey(db: Pick<Trx, 'selectFrom'>, key: string) {
+  return db.selectFrom('member').select(['id', 'requestHash']).where('idempotencyKey', '=', key).executeTakeFirst()
+}
+
+const reserved = [
+  ...['admin', 'administrator', 'console', 'developer', 'help', 'info', 'manager', 'master', 'official', 'onmaru'],
+  ...['operator', 'owner', 'root', 'security', 'staff', 'support', 'system', 'webmaster'],
+]
+
+/** Does not reveal usernames of staff: those count as free. */
+export async function isUsernameFree(db: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
+  if (reserved.includes(username)) return false
+  const member = db.selectFrom('user').select('id').where('username', '=', username).where('type', '!=', 'MANAGER')
+  return (await member.executeTakeFirst()) === undefined
+}
+
+const usernameTaken = () => new ApiError('validationFailed', { fields: { username: 'usernameTaken' } })
+
+/** A username is taken as soon as a visitor joins with it, even before the confirmation. */
+export async function isUsernameTaken(trx: Pick<Trx, 'selectFrom'>, username: string): Promise<boolean> {
+  const found = await trx.selectFrom('user').select('id').where('username', '=', username).executeTakeFirst()
+  return found !== undefined
+}
+
+export function findByEmail(trx: Trx, email: string) {
+  return trx
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.id')
+    .select(['member.id', 'member.email', 'member.locale', 'user.username'])
+    .where('member.email', '=', email)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst()
+}
+
+async function insert(trx: Trx, locale: AppEnv['Variables']['locale'], call: Call, input: Join): Promise<void> {
+  const { id, key, requestHash, passwordHash, at } = call
+  const { type, username, email, name, phone } = input
+  const stamps = { id, createdAt: at, updatedAt: at }
+  const isCompany = input.type === 'COMPANY'
+  await trx
+    .insertInto('user')
+    .values({ ...stamps, username, passwordHash, type, scope: json([]), failedAttempts: 0, lockedUntil: null })
+    .execute()
+  await trx
+    .insertInto('member')
+    .values({
+      ...stamps,
+      ...{ email, name, phone, locale, requestHash, idempotencyKey: key },
+      company: isCompany ? input.company : null,
+      registrationNumber: isCompany ? input.registrationNumber : null,
+      confirmedAt: null,
+      sessionsSince: null,
+      _terms: json(input._terms),
+      likes: json([]),
+    })
+    .execute()
+}
+
+/** Asks for the password chosen at joining. If two members joined with the same address, the first confirmed wins. */
+export async function confirmJoin(c: Context<AppEnv>, { token, password }: Confirm): Promise<Confirmed> {
+  const { db, clock, commit } = c.var
+  const ownPassword = await requireLink(db, 'JOIN', token, clock())
+  const user = await limitGuesses(c, { ownPassword }, () => findByPassword(c, ownPassword, password))
+  const confirmedAt = new Date(clock()).toISOString()
+  await commit(async (trx) => {
+    const id = await useLink(trx, 'JOIN', token, clock())
+    const { email } = await trx.selectFrom('member').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+    if (await findByEmail(trx, email)) throw new ApiError('linkInvalid')
+    await trx.updateTable('member').set({ confirmedAt }).where('id', '=', id).execute()
+  })
+  return { user }
+}
+
+async function findByPassword(c: Context<AppEnv>, id: string, password: string) {
+  const row = await c.var.db
+    .selectFrom('user')
+    .select(['username', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row || !(await isPassword(turnOf(c), password, row.passwordHash)))
+    throw new ApiError('validationFailed', { fields: { password: 'joinPasswordWrong' } })
+  return { username: row.username }
+}

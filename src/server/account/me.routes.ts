@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { lookup } from '#contract/application.ts'
+import {
+  companyProfile,
+  likes,
+  type Me,
+  me,
+  order,
+  passwordChange,
+  profile,
+  sentOrder,
+  withdrawal,
+} from '#contract/me.ts'
+import { questionSummary } from '#contract/question.ts'
+import { lookUp } from '#server/application/lookup.ts'
+import { allow } from '#server/auth/allow.ts'
+import { hashPassword, isPassword } from '#server/auth/password.ts'
+import { verifyToken } from '#server/auth/token.ts'
+import { json } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { describe } from '#server/http/describe.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
+import { limitGuesses } from '#server/http/rate-limit.ts'
+import { destroyAccounts } from './destroy-account.ts'
+import { findInquires } from './inquire.ts'
+import { findMe, requireAccount } from './me.ts'
+import { addOrder, findOrders } from './order.ts'
+import { refuseCommon } from './refuse-common.ts'
+import { setPassword } from './set-password.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/v1/me. */
+export const meRoutes = new Hono<AppEnv>()
+  .get('/', allow('member'), describe('Get the caller’s account', { answer: { me } }), answerMe)
+  .put(
+    '/',
+    allow('member'),
+    describe('Update the caller’s account', { body: v.union([companyProfile, profile]), answer: { me } }),
+    async (c) => {
+      const { commit, clock } = c.var
+      const { id, type } = await requireAccount(c)
+      const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
+      const row = { ...changes, updatedAt: new Date(clock()).toISOString() }
+      await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
+      return answerMe(c)
+    },
+  )
+  .post(
+    '/password',
+    allow('member'),
+    describe('Change the caller’s password', { body: passwordChange, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const { current, password } = await readBody(c, passwordChange)
+      refuseCommon(password)
+      const { id } = await requirePassword(c, 'current', current)
+      const passwordHash = await hashPassword(turnOf(c), password)
+      await c.var.commit((trx) => setPassword(trx, c.var, id, passwordHash))
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/withdraw',
+    allow('member'),
+    describe('Delete the caller’s account', { body: withdrawal, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const { id } = await requirePassword(c, 'password', (await readBody(c, withdrawal)).password)
+      await destroyAccounts(c.var, [id])
+      return c.body(null, 204)
+    },
+  )
+  .get(
+    '/likes',
+    allow('member'),
+    describe('List the caller’s favourite unit types', { answer: { likes } }),
+    async (c) => {
+      const { likes: unitTypes } = await requireAccount(c)
+      return c.json({ likes: { unitTypes } }, 200, notKept)
+    },
+  )
+  .put(
+    '/likes',
+    allow('member'),
+    describe('Save the caller’s favourite unit types', { body: likes, answer: { likes } }),
+    async (c) => {
+      const { unitTypes } = await readBody(c, likes)
+      const { id } = await requireAccount(c)
+      await c.var.commit((trx) =>
+        trx
+          .updateTable('member')
+          .set({ likes: json(unitTypes) })
+          .where('id', '=', id)
+          .execute(),
+      )
+      return c.json({ likes: { unitTypes } }, 200, notKept)
+    },
+  )
+  .get(
+    '/inquires',
+    allow('member'),
+    describe('List the caller’s inquiries', { answer: { inquires: v.array(questionSummary) } }),
+    async (c) => c.json({ inquires: await findInquires(c) }, 200, notKept),
+  )
+  .get(
+    '/orders',
+    allow('member'),
+    describe('List the caller’s applications', { answer: { orders: v.array(order) } }),
+    async (c) => c.json({ orders: await findOrders(c) }, 200, notKept),
+  )
+  .post(
+    '/orders',
+    allow('member'),
+    describe('Link an application by receipt number and personal data', {
+      body: lookup,
+      answer: { orders: v.array(order) },
+      status: 201,
+      errors: ['notFound', 'tooManyRequests'],
+    }),
+    async (c) => {
+      await addOrder(c, await lookUp(c, await readBody(c, lookup)))
+      return c.json({ orders: await findOrders(c) }, 201, notKept)
+    },
+  )
+  .post(
+    '/orders/sent',
+    allow('member'),
+    describe('Link an application by its token', { body: sentOrder, errors: ['notFound', 'tooManyRequests'] }),
+    async (c) => {
+      const { token } = await readBody(c, sentOrder)
+      const { sub } = await verifyToken(c.var.secrets, 'application', token, c.var.clock()).catch(() => {
+        throw new ApiError('validationFailed', { fields: { token: 'invalid' } })
+      })
+      await addOrder(c, sub)
+      return c.body(null, 204)
+    },
+  )
+
+async function answerMe(c: Context<AppEnv>) {
+  const me: Me = await findMe(c)
+  return c.json({ me }, 200, notKept)
+}
+
+/** Guesses in an open tab are limited as at log-in. */
+async function requirePassword(c: Context<AppEnv>, field: string, given: string) {
+  const account = await requireAccount(c)
+  const keys = { logInAddress: c.var.address, rightPasswords: account.id, ownPassword: account.id }
+  return limitGuesses(c, keys, async () => {
+    if (!(await isPassword(turnOf(c), given, account.passwordHash)))
+      throw new ApiError('validationFailed', { fields: { [field]: 'passwordWrong' } })
+    return account
+  })
+}

@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import type { Me } from '#contract/me.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+
+export async function requireAccount({ var: { db, memberId = '' } }: Context<AppEnv>) {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.id')
+    .selectAll('member')
+    .select(['user.username', 'user.type', 'user.passwordHash'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst()
+  if (!row || row.type === 'MANAGER') throw new ApiError('tokenInvalid')
+  return { ...row, type: row.type }
+}
+
+export async function findMe(c: Context<AppEnv>): Promise<Me> {
+  const { id, username, type, name, email, phone, company, registrationNumber } = await requireAccount(c)
+  const files = await c.var.db
+    .selectFrom('member_file')
+    .select(['name', 'originalName', 'size'])
+    .where('userId', '=', id)
+    .execute()
+  const named = files.map(({ name, ...file }) => [name, file])
+  return { _id: id, username, type, name, email, phone, company, registrationNumber, files: Object.fromEntries(named) }
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import type { Order } from '#contract/me.ts'
+import { signToken } from '#server/auth/token.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { countAttempt } from '#server/http/rate-limit.ts'
+
+const ordersMaximum = 50
+
+export async function findOrders({ var: { db, secrets, clock, memberId = '' } }: Context<AppEnv>): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('member_order')
+    .innerJoin('application', 'application.id', 'member_order.applicationId')
+    .select(['id', 'receiptNumber', 'status', 'round', 'supply_type', 'submittedAt'])
+    .where('member_order.userId', '=', memberId)
+    .where('destroyedAt', 'is', null)
+    .orderBy('submittedAt', 'desc')
+    .limit(ordersMaximum)
+    .execute()
+  return rows.flatMap(({ id, receiptNumber, submittedAt, ...row }) =>
+    receiptNumber && submittedAt
+      ? {
+          _id: id,
+          receiptNumber,
+          submittedAt,
+          ...row,
+          token: signToken(secrets.token, 'application', { sub: id }, clock()),
+        }
+      : [],
+  )
+}
+
+export async function addOrder(c: Context<AppEnv>, id: string): Promise<void> {
+  const { clock, commit, memberId = '' } = c.var
+  await countAttempt(c, { orders: memberId })
+  const addedAt = new Date(clock()).toISOString()
+  await commit(async (trx) => {
+    const found = await trx
+      .selectFrom('application')
+      .select('id')
+      .where('id', '=', id)
+      .where('status', '!=', 'DRAFT')
+      .executeTakeFirst()
+    if (!found) throw new ApiError('notFound')
+    await trx
+      .insertInto('member_order')
+      .values({ userId: memberId, applicationId: id, addedAt })
+      .onConflict((conflict) => conflict.columns(['userId', 'applicationId']).doNothing())
+      .execute()
+  })
+}

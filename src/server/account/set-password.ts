@@ -1,0 +1,20 @@
+import { unlock } from '#server/auth/log-in-place.ts'
+import type { Trx } from '#server/db/database.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+
+type Seams = Pick<AppEnv['Variables'], 'secrets' | 'clock' | 'address'>
+
+/** Also lifts a lock and ends all sessions, including the caller's. */
+export async function setPassword(trx: Trx, seams: Seams, id: string, passwordHash: string): Promise<void> {
+  const at = new Date(seams.clock()).toISOString()
+  const { username } = await trx
+    .updateTable('user')
+    .set({ passwordHash, updatedAt: at })
+    .where('id', '=', id)
+    .returning('username')
+    .executeTakeFirstOrThrow()
+  await unlock(trx, seams, username, seams.address)
+  await trx.updateTable('member').set({ sessionsSince: at }).where('id', '=', id).execute()
+  await trx.deleteFrom('refresh_session').where('userId', '=', id).execute()
+  await trx.deleteFrom('mailed_link').where('userId', '=', id).where('purpose', '=', 'RECOVERY').execute()
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { arrayBuffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { FileStore } from '#server/file/file-store.ts'
+import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
+import { type Finding, inspectDocument } from './inspect-document.ts'
+import { inspectPicture } from './inspect-picture.ts'
+import { InspectThread, workerFile } from './inspect-thread.ts'
+
+/** `short`: many times what most honest files take. `long`: many times what any file takes. */
+const short = { work: 500, wait: 2_000, bytes: 150_000_000, heap: 128 }
+const long = { work: 5_000, wait: 20_000, bytes: 300_000_000, heap: 512 }
+/** A bundled function has no worker file: it handles one call at a time and inspects in its own thread. */
+const hasWorker = existsSync(fileURLToPath(workerFile))
+
+export type StoredFile = {
+  id: string
+  type: string
+  turn: Turn
+  maximumPixels?: number
+}
+
+/**
+ * Files are held in memory, so one file of a kind is inspected at a time; senders take turns. A document that exceeds
+ * `short` is repeated in a second queue and thread, where it does not delay others.
+ */
+export async function inspectFile(files: FileStore, { id, type, turn, maximumPixels }: StoredFile): Promise<Finding> {
+  const read = async () => new Uint8Array(await arrayBuffer(await files.read(id)))
+  if (type.startsWith('image/')) {
+    return pictures.run(turn, async () => inspectPicture(type, await read(), maximumPixels))
+  }
+  if (!hasWorker) return documents.run(turn, async () => inspectDocument(type, await read()))
+  const finding = await documents.run(turn, async () => first.inspect(type, await read()))
+  if (finding) return finding
+  return (await longDocuments.run(turn, async () => second.inspect(type, await read()))) ?? 'damaged'
+}
+
+const pictures = new FairQueue()
+const documents = new FairQueue()
+const longDocuments = new FairQueue()
+const first = new InspectThread(short)
+const second = new InspectThread(long)

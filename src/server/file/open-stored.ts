@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Context } from 'hono'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { ByteRange } from './byte-range.ts'
+import { isMissing } from './file-store.ts'
+
+type Stored = { id: string; size: number; sha256: string }
+
+/**
+ * If the content is not that of the record, the stream fails before its end, and the damage is logged by id and
+ * counted. Throws 404 for a missing file, which is logged and counted too.
+ */
+export async function openStored(c: Context<AppEnv>, file: Stored, range?: ByteRange): Promise<Readable> {
+  const { files, log, metrics, requestId } = c.var
+  const refuse = (reason: unknown) => {
+    metrics.damagedFiles.inc()
+    log.error(
+      { file: file.id, requestId, reason: isMissing(reason) ? 'missing' : messageOf(reason) },
+      'a stored file is not as it was written',
+    )
+  }
+  const content = await files.read(file.id, range).catch((reason: unknown) => {
+    if (!isMissing(reason)) throw reason
+    refuse(reason)
+    throw new ApiError('notFound')
+  })
+  const isWhole = !range || (range.start === 0 && range.end >= Number(file.size) - 1)
+  const through = isWhole ? comparing(file) : new Transform({ transform: (chunk, _, done) => done(null, chunk) })
+  // An early close comes from the client.
+  pipeline(content, through).catch((reason: NodeJS.ErrnoException) => {
+    if (reason.code !== 'ERR_STREAM_PREMATURE_CLOSE' && reason.name !== 'AbortError') refuse(reason)
+    through.destroy(reason)
+  })
+  return through
+}
+
+function messageOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : ''
+}
+
+function comparing({ sha256 }: Stored): Transform {
+  const hash = createHash('sha256')
+  let last: Buffer | undefined
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      if (last) this.push(last)
+      last = chunk
+      done()
+    },
+    flush(done) {
+      if (hash.digest('hex') !== sha256) return done(new Error('its hash is another than its record’s'))
+      done(null, last)
+    },
+  })
+}

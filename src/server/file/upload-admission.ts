@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises'
+import type { Context } from 'hono'
+import { UploadLine, type UploadPlace } from '#server/http/admission.ts'
+import { comeBack } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { countUse } from '#server/http/rate-limit.ts'
+
+const line = new UploadLine()
+/** Disk space that is kept free for applications, which are small: 1 GiB, but at most a twentieth of the disk. */
+const keptBytes = 1024 ** 3
+const keptPart = 0.05
+const slowSeconds = 10
+const fullSeconds = 60
+
+/**
+ * Throws 503 with `Retry-After` if too many uploads are open or the body does not arrive; the forms retry by
+ * themselves.
+ */
+export async function takePlace<Result>(
+  c: Context<AppEnv>,
+  work: (place: UploadPlace) => Promise<Result>,
+): Promise<Result> {
+  const { metrics, clock, address, applicationId, memberId, staff } = c.var
+  const sender = { address, owner: applicationId ?? memberId ?? staff?.sub }
+  const place = line.enter(sender, () => comeBack('serviceUnavailable', slowSeconds, clock()))
+  if (typeof place === 'number') {
+    metrics.uploads.inc({ outcome: 'busy' })
+    throw comeBack('serviceUnavailable', Math.ceil(place / 1000), clock())
+  }
+  try {
+    return await work(place)
+  } catch (reason) {
+    metrics.uploads.inc({ outcome: 'refused' })
+    throw reason
+  } finally {
+    place.leave()
+  }
+}
+
+/**
+ * For files of visitors that are kept: also throws 429 once their network has used up the day's limit, and 503 if the
+ * disk is nearly full.
+ */
+export async function takePlaceAndRoom<Result>(
+  c: Context<AppEnv>,
+  work: (place: UploadPlace) => Promise<Result>,
+): Promise<Result> {
+  await requireRoom(c)
+  if (c.var.staff) return takePlace(c, work)
+  let bytes = 0
+  const used = () => Math.ceil(bytes / 1024 ** 2)
+  return countUse(c, { name: 'uploadMegabytes', key: c.var.address, used }, () =>
+    takePlace(c, async (place) => {
+      try {
+        return await work(place)
+      } finally {
+        bytes = place.bytes
+      }
+    }),
+  )
+}
+
+async function requireRoom({ var: { env, clock, metrics } }: Context<AppEnv>): Promise<void> {
+  const disk = await statfs(env.DATA_DIR).catch(() => undefined)
+  if (!disk || disk.bavail * disk.bsize >= Math.min(keptBytes, disk.blocks * disk.bsize * keptPart)) return
+  metrics.uploads.inc({ outcome: 'full' })
+  throw comeBack('serviceUnavailable', fullSeconds, clock())
+}

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Sender, UploadLine, type UploadPlace } from './admission.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tooSlow = () => new Error('too slow')
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+let senders = 0
+const stranger = (): Sender => ({ address: `address ${senders++}`, owner: undefined })
+
+function isPlace(entry: UploadPlace | number): entry is UploadPlace {
+  return typeof entry !== 'number'
+}
+
+function fill(line: UploadLine, sender = stranger): UploadPlace[] {
+  const places: UploadPlace[] = []
+  for (;;) {
+    const entry = line.enter(sender(), tooSlow)
+    if (!isPlace(entry)) return places
+    places.push(entry)
+  }
+}
+
+async function* bringing(bytes: number): AsyncGenerator<Uint8Array> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    yield new Uint8Array(bytes)
+  }
+}
+
+function read(place: UploadPlace, body: AsyncIterable<Uint8Array>) {
+  const reading: { error?: unknown } = {}
+  void (async () => {
+    for await (const _piece of place.follow(body));
+  })().catch((error) => Object.assign(reading, { error }))
+  return reading
+}
+
+test('refused uploads get increasing delays of at most a minute', () => {
+  const line = new UploadLine()
+  fill(line)
+  const waits = Array.from({ length: 5_000 }, () => line.enter(stranger(), tooSlow) as number)
+  expect(waits.every((wait, index) => wait >= (waits[index - 1] ?? 0))).toBe(true)
+  expect(waits[1]).toBeGreaterThan(waits[0] as number)
+  expect(waits.at(-1)).toBe(60_000)
+})
+
+test('unknown senders get half of the places; the rest is for applicants and accounts', () => {
+  const line = new UploadLine()
+  expect(fill(line)).toHaveLength(256)
+  expect(fill(line, () => ({ ...stranger(), owner: `owner ${senders}` }))).toHaveLength(256)
+})
+
+test('delays follow the rate at which places become free', () => {
+  const line = new UploadLine()
+  const places = fill(line)
+  for (let count = 0; count < 200; count++) {
+    places[count]?.leave()
+    line.enter(stranger(), tooSlow)
+    vi.advanceTimersByTime(500)
+  }
+  vi.advanceTimersByTime(100_000)
+  const first = line.enter(stranger(), tooSlow) as number
+  expect((line.enter(stranger(), tooSlow) as number) - first).toBeCloseTo(500, -1)
+})
+
+test('a released place can be taken again, and is released once', () => {
+  const line = new UploadLine()
+  const [first] = fill(line)
+  first?.leave()
+  first?.leave()
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(false)
+})
+
+test.each([
+  ['address', () => ({ address: 'one', owner: `owner ${senders++}` }), 64],
+  ['application', () => ({ address: `address ${senders++}`, owner: 'one' }), 8],
+])('one %s gets few places, and does not affect others', (_, sender, most) => {
+  const line = new UploadLine()
+  const places = fill(line, sender)
+  expect(places).toHaveLength(most)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
+  places[0]?.leave()
+  expect(isPlace(line.enter(sender(), tooSlow))).toBe(true)
+})
+
+test('networks of one /48 together have four times the places of one network', () => {
+  const line = new UploadLine({ open: 512, ofAddress: 1 })
+  const from = (network: string) =>
+    isPlace(line.enter({ address: `2001:db8:${network}::1`, owner: undefined }, tooSlow))
+  const networks = ['1:100', '1:100', '1:101', '1:102', '1:200', '1:300', '1:400', '2:400']
+  expect(networks.filter(from)).toEqual(['1:100', '1:101', '1:200', '1:300', '2:400'])
+})
+
+test('a body that sends nothing loses its place after ten seconds, a slow one later', async () => {
+  const line = new UploadLine()
+  const open = (bytes: number) => read(line.enter(stranger(), tooSlow) as UploadPlace, bringing(bytes))
+  const [idle, crawling, slow] = [open(0), open(8 * 1024), open(17 * 1024)]
+  await pass(9)
+  expect([idle, crawling, slow]).toEqual([{}, {}, {}])
+  await pass(3)
+  expect([idle, crawling, slow]).toEqual([{ error: tooSlow() }, {}, {}])
+  await pass(60)
+  expect([crawling, slow]).toEqual([{ error: tooSlow() }, {}])
+})
+
+test('a body read at once has ten seconds, plus time for its length', async () => {
+  const line = new UploadLine()
+  const never = new Promise<string>(() => {})
+  const ended: string[] = []
+  for (const [name, length] of [
+    ['short', 20],
+    ['long', 160 * 1024],
+  ] as const) {
+    const place = line.enter(stranger(), tooSlow) as UploadPlace
+    place.whole(never, length).catch(() => ended.push(name))
+  }
+  expect(await (line.enter(stranger(), tooSlow) as UploadPlace).whole(Promise.resolve('{}'), 2)).toBe('{}')
+  await pass(12)
+  expect(ended).toEqual(['short'])
+  await pass(12)
+  expect(ended).toEqual(['short', 'long'])
+})
+
+test('a body that waits for the server is never too slow', async () => {
+  const place = new UploadLine().enter(stranger(), tooSlow) as UploadPlace
+  const pieces = place.follow(bringing(1))
+  const first = pieces.next()
+  await pass(1)
+  await first
+  await pass(100)
+  const second = pieces.next()
+  await pass(1)
+  expect(await second).toMatchObject({ done: false })
+})
+
+test('if all places are taken, a new upload replaces the slowest, but no fast one', async () => {
+  const line = new UploadLine()
+  const places = fill(line)
+  const readings = places.map((place, index) => read(place, bringing(index === 7 ? 20 * 1024 : 100 * 1024)))
+  await pass(5)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(false)
+  await pass(10)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(true)
+  expect(isPlace(line.enter(stranger(), tooSlow))).toBe(false)
+  await pass(0)
+  expect(readings.flatMap(({ error }, index) => (error ? [index] : []))).toEqual([7])
+})

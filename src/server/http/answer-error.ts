@@ -1,0 +1,27 @@
+import type { Context } from 'hono'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/error.ts'
+import { getT } from '#i18n/translate.ts'
+import { isOutage } from '#server/process/outage.ts'
+import { withoutValues } from '#server/process/without-values.ts'
+import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+const comeBackSeconds = 10
+
+export function answerError(error: unknown, c: Context<AppEnv>): Response {
+  const known = error instanceof ApiError ? error : undefined
+  const isAway = !known && isOutage(error)
+  const facts = { err: withoutValues(error), requestId: c.var.requestId }
+  if (!known) c.var.log.error(facts, isAway ? 'a store or a disk cannot be used' : 'unexpected error')
+  const code: ErrorCode = known?.code ?? (isAway ? 'serviceUnavailable' : 'internalError')
+  const { message, fields, details, headers } = known?.facts ?? {}
+  const retry = code === 'serviceUnavailable' ? { 'Retry-After': String(comeBackSeconds) } : undefined
+  const body: ErrorBody = {
+    code,
+    message: message ?? getT(c.var.locale ?? 'ko', 'error')(code),
+    ...(fields && { fields }),
+    ...(details && { details }),
+    requestId: c.var.requestId ?? '',
+  }
+  return c.json(body, errorStatus[code], { ...retry, ...headers })
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context, Handler } from 'hono'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Database, Db, Trx } from '#server/db/database.ts'
+import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+import { readBody } from './body.ts'
+import { describeCrud, sortableBy } from './describe-crud.ts'
+import { applyFilters, type Filters, readListQuery } from './list.ts'
+import { listing, type Summary } from './listing.ts'
+import { meetEditors } from './presence.ts'
+import { countAttempt } from './rate-limit.ts'
+import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
+
+type Facts<Name extends keyof Database> = {
+  visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
+  filters: Filters<Name>
+  /** Default order, `-` for descending; callers may sort by the same columns. */
+  orderBy: readonly string[]
+  summary?: Summary
+  /** Throws to refuse a change or removal. Runs in the transaction, with the row locked. */
+  mayChange?: (c: Context<AppEnv>, change: Change<Name>) => Promise<void> | void
+}
+
+type Change<Name extends keyof Database> = {
+  trx: Trx
+  row: Selectable<Database[Name]>
+  /** The changed columns; null if the row is removed. */
+  becomes: Partial<Selectable<Database[Name]>> | null
+}
+
+type TableOf<R extends Kept> = {
+  [Name in keyof Database]: Exclude<keyof R['fields'], keyof Database[Name]> extends never ? Name : never
+}[keyof Database]
+
+export function crud<R extends Kept, Name extends TableOf<R>>(resource: R, table: Name, facts: Facts<Name>) {
+  const tableName: string = table
+  const visible: Visible<Name> = (c, db = c.var.db) => {
+    const rows: SelectQueryBuilder<Database, Name, Row> = untyped(db).selectFrom(tableName)
+    const { visibleTo } = facts
+    return visibleTo ? rows.where((eb) => visibleTo(eb, c)) : rows
+  }
+  const list = listHandler(resource, visible, facts)
+  return describeCrud(resource, facts, { list, ...recordHandlers(resource, tableName, visible, facts) })
+}
+
+type Visible<Name extends keyof Database> = (c: Context<AppEnv>, db?: Db) => SelectQueryBuilder<Database, Name, Row>
+
+function listHandler<Name extends keyof Database>(
+  resource: Kept,
+  visible: Visible<Name>,
+  { filters, orderBy, visibleTo, summary }: Facts<Name>,
+): Handler<AppEnv> {
+  const sortable = sortableBy(orderBy)
+  const { columns, read, listed } = listing(resource, summary)
+  return async (c) => {
+    const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
+    // Searches scan: they use the reader, and those of visitors are rate limited.
+    if (set.q && visibleTo) await countAttempt(c, { listSearch: c.var.address })
+    const matching = applyFilters(visible(c, set.q ? c.var.reader : c.var.db), filters, set)
+    const order = sort ? [sort] : orderBy.map(direction)
+    const sorted = [...order, direction('-id')].reduce(
+      (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
+      matching,
+    )
+    const rows = await sorted
+      .select(columns)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+    const { total } = await count.executeTakeFirstOrThrow()
+    return c.json({ [resource.plural]: presentAll(c, listed, rows.map(read)), total, page, limit })
+  }
+}
+
+function recordHandlers<Name extends keyof Database>(
+  resource: Kept,
+  table: string,
+  visible: Visible<Name>,
+  { mayChange }: Facts<Name>,
+) {
+  const find = async (c: Context<AppEnv>): Promise<Row> => {
+    const row = await visible(c)
+      .selectAll()
+      .where(sql<SqlBool>`id = ${c.req.param('id')}`)
+      .executeTakeFirst()
+    if (!row) throw new ApiError('notFound')
+    return row
+  }
+  const get: Handler<AppEnv> = async (c) => {
+    const row = await find(c)
+    if (c.var.staff) c.header('ETag', versionOf(resource, row))
+    await meetEditors(c, `${table}/${row.id}`)
+    return c.json(answer(resource, row))
+  }
+  const holdChangeable: HoldChangeable = async (c, trx, id, becomes) => {
+    const row = await hold(c, trx, { resource, table, id })
+    // The row is of this table, and each field of the resource is a column of it.
+    await mayChange?.(c, { trx, row, becomes } as Change<Name>)
+    return row
+  }
+  return { get, ...writeHandlers(resource, table, { find, holdChangeable }) }
+}
+
+type Find = (c: Context<AppEnv>) => Promise<Row>
+type HoldChangeable = (c: Context<AppEnv>, trx: Trx, id: unknown, becomes: object | null) => Promise<Row>
+
+function writeHandlers(
+  resource: Kept,
+  table: string,
+  { find, holdChangeable }: { find: Find; holdChangeable: HoldChangeable },
+) {
+  const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
+  const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
+    if (c.var.staff) await c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
+    return c.json(answer(resource, row), status, { ETag: versionOf(resource, row) })
+  }
+  const create: Handler<AppEnv> = async (c) => {
+    const input = await readBody(c, resource.create)
+    const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
+    const created = await c.var.commit(async (trx) => {
+      await untyped(trx).insertInto(table).values(columns(row)).execute()
+      return (await untyped(trx)
+        .selectFrom(table)
+        .selectAll()
+        .where('id', '=', row.id)
+        .executeTakeFirstOrThrow()) as Row
+    })
+    return answerSaved(c, created, 201)
+  }
+  const update: Handler<AppEnv> = async (c) => {
+    const input = await readBody(c, resource.update)
+    const { id } = await find(c)
+    const changed = await c.var.commit(async (trx) => {
+      const row = await holdChangeable(c, trx, id, input)
+      const changes = { ...input, updatedAt: now(c) }
+      await untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', id).execute()
+      return { ...row, ...changes }
+    })
+    return answerSaved(c, changed)
+  }
+  const remove: Handler<AppEnv> = async (c) => {
+    const { id } = await find(c)
+    await c.var.commit(async (trx) => {
+      await holdChangeable(c, trx, id, null)
+      await untyped(trx).deleteFrom(table).where('id', '=', id).execute()
+    })
+    return c.body(null, 204)
+  }
+  return { create, update, remove }
+}
+
+function direction(column: string) {
+  return { column: column.replace(/^-/, ''), direction: column.startsWith('-') ? ('desc' as const) : ('asc' as const) }
+}

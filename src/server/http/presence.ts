@@ -1,0 +1,62 @@
+import type { Context } from 'hono'
+import type { Db, Trx } from '#server/db/database.ts'
+import type { Commit } from '#server/db/group-commit.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Milliseconds without a request after which a tab counts as closed. */
+const openMilliseconds = 45_000
+const handMilliseconds = 24 * 3_600_000
+
+/** Presence across servers: the editors of a record and its last editor. A hint, never a lock. */
+export type Editors = {
+  meet: (record: string, tab: string, username: string, hasLeft: boolean) => Promise<string[]>
+  /** Never rejects: the record is saved in any case. */
+  saved: (record: string, username: string) => Promise<void>
+}
+
+export function openEditors(commit: Commit, clock: () => number): Editors {
+  const before = (milliseconds: number) => new Date(clock() - milliseconds).toISOString()
+  return {
+    meet: (record, tab, username, hasLeft) =>
+      commit(async (trx) => {
+        await trx.deleteFrom('editor').where('seenAt', '<=', before(openMilliseconds)).execute()
+        await trx.deleteFrom('editor').where('record', '=', record).where('tab', '=', tab).execute()
+        const others = trx.selectFrom('editor').select('username').distinct().where('record', '=', record)
+        const names = (await others.orderBy('username').execute()).map((other) => other.username)
+        const row = { record, tab, username, seenAt: before(0) }
+        if (!hasLeft) await trx.insertInto('editor').values(row).execute()
+        return names
+      }),
+    async saved(record, username) {
+      const hand = { username, savedAt: before(0) }
+      const note = commit(async (trx) => {
+        await trx.deleteFrom('last_hand').where('savedAt', '<=', before(handMilliseconds)).execute()
+        const row = trx.insertInto('last_hand').values({ record, ...hand })
+        await row.onConflict((conflict) => conflict.column('record').doUpdateSet(hand)).execute()
+      })
+      await note.catch(() => undefined)
+    },
+  }
+}
+
+export async function lastHand(db: Db | Trx, record: string): Promise<string | undefined> {
+  const hand = await db.selectFrom('last_hand').select('username').where('record', '=', record).executeTakeFirst()
+  return hand?.username
+}
+
+/** `Editing: <uuid of the tab>`, with `; left` once the record is closed. */
+const editing = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(; left)?$/
+
+/**
+ * Answers the header `Editing` of staff with `Editors` (others who have the record open) and `Last-Hand` (who saved it
+ * last). Part of reading the record, so that only its readers learn this.
+ */
+export async function meetEditors(c: Context<AppEnv>, record: string): Promise<void> {
+  const { staff, editors, db } = c.var
+  const [, tab, left] = editing.exec(c.req.header('Editing') ?? '') ?? []
+  if (!(staff && tab)) return
+  const others = await editors.meet(record, tab, staff.username, left !== undefined).catch(() => [])
+  c.header('Editors', others.map(encodeURIComponent).join(','))
+  const hand = await lastHand(db, record)
+  if (hand) c.header('Last-Hand', encodeURIComponent(hand))
+}

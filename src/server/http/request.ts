@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Context, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { returnRoute } from '#server/identity/return-address.ts'
+import { countRequest } from '#server/process/metrics.ts'
+import { ApiError } from './api-error.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Logs the route, never the URL, which may name a record. */
+export const describeRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const started = performance.now()
+  const requestId = requestIdOf(c)
+  c.set('requestId', requestId)
+  c.set('locale', localeOf(c.req.header('Accept-Language')))
+  c.set('address', addressOf(c))
+  c.header('X-Request-Id', requestId)
+  c.header('Vary', 'Accept-Language', { append: true })
+  await next()
+  const milliseconds = Math.round(performance.now() - started)
+  const request = { method: c.req.method, route: routePath(c, -1), status: c.res.status, milliseconds }
+  countRequest(c.get('metrics'), request)
+  c.get('log').info({ requestId, ...request }, 'request')
+}
+
+function requestIdOf(c: Context<AppEnv>): string {
+  const given = c.get('env').TRUSTED_PROXIES > 0 ? c.req.header('X-Request-Id') : undefined
+  return given && /^[A-Za-z0-9-]{16,64}$/.test(given) ? given : randomUUID()
+}
+
+/** Browsers send `zh`, the site uses `cn`. */
+function localeOf(header: string | undefined): Locale {
+  const asked = (header ?? '').split(',').map((part) => part.trim().split(/[-;]/)[0]?.toLowerCase())
+  const found = asked.map((tag) => (tag === 'zh' ? 'cn' : tag)).find((tag) => isLocale(tag))
+  return isLocale(found) ? found : defaultLocale
+}
+
+/** The hop that the outermost trusted proxy saw; a client can write the entries further left. */
+function addressOf(c: Context<AppEnv>): string {
+  const trusted = c.get('env').TRUSTED_PROXIES
+  const hops = forwardedFor(c)
+    .split(',')
+    .map((hop) => hop.trim())
+  const forwarded = trusted > 0 ? hops.at(-trusted) : undefined
+  return forwarded || (c.env?.incoming?.socket.remoteAddress ?? c.env?.clientAddress ?? 'unknown')
+}
+
+/** A page's call within the process has no such header; the visitor's request, which comes with it, has. */
+function forwardedFor(c: Context<AppEnv>): string {
+  const incoming = c.env?.incoming
+  return String((incoming ? incoming.headers['x-forwarded-for'] : c.req.header('X-Forwarded-For')) ?? '')
+}
+
+/** Warns once if calls come through a proxy that `TRUSTED_PROXIES` does not count: all visitors would be one address. */
+export function warnOfProxy(): MiddlewareHandler<AppEnv> {
+  let hasWarned = false
+  return async (c, next) => {
+    const { env, log } = c.var
+    if (!hasWarned && env.TRUSTED_PROXIES === 0 && !c.env?.clientAddress && forwardedFor(c)) {
+      hasWarned = true
+      log.warn('a call has X-Forwarded-For and TRUSTED_PROXIES is 0: behind a proxy, all visitors count as one address')
+    }
+    await next()
+  }
+}
+
+/** No address of ours holds a NUL, and PostgreSQL would fail on one. */
+export const withoutNul: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.req.url.includes('%00')) throw new ApiError('notFound')
+  await next()
+}
+
+/**
+ * Refuses writing requests from other sites by `Origin`. The identity provider's post is excepted; it changes nothing.
+ */
+export const sameOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const origin = c.req.header('Origin')
+  const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+  const isReturn = c.req.method === 'POST' && c.req.path === `/api${returnRoute}`
+  if (!isReading && !isReturn && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
+  await next()
+}
+
+function isOwn(c: Context<AppEnv>, origin: string): boolean {
+  if (!URL.canParse(origin)) return false
+  const { SITE_URL } = c.var.env
+  const hosts = [c.req.header('Host'), SITE_URL && new URL(SITE_URL).host]
+  return hosts.includes(new URL(origin).host)
+}

@@ -1,0 +1,48 @@
+import type { Db, Trx } from '#server/db/database.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { answerKey } from './answer-mail.ts'
+
+/** Deletes personal data, texts and the mail; the row stays for statistics. */
+export async function destroyQuestions(trx: Db | Trx, ids: string[], at: string): Promise<void> {
+  if (ids.length === 0) return
+  await trx.deleteFrom('message').where('dedupKey', 'in', ids.map(answerKey)).execute()
+  await trx
+    .updateTable('question')
+    .set({ ...nobody, destroyedAt: at, updatedAt: at })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+const nobody = {
+  name: null,
+  email: null,
+  title: null,
+  body: null,
+  answer: null,
+  passwordHash: null,
+  contentHash: null,
+  idempotencyKey: null,
+  _terms: null,
+}
+
+export async function destroyOldQuestions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = new Date(clock()).toISOString()
+  return inSlices(() =>
+    db.transaction().execute(async (trx) => {
+      const old = await trx
+        .selectFrom('question')
+        .select('id')
+        .where('destroyedAt', 'is', null)
+        .where('destroyAt', '<=', now)
+        .limit(sliceSize)
+        .execute()
+      await destroyQuestions(
+        trx,
+        old.map(({ id }) => id),
+        now,
+      )
+      return old.length
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import { type QuestionInput, question } from '#contract/question.ts'
+import { keptUntil } from '#contract/retention.ts'
+import { hashPassword, saltOf } from '#server/auth/password.ts'
+import { type Db, json, type Trx } from '#server/db/database.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
+import { readIdempotencyKey, writeOnce } from '#server/http/idempotency.ts'
+import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import { newestOf, presentQuestion, questionToken } from './question.ts'
+
+export async function writeQuestion(c: Context<AppEnv>) {
+  const { address } = c.var
+  await countAttempt(c, { questionAddress: address, textsOfDay: fromNetwork('question', address) })
+  const key = readIdempotencyKey(c)
+  const input = await readBody(c, question)
+  // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
+  const contentHash = hmac(c.var.secrets.identity, `question|${JSON.stringify(input)}`, 'hex')
+  const stored = await writeOnce(c, {
+    contentHash,
+    find: (db) => findByKey(db, key),
+    prepare: async () => {
+      const entry = await entryOf(c, input, { key, contentHash })
+      return (trx) => trx.insertInto('question').values(entry).returningAll().executeTakeFirstOrThrow()
+    },
+  })
+  const answer = { question: presentQuestion(stored), token: questionToken(c.var, [stored.id]) }
+  return c.json(answer, 201, { 'Cache-Control': 'no-store' })
+}
+
+async function entryOf(
+  c: Context<AppEnv>,
+  { password, _terms, ...rest }: QuestionInput,
+  { key, contentHash }: { key: string | null; contentHash: string },
+) {
+  const now = c.var.clock()
+  const at = new Date(now).toISOString()
+  return {
+    ...rest,
+    id: randomUUIDv7(),
+    status: 'OPEN' as const,
+    locale: c.var.locale,
+    passwordHash: await hashPassword(turnOf(c), password, await saltOfAddress(c, rest.email)),
+    _terms: json(_terms),
+    idempotencyKey: key,
+    contentHash,
+    createdAt: at,
+    updatedAt: at,
+    destroyAt: keptUntil(c.var.settings.current().retention, 'question', now),
+  }
+}
+
+/** All questions of an address share one salt, so that one hash finds them. Older ones have a random salt each. */
+async function saltOfAddress(c: Context<AppEnv>, email: string) {
+  const [newest] = await newestOf(c.var, email)
+  if (newest?.passwordHash) return saltOf(newest.passwordHash)
+  return Buffer.from(hmac(c.var.secrets.identity, `question salt|${email}`, 'hex').slice(0, 32), 'hex')
+}
+
+async function findByKey(db: Db | Trx, key: string | null) {
+  if (key === null) return undefined
+  return db.selectFrom('question').selectAll().where('idempotencyKey', '=', key).executeTakeFirst()
+}

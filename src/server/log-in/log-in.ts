@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
+import type { ErrorCode } from '#contract/error.ts'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import type { UserTable } from '#server/account/user.table.ts'
+import { countLogIn, lookAt, placeOf } from '#server/auth/log-in-place.ts'
+import { isPasswordOf } from '#server/auth/password.ts'
+import { lifetimes } from '#server/auth/token.ts'
+import type { Db } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { turnOf } from '#server/http/fair-queue.ts'
+import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import { withoutValues } from '#server/process/without-values.ts'
+
+/**
+ * Returns the account of these credentials. Throws 401 for wrong ones, and 423 for ten minutes after the fifth failure
+ * of a username within one network, whether or not the username exists. Failures in other networks do not lock out the
+ * owner: the limit across all networks applies only where the account has not logged in before. A suspended account or
+ * an expired first password is reported only after the correct password.
+ */
+export async function logIn(c: Context<AppEnv>, credentials: { username: string; password: string } | undefined) {
+  const { db, clock, address } = c.var
+  if (!credentials) {
+    await isPasswordOf(turnOf(c), undefined, '')
+    throw new ApiError('invalidCredentials')
+  }
+  const { username, password } = credentials
+  const place = placeOf(c.var, username, address)
+  const { lockedUntil, isKnown } = await lookAt(db, place, clock())
+  if (lockedUntil) throw locked(lockedUntil)
+  const keys = { rightPasswords: fromNetwork(username, address), ...(!isKnown && { logInUsername: username }) }
+  return limitGuesses(c, keys, async () => {
+    const user = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
+    const isRight = await isPasswordOf(turnOf(c), user, password)
+    const until = await countLogIn(c.var.commit, place, isRight && user !== undefined, clock())
+    if (until) throw locked(until)
+    if (user && !isRight) noteRefusal(c, user, 'invalidCredentials')
+    if (!user || !isRight || !(await isConfirmed(db, user))) throw new ApiError('invalidCredentials')
+    if (user.lockedAt) throw new ApiError('accountSuspended')
+    if (user.firstPasswordUntil && Date.parse(user.firstPasswordUntil) <= clock()) throw new ApiError('passwordExpired')
+    return user
+  })
+}
+
+/**
+ * Logs a wrong password or second factor of staff. The answer does not wait for it: the delay would reveal which
+ * usernames exist.
+ */
+export function noteRefusal(
+  { var: { accessLog, address, log } }: Context<AppEnv>,
+  user: Who,
+  purpose: ErrorCode,
+): void {
+  if (user.type !== 'MANAGER') return
+  accessLog
+    .append({ ...lineOf(user, address), action: 'logInRefused', purpose })
+    .catch((reason) => log.error({ err: withoutValues(reason) }, 'a refused log-in was not kept'))
+}
+
+type Who = Pick<Selectable<UserTable>, 'id' | 'type' | 'username'>
+
+function lineOf({ id, username }: Who, address: string) {
+  return { actorId: id, actor: username, address, subject: `user/${username}` }
+}
+
+function locked(until: string): ApiError {
+  return new ApiError('accountLocked', { details: { until } })
+}
+
+async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): Promise<boolean> {
+  if (type === 'MANAGER') return true
+  const member = await db.selectFrom('member').select('confirmedAt').where('id', '=', id).executeTakeFirst()
+  return Boolean(member?.confirmedAt)
+}
+
+type Seams = Pick<AppEnv['Variables'], 'commit' | 'clock' | 'accessLog'>
+type Account = Who & Pick<Selectable<UserTable>, 'passwordHash' | 'secondFactorAt'>
+type Device = { address: string; device: string | null; factor: SecondFactor | null }
+
+const logInBy = ({ factor }: Device) => (factor ? `logIn ${factor}` : 'logIn')
+
+/** Returns the session id that the refresh token carries. A log-in of staff is in the access log before that. */
+export async function openSession(
+  { commit, clock, accessLog }: Seams,
+  account: Account,
+  device: Device,
+): Promise<string> {
+  const id = randomUUIDv7()
+  const at = new Date(clock()).toISOString()
+  const expiresAt = new Date(clock() + lifetimes.refresh * 1000).toISOString()
+  const isStaff = account.type === 'MANAGER'
+  const session = { id, userId: account.id, createdAt: at, expiresAt, revokedAt: null, ...(isStaff && device) }
+  await commit(async (trx) => {
+    // The account may have been locked, or its password or second factor changed, during the check.
+    const { numUpdatedRows } = await trx
+      .updateTable('user')
+      .set(isStaff ? { lastLogInAt: at } : { failedAttempts: 0 })
+      .where('id', '=', account.id)
+      .where('passwordHash', '=', account.passwordHash)
+      .where('secondFactorAt', account.secondFactorAt === null ? 'is' : '=', account.secondFactorAt)
+      .where('lockedAt', 'is', null)
+      .executeTakeFirst()
+    if (Number(numUpdatedRows) !== 1) throw new ApiError('invalidCredentials')
+    await trx.insertInto('refresh_session').values(session).execute()
+  })
+  if (isStaff) await accessLog.append({ ...lineOf(account, device.address), action: logInBy(device), purpose: null })
+  return id
+}

@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono'
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { passkeyOptions, type SecondFactorAnswer, secondFactorAnswer } from '#contract/second-factor.ts'
+import type { UserTable } from '#server/account/user.table.ts'
+import { allow, bearer } from '#server/auth/allow.ts'
+import { signToken, verifyToken } from '#server/auth/token.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { describe } from '#server/http/describe.ts'
+import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
+import { askPasskey, isSigned } from '#server/second-factor/passkey.ts'
+import { spendRecoveryCode } from '#server/second-factor/recovery-code.ts'
+import { methodsOf } from '#server/second-factor/second-factor.ts'
+import { stepOf, unsealSecret } from '#server/second-factor/totp.ts'
+import { hmac } from '#server/secret/hmac.ts'
+import { noteRefusal, openSession } from './log-in.ts'
+
+type Account = Selectable<UserTable>
+
+/** Mounted at /api/auth/secondFactor. */
+export const secondFactorLogInRoutes = new Hono<AppEnv>()
+  .post(
+    '/',
+    allow('secondFactor'),
+    describe('Complete a log-in with a second factor', {
+      body: secondFactorAnswer,
+      answer: { refreshToken: v.string() },
+      errors: ['secondFactorWrong', 'invalidCredentials', 'tooManyRequests'],
+    }),
+    async (c) => {
+      const answer = await readBody(c, secondFactorAnswer)
+      const user = await begun(c)
+      await limitGuesses(c, limitsOf(c, user, answer), async () => {
+        if (await isRight(c, user, answer)) return
+        noteRefusal(c, user, 'secondFactorWrong')
+        throw new ApiError('secondFactorWrong')
+      })
+      const place = { address: c.var.address, device: c.req.header('User-Agent')?.slice(0, 300) ?? null }
+      const session = await openSession(c.var, user, { ...place, factor: answer.method })
+      const refreshToken = signToken(c.var.secrets.token, 'refresh', { sub: session }, c.var.clock())
+      return c.json({ refreshToken }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+  .post(
+    '/passkey',
+    allow('secondFactor'),
+    describe('Get a passkey challenge', { answer: passkeyOptions, errors: ['tooManyRequests'] }),
+    async (c) => {
+      const user = await begun(c)
+      await countAttempt(c, { logInAddress: c.var.address })
+      return c.json({ options: await askPasskey(c, user) }, 200, { 'Cache-Control': 'no-store' })
+    },
+  )
+
+export async function secondFactorRequired(c: Context<AppEnv>, user: Account): Promise<ApiError> {
+  const { secrets, clock } = c.var
+  const claims = { sub: user.id, password: passwordMark(secrets.token, user) }
+  const token = signToken(secrets.token, 'secondFactor', claims, clock())
+  return new ApiError('secondFactorRequired', { details: { token, methods: (await methodsOf(c, user)).join() } })
+}
+
+/** The account may have been locked, or its password changed, since the first step. */
+async function begun(c: Context<AppEnv>): Promise<Account> {
+  const { db, secrets, clock } = c.var
+  const { sub, password } = await verifyToken(secrets, 'secondFactor', bearer(c), clock())
+  const user = await db.selectFrom('user').selectAll().where('id', '=', sub).executeTakeFirst()
+  const isSame = user && password === passwordMark(secrets.token, user)
+  if (!isSame || user.lockedAt || !user.secondFactorAt) throw new ApiError('tokenInvalid')
+  return user
+}
+
+function passwordMark(secret: Uint8Array, { passwordHash }: Pick<Account, 'passwordHash'>): string {
+  return hmac(secret, `second-factor|${passwordHash}`, 'base64url')
+}
+
+/**
+ * Six digits can be guessed by an attacker who has the password: the limit is narrow per network and wide in total.
+ * Recovery codes and passkeys are counted separately, so that the owner can still use them.
+ */
+function limitsOf({ var: { address } }: Context<AppEnv>, { id }: Account, { method }: SecondFactorAnswer) {
+  if (method === 'TOTP') return { totpNetwork: fromNetwork(id, address), totpAccount: id }
+  return { logInAddress: address }
+}
+
+async function isRight(c: Context<AppEnv>, user: Account, answer: SecondFactorAnswer): Promise<boolean> {
+  const { commit, secrets } = c.var
+  if (answer.method === 'PASSKEY') return isSigned(c, user, answer.response)
+  if (answer.method === 'TOTP') return isTotp(c, user, answer.code)
+  return commit((trx) => spendRecoveryCode(trx, secrets.identity, user.id, answer.code))
+}
+
+/** A code can be used once; after it, codes of earlier periods are refused. */
+async function isTotp({ var: { db, commit, secrets, clock } }: Context<AppEnv>, { id }: Account, code: string) {
+  const totp = await db.selectFrom('totp').select('secret').where('userId', '=', id).executeTakeFirst()
+  if (!totp) return false
+  const step = stepOf(unsealSecret(secrets.identity, id, totp.secret), code, clock())
+  if (step === undefined) return false
+  const { numUpdatedRows } = await commit((trx) =>
+    trx
+      .updateTable('totp')
+      .set({ lastStep: step })
+      .where('userId', '=', id)
+      .where('secret', '=', totp.secret)
+      .where('lastStep', '<', step)
+      .executeTakeFirst(),
+  )
+  return Number(numUpdatedRows) === 1
+}

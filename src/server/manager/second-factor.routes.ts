@@ -1,0 +1,208 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import {
+  givenCodes,
+  ownSecondFactor,
+  passkeyConfirmation,
+  passkeyDraft,
+  passkeyOptions,
+  passwordAgain,
+  totpConfirmation,
+  totpSetup,
+} from '#contract/second-factor.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { describe } from '#server/http/describe.ts'
+import { inSession, keepChallenge, spendChallenge } from '#server/second-factor/challenge.ts'
+import { beginPasskey, readNewPasskey } from '#server/second-factor/passkey.ts'
+import { giveRecoveryCodes } from '#server/second-factor/recovery-code.ts'
+import { noteAdded, noteRemoved, readSecondFactor } from '#server/second-factor/second-factor.ts'
+import {
+  beginTotp,
+  challengeOf,
+  readSetup,
+  sealSecret,
+  setupMilliseconds,
+  setupOver,
+  stepOf,
+} from '#server/second-factor/totp.ts'
+import { checkOwnPassword } from './check-own-password.ts'
+import { type ManagerRow, readManager, subjectOf } from './manager.ts'
+import { endSessions } from './session.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/console/me/second-factor. */
+export const secondFactorRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    allow('factorOwner'),
+    describe('Get the caller’s second factor', { answer: { secondFactor: ownSecondFactor } }),
+    async (c) => c.json({ secondFactor: await readSecondFactor(c, await own(c)) }, 200, notKept),
+  )
+  .post(
+    '/totp',
+    allow('factorOwner'),
+    describe('Start the setup of an authenticator app', {
+      body: passwordAgain,
+      answer: totpSetup,
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const begun = beginTotp(c.var.secrets.identity, row, c.var.clock())
+      await keepChallenge(c, challengeOf(begun.setup), inSession(c, row.id), setupMilliseconds)
+      return c.json(begun, 200, notKept)
+    },
+  )
+  .post(
+    '/totp/confirm',
+    allow('factorOwner'),
+    describe('Confirm an authenticator app by its code', { body: totpConfirmation, answer: givenCodes }),
+    confirmTotp,
+  )
+  .post(
+    '/totp/remove',
+    allow('factorOwner'),
+    describe('Delete the authenticator app', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const { totpAt, passkeys } = await readSecondFactor(c, row)
+      if (!totpAt) throw new ApiError('notFound')
+      refuseLast(c, passkeys.length)
+      await change(c, row, 'removeTotp', async (trx) => {
+        await trx.deleteFrom('totp').where('userId', '=', row.id).execute()
+        await noteRemoved(trx, row)
+      })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/passkeys',
+    allow('factorOwner'),
+    describe('Start the registration of a passkey', {
+      body: passkeyDraft,
+      answer: passkeyOptions,
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passkeyDraft))
+      return c.json({ options: await beginPasskey(c, row) }, 200, notKept)
+    },
+  )
+  .post(
+    '/passkeys/confirm',
+    allow('factorOwner'),
+    describe('Register a passkey', { body: passkeyConfirmation, answer: givenCodes }),
+    confirmPasskey,
+  )
+  .post(
+    '/passkeys/:id/remove',
+    allow('factorOwner'),
+    describe('Delete a passkey', { body: passwordAgain, errors: ['secondFactorLast', 'tooManyRequests'] }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      const { totpAt, passkeys } = await readSecondFactor(c, row)
+      const passkey = passkeys.find(({ _id }) => _id === c.req.param('id'))
+      if (!passkey) throw new ApiError('notFound')
+      refuseLast(c, passkeys.length - 1 + (totpAt ? 1 : 0))
+      await change(c, row, 'removePasskey', async (trx) => {
+        await trx.deleteFrom('passkey').where('id', '=', passkey._id).execute()
+        await noteRemoved(trx, row)
+      })
+      return c.body(null, 204)
+    },
+  )
+  .post(
+    '/recovery-codes',
+    allow('factorOwner'),
+    describe('Create new recovery codes', {
+      body: passwordAgain,
+      answer: { recoveryCodes: v.array(v.string()) },
+      errors: ['tooManyRequests'],
+    }),
+    async (c) => {
+      const row = await ownByPassword(c, await readBody(c, passwordAgain))
+      if (!row.secondFactorAt) throw new ApiError('notFound')
+      const recoveryCodes = await change(c, row, 'codes', (trx) =>
+        giveRecoveryCodes(trx, c.var.secrets.identity, row.id),
+      )
+      return c.json({ recoveryCodes }, 200, notKept)
+    },
+  )
+
+/** The password was checked when the setup began. */
+async function confirmTotp(c: Context<AppEnv>) {
+  const { setup, code } = await readBody(c, totpConfirmation)
+  const row = await own(c)
+  const { secrets, clock, commit } = c.var
+  const secret = readSetup(secrets.identity, row.id, setup, clock())
+  const lastStep = stepOf(secret, code, clock())
+  if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
+  const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c, row.id), clock()))
+  if (!spent) throw setupOver()
+  const recoveryCodes = await add(c, row, 'TOTP', async (trx, at) => {
+    const totp = { createdAt: at, secret: sealSecret(secrets.identity, row.id, secret), lastStep }
+    await trx
+      .insertInto('totp')
+      .values({ ...totp, userId: row.id })
+      .onConflict((conflict) => conflict.column('userId').doUpdateSet(totp))
+      .execute()
+  })
+  return c.json({ recoveryCodes }, 200, notKept)
+}
+
+/** The password was checked before the challenge was created. */
+async function confirmPasskey(c: Context<AppEnv>) {
+  const { name, response } = await readBody(c, passkeyConfirmation)
+  const row = await own(c)
+  const passkey = await readNewPasskey(c, row, response)
+  if (!passkey) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
+  const known = c.var.db.selectFrom('passkey').select('id').where('credentialId', '=', passkey.credentialId)
+  if (await known.executeTakeFirst()) throw new ApiError('validationFailed', { fields: { response: 'passkeyWrong' } })
+  const recoveryCodes = await add(c, row, 'PASSKEY', async (trx) => {
+    await trx
+      .insertInto('passkey')
+      .values({ ...passkey, name })
+      .execute()
+  })
+  return c.json({ recoveryCodes }, 200, notKept)
+}
+
+const own = (c: Context<AppEnv>) => readManager(c.var.db, c.var.staff?.sub ?? '')
+
+async function ownByPassword(c: Context<AppEnv>, { password }: { password: string }): Promise<ManagerRow> {
+  const row = await own(c)
+  await checkOwnPassword(c, row, password, 'password')
+  return row
+}
+
+function refuseLast({ var: { env } }: Context<AppEnv>, left: number): void {
+  if (left === 0 && env.STAFF_SECOND_FACTOR === 'required') throw new ApiError('secondFactorLast')
+}
+
+const addition = { TOTP: 'addTotp', PASSKEY: 'addPasskey' } as const
+
+type Work<Result> = (trx: Trx, at: string) => Promise<Result>
+
+async function change<Result>(c: Context<AppEnv>, row: ManagerRow, what: string, work: Work<Result>): Promise<Result> {
+  await logAccess(c, { action: `factor ${what}`, subject: subjectOf(row) })
+  const at = new Date(c.var.clock()).toISOString()
+  return c.var.commit(async (trx) => {
+    const result = await work(trx, at)
+    await endSessions(trx, row.id, at, c.var.staff?.session)
+    return result
+  })
+}
+
+function add(c: Context<AppEnv>, row: ManagerRow, factor: keyof typeof addition, keep: Work<void>) {
+  return change(c, row, addition[factor], async (trx, at) => {
+    await keep(trx, at)
+    const session = c.var.staff?.session ?? ''
+    return noteAdded(trx, row, { key: c.var.secrets.identity, at, session, factor })
+  })
+}

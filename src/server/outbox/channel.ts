@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely'
+import type { MessageChannel } from '#contract/message.ts'
+import type { Env } from '#server/env.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { openMail } from './mail.ts'
+import type { MessageTable } from './message.table.ts'
+import { openText } from './text.ts'
+
+export type Message = Selectable<MessageTable>
+
+export type Channel = {
+  name: MessageChannel
+  /** Resolves once the other side has accepted the message; otherwise rejects, preferably with a `SendError`. */
+  send: (message: Message) => Promise<void>
+  close: () => void
+}
+
+export function configuredChannels(env: Env): MessageChannel[] {
+  return [...(env.SMTP_URL ? ['MAIL' as const] : []), ...(env.SOLAPI_API_KEY ? ['TEXT' as const] : [])]
+}
+
+export function openChannels(deps: Pick<Deps, 'env' | 'settings'>): Channel[] {
+  const open = { MAIL: openMail, TEXT: openText }
+  return configuredChannels(deps.env).map((name) => open[name](deps))
+}

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { selection } from '#contract/bulk.ts'
+import type { ApplicationKind } from '#contract/enumeration.ts'
+import { type FailedMessage, failedMessage, type MessageTemplate } from '#contract/message.ts'
+import { kindScopes } from '#contract/scope.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { describe, page as pageOf } from '#server/http/describe.ts'
+import { readListQuery } from '#server/http/list.ts'
+import { readListPage } from '#server/http/list-page.ts'
+import { configuredChannels } from './channel.ts'
+import { failedMessages } from './find-messages.ts'
+
+const chosen = v.strictObject({ ids: selection.entries.ids, except: selection.entries.except })
+const declared = { sortable: ['createdAt'], filters: {} }
+const described = {
+  list: describe('List failed messages', { list: declared, answer: pageOf('failures', failedMessage) }),
+  retry: describe('Retry failed messages', { body: chosen, answer: { retried: v.number() } }),
+}
+
+/** Mounted below the list of a kind. */
+export function failedMessageRoutes(kind: ApplicationKind): Hono<AppEnv> {
+  const guard = allow(kindScopes[kind])
+  return new Hono<AppEnv>()
+    .get('/', guard, described.list, (c) => list(c, kind))
+    .post('/retry', guard, described.retry, async (c) => {
+      const { ids, except } = await readBody(c, chosen)
+      await logAccess(c, { action: 'send', subject: kind.toLowerCase() })
+      return c.json({ retried: await retry(c, kind, ids, except) })
+    })
+}
+
+async function list(c: Context<AppEnv>, kind: ApplicationKind): Promise<Response> {
+  const { page, limit, sort } = readListQuery(c, declared)
+  const direction = sort?.direction ?? 'desc'
+  const failed = failedMessages(c.var.reader, kind)
+  const ids = failed.select('message.id').orderBy('message.createdAt', direction).orderBy('message.id', direction)
+  const { rows, total } = await readListPage(ids, { page, limit }, (some) =>
+    failed
+      .select(['message.id', 'message.applicationId', 'application.receiptNumber', 'channel', 'template', 'attempts'])
+      .select(['lastError', 'message.createdAt'])
+      .where('message.id', 'in', some)
+      // `failedMessages` joins the application, and only these templates have one.
+      .$narrowType<{ template: MessageTemplate; applicationId: string }>()
+      .execute(),
+  )
+  const failures: FailedMessage[] = rows.map(({ id, ...row }) => ({ _id: id, ...row }))
+  return c.json({ failures, total, page, limit })
+}
+
+/** Restarts with the first attempt; only channels that still have settings. */
+async function retry(
+  { var: { env, clock, commit } }: Context<AppEnv>,
+  kind: ApplicationKind,
+  ids: readonly string[] | null,
+  except: readonly string[],
+): Promise<number> {
+  const channels = configuredChannels(env)
+  if (channels.length === 0 || ids?.length === 0) return 0
+  const { numUpdatedRows } = await commit((trx) => {
+    const all = failedMessages(trx, kind).select('message.id').where('channel', 'in', channels)
+    const named = ids ? all.where('message.id', 'in', ids) : all
+    return trx
+      .updateTable('message')
+      .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: new Date(clock()).toISOString() })
+      .where('id', 'in', except.length > 0 ? named.where('message.id', 'not in', except) : named)
+      .executeTakeFirst()
+  })
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer'
+import { siteUrlOf } from '#server/env.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
+import type { Channel, Message } from './channel.ts'
+import { mailHtml } from './mail-html.ts'
+import { type MailView, mailText, mailView } from './mail-view.ts'
+import { SendError } from './transport.ts'
+
+const atOnce = 4
+/** Maximum per mail; well within the lease of the sender. */
+const sendMilliseconds = 20_000
+
+/** Mail through the server of `SMTP_URL`; `patience` is the maximum per mail in milliseconds. */
+export function openMail({ env, settings }: Pick<Deps, 'env' | 'settings'>, patience = sendMilliseconds): Channel {
+  const transport = createTransport({
+    url: env.SMTP_URL,
+    pool: true,
+    maxConnections: atOnce,
+    // Only the outbox retries; otherwise a mail could be sent twice without its knowledge.
+    maxRequeues: 0,
+    connectionTimeout: patience / 2,
+    greetingTimeout: patience / 2,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    name: 'MAIL',
+    async send(message) {
+      const signal = AbortSignal.timeout(patience)
+      await transport.sendMail({ ...compose(message, { env, settings }), signal }).catch((reason: unknown) => {
+        throw explain(reason)
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** The Message-ID of a message is stable, so that mail systems drop duplicates. */
+function compose(message: Message, { env, settings }: Pick<Deps, 'env' | 'settings'>) {
+  const { company, sender } = settings.current()
+  const view = withCompany(mailView(message, siteUrlOf(env)), exchangesOf(company, message.locale))
+  const replyTo = message.payload.contact?.email ?? sender.replyTo
+  return {
+    from: fromOf(env.MAIL_FROM, sender.name),
+    to: { name: '', address: message.recipient },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+    subject: view.subject,
+    text: mailText(view),
+    html: mailHtml(view),
+    messageId: `<${message.id}@${hostOf(env.SITE_URL)}>`,
+    date: new Date(message.createdAt),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': view.language },
+  }
+}
+
+/**
+ * Texts name the operator built into the site; lead, note and footer get the one in the settings, facts stay as they
+ * are.
+ */
+function withCompany(view: MailView, exchanges: Map<string, string>): MailView {
+  const [lead, note] = [view.lead, view.note].map((text) => exchangeIn(text, exchanges)) as [string, string]
+  return { ...view, lead, note, footer: view.footer.map((line) => exchangeIn(line, exchanges)) }
+}
+
+/** The address of the environment with the name of the settings, if they have one. */
+function fromOf(from: string | undefined, name: string) {
+  const address = /<([^<>]+)>\s*$/.exec(from ?? '')?.[1] ?? from
+  return name && address ? { name, address } : from
+}
+
+function hostOf(url: string | undefined): string {
+  return url ? new URL(url).hostname : 'onmaru'
+}
+
+/** Keeps codes only, as responses of mail servers repeat addresses. A permanent refusal of the recipient is final. */
+function explain(reason: unknown): SendError {
+  const { code, responseCode } = reason as { code?: unknown; responseCode?: unknown }
+  const number = Number(responseCode) || undefined
+  const isFinal = code === 'EENVELOPE' && number !== undefined && number >= 500
+  return new SendError([code ?? 'ESEND', number].filter(Boolean).join(' '), isFinal)
+}

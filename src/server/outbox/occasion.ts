@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { Submission } from '#contract/application.ts'
+import type { Locale } from '#contract/locale.ts'
+import { localize } from '#contract/localized.ts'
+import type { ApplicationRow } from '#server/application/application.ts'
+import type { ScheduleTable } from '#server/round/schedule.table.ts'
+import type { Occasion } from './outbox.ts'
+
+type Round = Pick<Selectable<ScheduleTable>, 'round' | 'steps'>
+type Received = { id: string; locale: Locale; at: string; receiptNumber: string; submission: Submission }
+
+export function received({ id, locale, at, receiptNumber, submission }: Received, rounds: Round[]): Occasion {
+  const { email, phone, round } = submission
+  const steps = rounds.find((one) => one.round === round)?.steps ?? []
+  const next = steps.filter(({ startAt }) => startAt > at).sort((a, b) => (a.startAt < b.startAt ? -1 : 1))[0]
+  return {
+    occasion: id,
+    applicationId: id,
+    template: 'RECEIVED',
+    locale,
+    email,
+    phone,
+    payload: {
+      round,
+      receiptNumber,
+      at,
+      next: next ? { label: localize(next.label, locale), at: next.startAt } : null,
+    },
+  }
+}
+
+type Registered = {
+  id: string
+  locale: Locale
+  email: string
+  phone: string
+  round: number
+  receiptNumber: string
+  token: string
+}
+
+/** Written once, even if the registration changes later, so that the form cannot be used to send repeated mails. */
+export function registered({ id, round, receiptNumber, token, ...to }: Registered, at: string): Occasion {
+  const payload = { round, receiptNumber, at, next: null, registration: { token } }
+  return { occasion: id, applicationId: id, template: 'REGISTERED', ...to, payload }
+}
+
+type Move = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
+
+export function moved(row: ApplicationRow, { eventId, status, at, correctionEndsAt }: Move): Occasion[] {
+  const { id, locale, email, phone, round, receiptNumber } = row
+  if (status !== 'CORRECTION' && status !== 'WITHDRAWN') return []
+  if (!email || !phone || !receiptNumber) return []
+  const next = correctionEndsAt ? { label: '', at: correctionEndsAt } : null
+  const payload = { round, receiptNumber, at, next }
+  return [{ occasion: eventId, applicationId: id, template: status, locale, email, phone, payload }]
+}

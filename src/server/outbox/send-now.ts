@@ -1,0 +1,40 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { type Message, openChannels } from './channel.ts'
+import { SendError } from './transport.ts'
+
+type Content = Pick<Message, 'channel' | 'recipient' | 'template' | 'locale' | 'payload'>
+
+/**
+ * Sends one message without the outbox, so that the caller gets the result: `messageNotSent` carries the code of the
+ * other side.
+ */
+export async function sendNow(c: Context<AppEnv>, content: Content): Promise<void> {
+  const at = new Date(c.var.clock()).toISOString()
+  const message: Message = {
+    ...content,
+    id: randomUUIDv7(),
+    applicationId: null,
+    userId: null,
+    dedupKey: '',
+    status: 'SENDING',
+    attempts: 1,
+    nextAttemptAt: at,
+    lastError: null,
+    createdAt: at,
+    sentAt: null,
+  }
+  const channels = openChannels(c.var)
+  try {
+    const open = channels.find(({ name }) => name === content.channel)
+    if (!open) throw new ApiError('channelNotSet')
+    await open.send(message)
+  } catch (reason) {
+    if (reason instanceof SendError) throw new ApiError('messageNotSent', { details: { code: reason.code } })
+    throw reason
+  } finally {
+    for (const one of channels) one.close()
+  }
+}

@@ -1,0 +1,20 @@
+import type { Context } from 'hono'
+import { testMessage } from '#contract/setting.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { countAttempt } from '#server/http/rate-limit.ts'
+import { configuredChannels } from './channel.ts'
+import { sendNow } from './send-now.ts'
+
+export async function sendTest(c: Context<AppEnv>) {
+  const { channel, recipient } = await readBody(c, testMessage)
+  if (!configuredChannels(c.var.env).includes(channel)) throw new ApiError('channelNotSet')
+  await countAttempt(c, { mailTo: recipient })
+  await logAccess(c, { action: `send ${channel}`, subject: 'setting/sender' })
+  const sentAt = new Date(c.var.clock()).toISOString()
+  const payload = { round: 0, receiptNumber: '', at: sentAt, next: null }
+  await sendNow(c, { channel, recipient, template: 'TEST', locale: 'ko', payload })
+  return c.json({ test: { channel, sentAt: new Date(c.var.clock()).toISOString() } }, 201)
+}

@@ -1,0 +1,38 @@
+import { localePath } from '#contract/locale.ts'
+import { getT } from '#i18n/translate.ts'
+import { formatDateTime, groupReceipt } from '#lib/format.ts'
+import { isAccountTemplate } from './account-mail-view.ts'
+import type { Message } from './channel.ts'
+import { isStaffTemplate } from './staff-mail-view.ts'
+import { SendError } from './transport.ts'
+import { keyOf, siteOf } from './words.ts'
+
+/** Maximum of a short message (SMS) in Korea, in bytes of EUC-KR. */
+const shortBytes = 90
+
+/**
+ * SMS if it fits, else LMS with a subject. Korean networks use EUC-KR, which has no simplified Chinese, so the Chinese
+ * texts of this kind are written in English.
+ */
+export function textOf(
+  { template, locale, payload }: Pick<Message, 'template' | 'locale' | 'payload'>,
+  siteUrl: string,
+) {
+  if (isStaffTemplate(template)) throw new SendError('noText', true)
+  if (isAccountTemplate(template) || template === 'ANSWERED' || template === 'CONTACT' || template === 'LETTER')
+    throw new SendError('noText', true)
+  const t = getT(locale, 'message')
+  if (template === 'TEST') return { type: 'SMS', text: t('test.text') } as const
+  const { receiptNumber, next } = payload
+  const text = t(`${keyOf(template)}.text`, {
+    receiptNumber: groupReceipt(receiptNumber),
+    deadline: next ? formatDateTime(next.at).slice(5, 16) : t('text.deadline.none'),
+    url: siteOf(siteUrl, localePath(locale, '/application')),
+  })
+  if (eucKrBytes(text) <= shortBytes) return { type: 'SMS', text } as const
+  return { type: 'LMS', subject: t('text.subject'), text } as const
+}
+
+export function eucKrBytes(text: string): number {
+  return [...text].reduce((bytes, character) => bytes + (character > '\u007f' ? 2 : 1), 0)
+}

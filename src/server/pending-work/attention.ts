@@ -1,0 +1,109 @@
+import { type AliasableExpression, sql } from 'kysely'
+import { type Attention, attentionNamed } from '#contract/attention.ts'
+import type { ManagerState } from '#contract/manager.ts'
+import { hasScope, type Scope } from '#contract/scope.ts'
+import { findNotAnnounced, findWinnersOpen } from '#server/application/destroy-day.ts'
+import type { Db } from '#server/db/database.ts'
+import { managerFilters } from '#server/manager/manager.ts'
+import { failedMessages } from '#server/outbox/find-messages.ts'
+
+type Found = Pick<Attention, 'count' | 'since'> & Partial<Pick<Attention, 'applications'>>
+type Check = { kind: Attention['kind']; scope: Scope; find: (db: Db, now: string) => Promise<Found> }
+
+const checks: readonly Check[] = [
+  { kind: 'failedMessages', scope: 'application', find: (db) => findFailed(db, 'APPLICATION') },
+  { kind: 'failedRegistrationMessages', scope: 'registration', find: (db) => findFailed(db, 'REGISTRATION') },
+  { kind: 'corrected', scope: 'application', find: findCorrected },
+  { kind: 'overdue', scope: 'application', find: findOverdue },
+  { kind: 'notAnnounced', scope: 'application', find: findNotAnnounced },
+  { kind: 'winnersOpen', scope: 'application', find: findWinnersOpen },
+  { kind: 'openQuestions', scope: 'centerFaqs', find: findOpenQuestions },
+  { kind: 'pausedManagers', scope: 'manager', find: (db, now) => findManagers(db, now, 'PAUSED') },
+  { kind: 'expiredInvitations', scope: 'manager', find: (db, now) => findManagers(db, now, 'EXPIRED') },
+]
+
+/** `now` in milliseconds. Only kinds that the scopes `owned` open and that have entries. */
+export async function readAttention(db: Db, owned: readonly Scope[], now: number): Promise<Attention[]> {
+  const at = new Date(now).toISOString()
+  const found: Attention[] = []
+  for (const { kind, scope, find } of checks) {
+    if (!hasScope(owned, scope)) continue
+    const one = await find(db, at)
+    if (one.count > 0) found.push({ kind, applications: [], ...one })
+  }
+  return found
+}
+
+function findFailed(db: Db, kind: 'APPLICATION' | 'REGISTRATION'): Promise<Found> {
+  return failedMessages(db, kind)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('message.createdAt').as('since')])
+    .executeTakeFirstOrThrow()
+}
+
+/** The conditions of the index `application_by_status`; applications in correction are few. */
+function inCorrection(db: Db) {
+  return db
+    .selectFrom('application')
+    .where('application.kind', '=', 'APPLICATION')
+    .where('application.status', '=', 'CORRECTION')
+    .where('application.status', '!=', sql.lit('DRAFT'))
+    .where('application.destroyedAt', 'is', null)
+}
+
+/**
+ * Applications that their applicant changed after the correction was requested. The time of the request is found once
+ * per application, not once per event, as histories can be long.
+ */
+function findCorrected(db: Db): Promise<Found> {
+  const asked = inCorrection(db)
+    .innerJoin('application_event', 'application_event.applicationId', 'application.id')
+    .where('application_event.status', '=', 'CORRECTION')
+    .where('application_event.changes', 'is', null)
+    .groupBy(['application.id', 'application.receiptNumber'])
+    .select((eb) => ['application.id', 'application.receiptNumber', eb.fn.max('application_event.at').as('lastAt')])
+  const changed = db
+    .selectFrom(asked.as('asked'))
+    .innerJoin('application_event', 'application_event.applicationId', 'asked.id')
+    .where('application_event.changes', 'is not', null)
+    .whereRef('application_event.at', '>', 'asked.lastAt')
+    .groupBy(['asked.id', 'asked.receiptNumber'])
+    .select((eb) => ['asked.id', 'asked.receiptNumber', eb.fn.min('application_event.at').as('since')])
+  return named(db, changed)
+}
+
+function findOverdue(db: Db, now: string): Promise<Found> {
+  const over = inCorrection(db)
+    .where('correctionEndsAt', '<', now)
+    .select(['id', 'receiptNumber', 'correctionEndsAt as since'])
+  return named(db, over)
+}
+
+async function named(
+  db: Db,
+  waiting: AliasableExpression<{ id: string; receiptNumber: string | null; since: string | null }>,
+): Promise<Found> {
+  const all = db.selectFrom(waiting.as('waiting'))
+  const { count } = await all.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await all.selectAll().orderBy('since').orderBy('id').limit(attentionNamed).execute()
+  const applications = rows.map(({ id, receiptNumber }) => ({ _id: id, receiptNumber }))
+  return { count, since: rows[0]?.since ?? null, applications }
+}
+
+function findOpenQuestions(db: Db): Promise<Found> {
+  return db
+    .selectFrom('question')
+    .where('status', '=', 'OPEN')
+    .where('destroyedAt', 'is', null)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('since')])
+    .executeTakeFirstOrThrow()
+}
+
+async function findManagers(db: Db, now: string, state: ManagerState): Promise<Found> {
+  const { count } = await db
+    .selectFrom('user')
+    .where('type', '=', 'MANAGER')
+    .where((eb) => managerFilters(now).state(eb, state))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { count, since: null }
+}

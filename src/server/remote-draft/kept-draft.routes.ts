@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { type KeptDraft, keptDraft, keptDraftInput, type SavedDraft, savedDraft } from '#contract/kept-draft.ts'
+import { allow } from '#server/auth/allow.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { describe } from '#server/http/describe.ts'
+import { forgetDraft, openDraft } from './open-draft.ts'
+import { requireOwner } from './owner.ts'
+import { saveDraft } from './save-draft.ts'
+
+const notKept = { 'Cache-Control': 'no-store' }
+
+/** Mounted at /api/v1/cert/:id/draft. Any verification of the same person opens the draft, on any device. */
+export const keptDraftRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    allow('identitySession'),
+    describe('Get the remote draft', {
+      answer: { draft: keptDraft },
+      errors: ['validationFailed', 'duplicateApplication'],
+    }),
+    async (c) => {
+      const draft: KeptDraft = await openDraft(c, await requireOwner(c))
+      return c.json({ draft }, 200, notKept)
+    },
+  )
+  .put(
+    '/',
+    allow('identitySession'),
+    describe('Save the remote draft', {
+      body: keptDraftInput,
+      answer: { draft: savedDraft },
+      errors: ['versionConflict', 'windowClosed', 'duplicateApplication'],
+    }),
+    async (c) => {
+      const owner = await requireOwner(c)
+      const draft: SavedDraft = await saveDraft(c, owner, await readBody(c, keptDraftInput))
+      return c.json({ draft }, 200, notKept)
+    },
+  )
+  .delete(
+    '/',
+    allow('identitySession'),
+    describe('Delete the remote draft', { errors: ['validationFailed'] }),
+    async (c) => {
+      await forgetDraft(c, await requireOwner(c))
+      return c.body(null, 204)
+    },
+  )

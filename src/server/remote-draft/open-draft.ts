@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { formValues } from '#contract/form-values.ts'
+import type { KeptDraft } from '#contract/kept-draft.ts'
+import { findUploads, presentFiles } from '#server/application/application.ts'
+import { signApplicationToken } from '#server/auth/token.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { seal, unseal } from '#server/secret/seal.ts'
+import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+
+const content = v.object({ step: v.string(), values: formValues })
+const placeOf = (id: string) => ({ use: 'draft-values', id })
+
+export function sealDraft(secret: Uint8Array, id: string, draft: v.InferOutput<typeof content>): string {
+  return seal(secret, placeOf(id), draft)
+}
+
+export async function openDraft(c: Context<AppEnv>, owner: Owner): Promise<KeptDraft> {
+  const { db, secrets } = c.var
+  await refuseSent(db, owner)
+  const row = await findDraft(db, owner)
+  if (!row) throw new ApiError('notFound')
+  const { id, version, savedAt, writer, device, sealed, files } = row
+  const read = v.safeParse(content, unseal(secrets.identity, placeOf(id), sealed))
+  if (!read.success) {
+    // An earlier version of the form saved it in a format that is not supported any more.
+    await forgetDraft(c, owner)
+    throw new ApiError('notFound')
+  }
+  const access = accessOf(c, await findFiles(db, owner, files))
+  return {
+    ...{ version, savedAt, writer, device, ...read.output },
+    files: access && { ...access, uploads: presentFiles(await findUploads(db, access.id)) },
+  }
+}
+
+export function accessOf(c: Context<AppEnv>, id: string | null) {
+  return id === null ? null : { id, token: signApplicationToken(c.var, { id, isDraft: true }) }
+}
+
+/** The files are deleted later, with their draft application. */
+export async function forgetDraft({ var: { commit } }: Context<AppEnv>, owner: Owner): Promise<void> {
+  const { personHash, round } = owner
+  await commit((trx) =>
+    trx.deleteFrom('kept_draft').where('personHash', '=', personHash).where('round', '=', round).execute(),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono'
+import type { Db, Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { requireAttempt } from '#server/identity/attempt.ts'
+import { findFirst } from '#server/identity/first-application.ts'
+
+export type Owner = { personHash: string; round: number }
+
+export async function requireOwner(c: Context<AppEnv>): Promise<Owner> {
+  const { outcome, diHash, round, expiresAt } = await requireAttempt(c)
+  const isUsable = outcome === 'success' && c.var.clock() <= Date.parse(expiresAt)
+  if (!isUsable || diHash === null) throw new ApiError('validationFailed', { fields: { cert: 'certInvalid' } })
+  return { personHash: diHash, round }
+}
+
+export async function refuseSent(db: Db, { personHash, round }: Owner): Promise<void> {
+  const details = await findFirst(db, personHash, round)
+  if (details) throw new ApiError('duplicateApplication', { details })
+}
+
+export function findDraft(db: Db, { personHash, round }: Owner) {
+  const query = db.selectFrom('kept_draft').selectAll().where('personHash', '=', personHash)
+  return query.where('round', '=', round).executeTakeFirst()
+}
+
+/** Null unless this person began the draft application `id` and has not sent it. */
+export async function findFiles(db: Db | Trx, { personHash, round }: Owner, id: string | null): Promise<string | null> {
+  if (id === null) return null
+  const draft = db.selectFrom('application').select('id').where('id', '=', id).where('status', '=', 'DRAFT')
+  const own = draft.where('draftPersonHash', '=', personHash).where('round', '=', round)
+  return (await own.executeTakeFirst())?.id ?? null
+}

@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from 'hono'
+import type { Insertable } from 'kysely'
+import type { KeptDraftInput, SavedDraft } from '#contract/kept-draft.ts'
+import { localize } from '#contract/localized.ts'
+import { windowState } from '#contract/schedule.ts'
+import { verifyToken } from '#server/auth/token.ts'
+import type { Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { KeptDraftTable } from './kept-draft.table.ts'
+import { accessOf, sealDraft } from './open-draft.ts'
+import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
+
+/** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
+export async function saveDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
+  await refuseClosed(c, owner)
+  const own = await openedBy(c, input.files)
+  const savedAt = new Date(c.var.clock()).toISOString()
+  const { version, files } = await c.var.commit(async (trx) => {
+    await refuseSent(trx, owner)
+    const kept = await findDraft(trx, owner)
+    const isUnseen = kept && kept.writer !== input.writer && kept.version !== input.base
+    if (isUnseen || (!kept && input.base !== null)) throw new ApiError('versionConflict')
+    const id = kept?.id ?? randomUUIDv7()
+    const version = (kept?.version ?? 0) + 1
+    // The token of the files known before may have expired.
+    const isKnown = input.files !== null && input.files.id === kept?.files
+    const files = await findFiles(trx, owner, isKnown ? kept.files : own)
+    const { writer, device, step, values } = input
+    const sealed = sealDraft(c.var.secrets.identity, id, { step, values })
+    await write(trx, { id, ...owner, version, writer, device, sealed, files, savedAt })
+    return { version, files }
+  })
+  return { version, savedAt, files: accessOf(c, files) }
+}
+
+/** Saving works during a pause, but not after the end: such a draft could never be submitted. */
+async function refuseClosed({ var: { db, clock, locale } }: Context<AppEnv>, { round }: Owner): Promise<void> {
+  const found = await db.selectFrom('schedule').selectAll().where('round', '=', round).executeTakeFirst()
+  if (!found || windowState(found, clock()) === 'closed')
+    throw new ApiError('windowClosed', found ? { message: localize(found.message.dead, locale) } : {})
+}
+
+/** With an invalid token, the draft has no files. */
+async function openedBy({ var: { secrets, clock } }: Context<AppEnv>, files: KeptDraftInput['files']) {
+  if (files === null) return null
+  const { sub } = await verifyToken(secrets, 'application', files.token, clock()).catch(() => ({ sub: null }))
+  return sub === files.id ? sub : null
+}
+
+/** Nothing is written if another server saved since the query. */
+async function write(trx: Trx, row: Insertable<KeptDraftTable>): Promise<void> {
+  const { id, personHash: _, round: __, ...changes } = row
+  const result =
+    row.version === 1
+      ? await trx
+          .insertInto('kept_draft')
+          .values(row)
+          .onConflict((conflict) => conflict.columns(['personHash', 'round']).doNothing())
+          .executeTakeFirst()
+      : await trx
+          .updateTable('kept_draft')
+          .set(changes)
+          .where('id', '=', id)
+          .where('version', '=', row.version - 1)
+          .executeTakeFirst()
+  const count = 'numUpdatedRows' in result ? result.numUpdatedRows : result.numInsertedOrUpdatedRows
+  if (Number(count) !== 1) throw new ApiError('versionConflict')
+}

@@ -1,0 +1,66 @@
+import type { Db } from '#server/db/database.ts'
+import { slicesOf } from '#server/db/in-slices.ts'
+import type { Deps } from '#server/http/app-env.ts'
+import { readNamedFiles } from './referenced-files.ts'
+
+/**
+ * Grace period before an orphaned file is deleted: far longer than between a file and its row, and longer than a store
+ * opened on the wrong files stays unnoticed.
+ */
+const graceMilliseconds = 7 * 24 * 3_600_000
+
+type Stores = Pick<Deps, 'db' | 'reader' | 'files' | 'clock' | 'log'>
+
+/**
+ * Deletes complete files that no row has named for a week; a crash between file and row leaves them. Files that our
+ * keys do not open stay. If more files would be deleted than are named, all stay: they belong to another store. Returns
+ * the number.
+ */
+export async function destroyUnnamedFiles({ db, reader, files, clock, log }: Stores): Promise<number> {
+  const now = clock()
+  const stored = await files.list()
+  if (!stored) return 0
+  // After the list: a file listed just before its row was written is named by now.
+  const named = await readNamedFiles(reader)
+  const unnamed = new Set(stored.filter((id) => !named.has(id)))
+  const seen = await db.selectFrom('unnamed_file').selectAll().execute()
+  await forget(
+    db,
+    seen.map(({ id }) => id).filter((id) => !unnamed.has(id)),
+  )
+  const before = new Date(now - graceMilliseconds).toISOString()
+  const namedCount = stored.length - unnamed.size
+  const due = seen.filter(({ id, seenAt }) => unnamed.has(id) && seenAt <= before).map(({ id }) => id)
+  for (const { id } of seen) unnamed.delete(id)
+  await note(db, [...unnamed], new Date(now).toISOString())
+  if (unnamed.size > 0) log.warn({ files: unnamed.size }, 'no row names these files; they are destroyed in a week')
+  const own = await ownOf(files, due)
+  if (own.length > namedCount) {
+    log.error(
+      { files: own.length, namedCount },
+      'more files are unnamed than named: is this their store? None is destroyed',
+    )
+    return 0
+  }
+  for (const id of own) await files.remove(id)
+  await forget(db, own)
+  return own.length
+}
+
+/** A file that cannot be read is checked again in the next hour. */
+async function ownOf(files: Deps['files'], ids: string[]): Promise<string[]> {
+  const own: string[] = []
+  for (const id of ids) if (await files.isOwn(id).catch(() => false)) own.push(id)
+  return own
+}
+
+async function note(db: Db, ids: string[], seenAt: string): Promise<void> {
+  for await (const some of slicesOf(ids)) {
+    const insert = db.insertInto('unnamed_file').values(some.map((id) => ({ id, seenAt })))
+    await insert.onConflict((conflict) => conflict.doNothing()).execute()
+  }
+}
+
+async function forget(db: Db, ids: string[]): Promise<void> {
+  for await (const some of slicesOf(ids)) await db.deleteFrom('unnamed_file').where('id', 'in', some).execute()
+}

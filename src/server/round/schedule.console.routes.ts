@@ -1,0 +1,76 @@
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { sql } from 'kysely'
+import { schedule } from '#contract/schedule.ts'
+import { logAccess } from '#server/access-log/access.ts'
+import { describeChanges } from '#server/access-log/describe-changes.ts'
+import { allow } from '#server/auth/allow.ts'
+import { contains } from '#server/db/search.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { readBody } from '#server/http/body.ts'
+import { crud } from '#server/http/crud.ts'
+import { refusing } from '#server/http/describe.ts'
+import { type Filter, isShown } from '#server/http/list.ts'
+import { uniqueField } from '#server/http/unique-field.ts'
+import { readPolicyYears } from '#server/policy-year/policy-year.ts'
+import { renewBasis } from './basis.ts'
+
+const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
+
+const all = crud(schedule, 'schedule', {
+  filters: { q, shows: (eb, value) => eb('shows', '=', isShown(value)) },
+  orderBy: ['-round'],
+  /** A round with applications keeps its number and cannot be deleted: they refer to it. */
+  mayChange: async (_, { trx, row: { round }, becomes }) => {
+    if (becomes && (becomes.round ?? round) === round) return
+    const used = trx.selectFrom('application').select('id').where('round', '=', round).limit(1)
+    if (await used.executeTakeFirst()) throw new ApiError('roundInUse')
+  },
+})
+const oneOfEachRound = uniqueField(schedule, 'schedule', 'round', 'roundTaken')
+
+const checkChange: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const change = await readBody(c, schedule.update)
+  const id = c.req.param('id')
+  const kept = await findKept(c)
+  const { openAt, deadAt, stops } = { ...kept, ...change }
+  if (openAt && deadAt && openAt > deadAt)
+    throw new ApiError('validationFailed', { fields: { deadAt: 'endsTooEarly' } })
+  if (kept && stops !== kept.stops) {
+    const purpose = stops ? (change.message ?? kept.message).stop.ko : null
+    await logAccess(c, { action: stops ? 'stop' : 'resume', subject: `schedule/${id}`, purpose })
+  }
+  await next()
+}
+
+const checkYear: MiddlewareHandler<AppEnv> = async (c, next) => {
+  const { policyYear } = await readBody(c, schedule.update)
+  if (policyYear && !(await readPolicyYears(c.var.db)).some(({ year }) => year === policyYear))
+    throw new ApiError('validationFailed', { fields: { policyYear: 'yearUnknown' } })
+  const kept = policyYear === undefined ? undefined : await findKept(c)
+  const purpose = kept && describeChanges({ policyYear: kept.policyYear }, { policyYear })
+  if (kept && purpose) await logAccess(c, { action: 'change', subject: `schedule/${kept.id}`, purpose })
+  await next()
+}
+
+function findKept(c: Context<AppEnv>) {
+  const rows = c.var.db.selectFrom('schedule').selectAll()
+  return rows.where('id', '=', c.req.param('id') ?? '').executeTakeFirst()
+}
+
+/** Mounted at /api/console/application/schedules. */
+export const scheduleConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('developer'), all.list)
+  .post('/', allow('developer'), oneOfEachRound, checkYear, checkChange, renewBasis, all.create)
+  .get('/:id', allow('developer'), all.get)
+  .put(
+    '/:id',
+    allow('developer'),
+    refusing(all.update, 'roundInUse'),
+    oneOfEachRound,
+    checkYear,
+    checkChange,
+    renewBasis,
+    all.update,
+  )
+  .delete('/:id', allow('developer'), refusing(all.remove, 'roundInUse'), renewBasis, all.remove)

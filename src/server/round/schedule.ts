@@ -1,0 +1,73 @@
+import type { Selectable } from 'kysely'
+import * as v from 'valibot'
+import { policyOf } from '#contract/eligibility/evaluate.ts'
+import type { Locale } from '#contract/locale.ts'
+import { localize } from '#contract/localized.ts'
+import type { PolicyYear } from '#contract/policy-year.ts'
+import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
+import { currentFirst, type ScheduleStep, schedule, scheduleMessages, windowState } from '#contract/schedule.ts'
+import type { Db, Trx } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import { shaped } from '#server/http/shaped.ts'
+import type { ScheduleTable } from './schedule.table.ts'
+
+type Round = Selectable<ScheduleTable>
+
+export async function shownRounds(db: Db | Trx): Promise<Round[]> {
+  const rows = db.selectFrom('schedule').selectAll().where('shows', '=', true).orderBy('round', 'desc')
+  return (await rows.execute()).map(soundRound)
+}
+
+/** Steps that do not fit the contract count as missing, and such texts as empty. */
+export function soundRound<Kept extends { steps: unknown; message?: unknown }>(round: Kept): Kept {
+  const { message, steps } = schedule.fields
+  return {
+    ...round,
+    steps: v.is(steps, round.steps) ? round.steps : null,
+    ...(round.message !== undefined && { message: shaped(message, round.message) }),
+  }
+}
+
+/** 0 if no round is shown. */
+export async function currentRound(db: Db | Trx, now: number): Promise<number> {
+  return currentFirst(await shownRounds(db), now)[0]?.round ?? 0
+}
+
+export function presentRound(round: Round, locale: Locale, years: readonly PolicyYear[]): PublicSchedule {
+  const { id, message, steps, ...rest } = round
+  const texts = scheduleMessages.map((key) => [key, localize(message[key], locale)] as const)
+  // The entries are made from the list of keys that the type is derived from.
+  const presented = Object.fromEntries(texts) as PublicSchedule['message']
+  return {
+    _id: id,
+    ...rest,
+    message: presented,
+    steps: (steps ?? []).map((step) => presentStep(step, locale)),
+    policyYear: policyOf(years, round)?.year ?? null,
+  }
+}
+
+function presentStep({ label, note, ...step }: ScheduleStep, locale: Locale): PublicStep {
+  return { ...step, label: localize(label, locale), note: note && localize(note, locale) }
+}
+
+const refusals = {
+  before: ['windowBefore', 'beforeOpen'],
+  paused: ['windowPaused', 'stop'],
+  closed: ['windowClosed', 'dead'],
+} as const
+
+export function refusal(rounds: Round[], round: number, now: number, locale: Locale): ApiError | undefined {
+  const found = rounds.find((one) => one.round === round)
+  if (!found) return new ApiError('validationFailed', { fields: { round: 'invalid' } })
+  const state = windowState(found, now)
+  if (state === 'open') return undefined
+  const [code, text] = refusals[state]
+  const message = localize(found.message[text], locale)
+  return new ApiError(code, message ? { message } : {})
+}
+
+export async function requireOpenRound(db: Db | Trx, round: number, now: number, locale: Locale): Promise<void> {
+  const refused = refusal(await shownRounds(db), round, now, locale)
+  if (refused) throw refused
+}

@@ -1,0 +1,66 @@
+import type { Db, Engine, Trx } from '#server/db/database.ts'
+import { oneServerAtATime } from '#server/db/one-server.ts'
+import { StartError } from '#server/process/start-error.ts'
+import { type DataKeys, fingerprint } from './secrets.ts'
+import type { StoreKeyTable } from './store-key.table.ts'
+
+/**
+ * Throws if stored data needs other keys; otherwise records the keys of new data. A store without a record accepts the
+ * given keys.
+ */
+export async function holdStoreKeys(db: Db, engine: Engine, keys: DataKeys): Promise<void> {
+  const noted = await readStoreKeys(db)
+  if (noted.length > 0) return note(db, noted, keys)
+  // If two servers start with different keys, the second is refused.
+  await oneServerAtATime({ db, engine, at: 'start' }, async () => note(db, await readStoreKeys(db), keys))
+}
+
+async function note(db: Db | Trx, noted: StoreKeyTable[], keys: DataKeys): Promise<void> {
+  refuseOtherKeys(noted, keys)
+  const { file, previousFile, identity } = keys
+  const wanted: StoreKeyTable[] = [
+    { use: 'file', fingerprint: fingerprint(file) },
+    { use: 'identity', fingerprint: fingerprint(identity) },
+  ]
+  // Data from before the first record may be under either key.
+  if (noted.length === 0 && previousFile) wanted.push({ use: 'file', fingerprint: fingerprint(previousFile) })
+  const isNew = (one: StoreKeyTable) => !noted.some((other) => other.fingerprint === one.fingerprint)
+  const added = wanted.filter(isNew)
+  if (added.length === 0) return
+  const insert = db.insertInto('store_key').values(added)
+  await insert.onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+export function readStoreKeys(db: Db): Promise<StoreKeyTable[]> {
+  return db.selectFrom('store_key').selectAll().orderBy('use').orderBy('fingerprint').execute()
+}
+
+/** Throws a `StartError` that names the missing key. */
+export function refuseOtherKeys(noted: StoreKeyTable[], keys: DataKeys): void {
+  const given = [keys.file, ...(keys.previousFile ? [keys.previousFile] : [])].map(fingerprint)
+  const missing = noted.filter(({ use, fingerprint }) => use === 'file' && !given.includes(fingerprint))
+  const names = 'FILE_KEY or FILE_KEY_PREVIOUS (or file-key, file-key-previous in DATA_DIR/secrets)'
+  if (missing.length > 0)
+    throw new StartError(
+      `Files of this store are under a key that is not given (fingerprint ${listed(missing)}): set ${names}. ${see}`,
+    )
+  const identities = noted.filter(({ use }) => use === 'identity')
+  if (identities.some((one) => one.fingerprint !== fingerprint(keys.identity)))
+    throw new StartError(
+      `Persons of this store are recognised by another key (fingerprint ${listed(identities)}): set IDENTITY_KEY, or bring its identity-key back to DATA_DIR/secrets. ${see}`,
+    )
+}
+
+/** Only the given keys are needed from now on: earlier ones may be discarded, or are lost. */
+export async function forgetOtherKeys(db: Db, { file, identity }: DataKeys): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('store_key').execute()
+    await note(trx, [], { file, identity })
+  })
+}
+
+const see = 'See “Keys” in docs/operate.md.'
+
+function listed(keys: StoreKeyTable[]): string {
+  return keys.map(({ fingerprint }) => fingerprint).join(', ')
+}

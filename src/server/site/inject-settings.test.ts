@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { builtBasis } from '#contract/built-basis.ts'
+import { company } from '#contract/company.ts'
+import { formatOfficePhone } from '#lib/format.ts'
+import { builtSettings } from '#server/setting/built.ts'
+import { dressPage } from './inject-settings.ts'
+
+const { ko: name } = builtSettings.company.name
+const html = `<head><script type="application/ld+json">{"telephone":"${company.phone}","name":"온마루"}</script></head>
+<main><p>${name}이 알립니다.</p><dd>${name}</dd><footer>a card’s</footer><ul></ul></main>
+<footer class="footer" data-footer><ul><li>Own</li></ul><p>${name}</p>
+<a href="tel:${company.phone}">${formatOfficePhone(company.phone)}</a>
+<a href="mailto:${company.email}">${company.email}</a></footer>`
+
+const dress = (changes: Partial<typeof builtSettings>, path = '/', locale: 'ko' | 'en' | 'cn' = 'ko') =>
+  dressPage({ html, locale, path }, { ...builtSettings, ...changes }, builtBasis)
+const changed = { ...builtSettings.company, name: { ko: '새이름 & 하우징', en: '', cn: '' }, phone: '0212345678' }
+
+test('unchanged settings leave the page byte for byte', () => {
+  expect(dress({})).toBe(html)
+})
+
+test('texts, links and structured data are replaced, prose is not', () => {
+  const page = dress({ company: changed })
+  expect(page).toContain('<dd>새이름 &amp; 하우징</dd>')
+  expect(page).toContain('<p>새이름 &amp; 하우징</p>')
+  expect(page).toContain(`<p>${name}이 알립니다.</p>`)
+  expect(page).toContain('"telephone":"0212345678"')
+  expect(page).toContain('<a href="tel:0212345678">02-1234-5678</a>')
+  expect(page).toContain(`<a href="mailto:${company.email}">${company.email}</a>`)
+})
+
+test('the text of the privacy policy stays as it was in force; its footer changes', () => {
+  const page = dress({ company: changed }, '/privacy-policy')
+  expect(page).toContain(`<dd>${name}</dd>`)
+  expect(page).toContain('<p>새이름 &amp; 하우징</p>')
+})
+
+test("links from the settings come after the footer's own", () => {
+  const social = { ...builtSettings.social, instagram: 'https://instagram.com/a?b=1&c=2' }
+  const link = '<li><a href="https://instagram.com/a?b=1&amp;c=2" rel="noopener">인스타그램</a></li>'
+  expect(dress({ social })).toBe(html.replace('<li>Own</li></ul>', `<li>Own</li>${link}</ul>`))
+})
+
+test("a page without the site's footer is unchanged", () => {
+  const bare = '<footer>a card’s</footer><ul></ul>'
+  const social = { ...builtSettings.social, twitter: 'https://x.com/onmaru' }
+  expect(dressPage({ html: bare, locale: 'ko', path: '/' }, { ...builtSettings, social }, builtBasis)).toBe(bare)
+})

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Basis } from '#contract/basis.ts'
+import { builtBasis } from '#contract/built-basis.ts'
+import { splitLocale } from '#contract/locale.ts'
+import type { Settings } from '#contract/setting.ts'
+import { builtSettings } from '#server/setting/built.ts'
+import type { CurrentSettings } from '#server/setting/settings.ts'
+import { dressPage } from './inject-settings.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Dressed = Record<Encoding, Buffer> & { tag: string }
+type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean
+
+/**
+ * Prebuilt pages whose settings or basis differ from the build: rendered and compressed at the first request, cached
+ * until either changes. Returns false if the file is to be sent as it is.
+ */
+export function openDressedPages(folder: string, settings: Pick<CurrentSettings, 'current' | 'basis'>): Answer {
+  const files = new Map(globSync('**/*.html', { cwd: folder }).map((file) => [pathOf(file), `${folder}${file}`]))
+  const based = new Set([...files.values()].filter((file) => readFileSync(file, 'utf8').includes(' data-basis=')))
+  let [dressedIn, basis] = [builtSettings, builtBasis]
+  let isAsBuilt = true
+  let pages = new Map<string, Promise<Dressed>>()
+
+  return (request, response, path) => {
+    const now = settings.current()
+    const file = files.get(pathOf(path.slice(1)))
+    if (now !== dressedIn || settings.basis() !== basis) {
+      ;[dressedIn, basis] = [now, settings.basis()]
+      isAsBuilt = shown(now) === shown(builtSettings)
+      pages = new Map()
+    }
+    if (!file || (isAsBuilt && (basis === builtBasis || !based.has(file)))) return false
+    const page = pages.get(file) ?? dress(file, pathOf(path.slice(1)), now, basis)
+    pages.set(file, page)
+    page.then(
+      (dressed) => send(request, response, dressed),
+      () => {
+        pages.delete(file)
+        response.destroy()
+      },
+    )
+    return true
+  }
+}
+
+/** `en/business/overview.html` → `/en/business/overview`. */
+function pathOf(file: string): string {
+  return `/${file}`.replace(/((\/index)?\.html|\/)$/, '') || '/'
+}
+
+function shown({ company, social, survey }: Settings): string {
+  return JSON.stringify([company, social, survey])
+}
+
+async function dress(file: string, path: string, settings: Settings, basis: Basis): Promise<Dressed> {
+  const html = dressPage({ html: await readFile(file, 'utf8'), ...splitLocale(path) }, settings, basis)
+  const identity = Buffer.from(html)
+  const [br, packed] = await Promise.all([
+    toBrotli(identity, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length } }),
+    toGzip(identity, { level: 9 }),
+  ])
+  return { br, gzip: packed, identity, tag: createHash('sha256').update(identity).digest('base64url').slice(0, 22) }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { tag, ...bodies }: Dressed): void {
+  const encoding = encodingOf(request)
+  const etag = `W/"${tag}"`
+  response.setHeader('ETag', etag)
+  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag))
+    return void response.writeHead(304).end()
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': bodies[encoding].length })
+  response.end(request.method === 'HEAD' ? undefined : bodies[encoding])
+}
+
+function encodingOf(request: IncomingMessage): Encoding {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}

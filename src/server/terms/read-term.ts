@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import * as v from 'valibot'
+import { type TermAnswer, type TermVersion, termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { present, type Row } from '#server/http/row.ts'
+
+export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
+  const rows = (await begun(c).selectAll().execute()).filter(isReadable)
+  return termVersionCodes.flatMap((code) => rows.filter((row) => row.code === code).slice(0, 1)).map(presentTerm)
+}
+
+export async function readTerm(c: Context<AppEnv>): Promise<TermAnswer> {
+  const code = v.safeParse(v.picklist(termVersionCodes), c.req.param('code'))
+  if (!code.success) throw new ApiError('notFound')
+  const rows = await begun(c).selectAll().where('code', '=', code.output).execute()
+  const version = c.req.param('version')
+  const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
+  if (!row) throw new ApiError('notFound')
+  return { term: presentTerm(row), versions: rows.map(({ version, effectiveAt }) => ({ version, effectiveAt })) }
+}
+
+const texts = v.object({ ko: v.string(), en: v.string(), cn: v.string() })
+
+type Kept = { version: string; title: unknown; body: unknown }
+/** Requires only readable text, so that versions of an earlier contract stay readable. */
+function isReadable({ version, title, body }: Kept): boolean {
+  return v.is(termVersion.fields.version, version) && v.is(texts, title) && v.is(texts, body)
+}
+
+/** Versions that have taken effect, the one in force first. */
+function begun(c: Context<AppEnv>) {
+  return c.var.db
+    .selectFrom('term')
+    .where('effectiveAt', '<=', new Date(c.var.clock()).toISOString())
+    .orderBy('effectiveAt', 'desc')
+    .orderBy('id', 'desc')
+}
+
+/** Not refused by the current contract: texts that people agreed to must stay readable. */
+function presentTerm(row: Row): TermVersion {
+  return present(termVersion, row) as TermVersion
+}

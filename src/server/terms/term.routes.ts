@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { termAnswer, termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { allow } from '#server/auth/allow.ts'
+import { containsIn } from '#server/db/search.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { crud } from '#server/http/crud.ts'
+import { describe, refusing } from '#server/http/describe.ts'
+import { type Filter, invalidQuery } from '#server/http/list.ts'
+import { richText } from '#server/rich-text/rich-text-fields.ts'
+import { readTerm, readTerms } from './read-term.ts'
+import { checkChange, checkNew, refuseInForce } from './term.rules.ts'
+
+const q: Filter<'term'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+
+const code: Filter<'term'> = (eb, value) => {
+  const result = v.safeParse(v.picklist(termVersionCodes), value)
+  if (!result.success) throw invalidQuery('code')
+  return eb('code', '=', result.output)
+}
+
+const all = crud(richText(termVersion, 'body'), 'term', {
+  filters: { q, code },
+  orderBy: ['-effectiveAt', 'code', '-createdAt'],
+  mayChange: refuseInForce,
+})
+
+/** Mounted at /api/v1/terms. */
+export const termRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    allow('anyone'),
+    describe('List the terms in force', { answer: { terms: v.array(termVersion.record) } }),
+    async (c) => c.json({ terms: await readTerms(c) }),
+  )
+  .get('/:code', allow('anyone'), describe('Get the terms in force', { answer: termAnswer }), async (c) =>
+    c.json(await readTerm(c)),
+  )
+  .get('/:code/:version', allow('anyone'), describe('Get a version of the terms', { answer: termAnswer }), async (c) =>
+    c.json(await readTerm(c)),
+  )
+
+/** Mounted at /api/console/terms. */
+export const termConsoleRoutes = new Hono<AppEnv>()
+  .get('/', allow('terms'), all.list)
+  .post('/', allow('terms'), refusing(all.create, 'termOfForm'), checkNew, all.create)
+  .get('/:id', allow('terms'), all.get)
+  .put('/:id', allow('terms'), refusing(all.update, 'termInForce', 'termOfForm'), checkChange, all.update)
+  .delete('/:id', allow('terms'), refusing(all.remove, 'termInForce'), all.remove)

@@ -1,7 +1,0 @@
-import { isCommon } from '#contract/staff-password.ts'
-import { ApiError } from '#server/kit/api-error.ts'
-
-/** Checked by the server only: the word list would add to the weight of every page. */
-export function refuseCommon(password: string): void {
-  if (isCommon(password)) throw new ApiError('validationFailed', { fields: { password: 'passwordCommon' } })
-}
