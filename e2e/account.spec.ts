@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Page, request } from '@playwright/test'
-import { type Locale, localePath, locales } from '#contract/locale.ts'
+import { type Locale, localePath, locales } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { makePdf } from '../tests/support/pdf.ts'
 import { type AccountServer, startAccountServer } from './support/account-server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { formTerm, termId } from '#contract/term.ts'
+import { formTerm, termId } from '#contract/terms/term.ts'
 import { readXlsx } from '../tests/support/spreadsheet.ts'
 import { accounts } from './support/account.ts'
 import { openConsole, reveal } from './support/console.ts'

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '#contract/scope.ts'
+import { type Scope, scopes } from '#contract/account/scope.ts'
 import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { addColleague } from './support/colleague.ts'

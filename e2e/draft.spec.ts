@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { proofKey } from '#stores/identity.ts'
 import { ApplicationForm, documentsOf, type Person, somebody } from './support/application.ts'
 import { samplePdf } from './support/file.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { popupPositions } from '#contract/popup.ts'
+import { popupPositions } from '#contract/content/popup.ts'
 import { isLong } from '../tests/support/extent.ts'
 import { accounts } from './support/account.ts'
 import { openConsole } from './support/console.ts'

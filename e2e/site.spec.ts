@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { routesOfSite } from '../scripts/support/routes-of-site.ts'
 import { readAllPages, readPages } from '../tests/site/site.ts'
 import { isLong } from '../tests/support/extent.ts'

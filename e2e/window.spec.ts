@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Locale, localePath } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { firstRound } from '#server/seed/schedule.ts'
 import { ApplicationForm, documentsOf, somebody, textsOf } from './support/application.ts'
 import { samplePdf } from './support/file.ts'

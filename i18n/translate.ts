@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/kit/locale.ts'
 import { cn } from './cn.ts'
 import { en } from './en.ts'
 import { ko, type Messages, type Namespace } from './ko.ts'

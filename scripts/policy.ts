@@ -1,7 +1,7 @@
 /** Reduces each prebuilt page's content security policy to the hashes that the page needs, after the build. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import type { UploadMode } from '#contract/upload-mode.ts'
+import type { UploadMode } from '#contract/round/upload-mode.ts'
 import { readBuildEnv } from '#server/env.ts'
 import { incomingAddress } from '#server/file/s3/incoming.ts'
 

@@ -1,7 +1,7 @@
-import { receiptAlphabet } from '#contract/application.ts'
-import { unitTypes } from '#contract/building.ts'
+import { receiptAlphabet } from '#contract/application/application.ts'
+import { unitTypes } from '#contract/complex/building.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 import { seoulDay, seoulDayStart } from '#lib/seoul-day.ts'
 import { type Random, seededRandom } from '../support/random.ts'
 

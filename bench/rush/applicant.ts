@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ApplicationRecord } from '#contract/application-record.ts'
-import type { DocumentName } from '#contract/upload.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
 import { makePdf } from '../../tests/support/pdf.ts'
 import { submissionOf } from '../support/submission.ts'
 

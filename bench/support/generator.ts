@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { ApplicationRecord } from '#contract/application-record.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { type Client, openClient } from './http.ts'
 import { submissionOf } from './submission.ts'
 

@@ -1,7 +1,7 @@
-import type { Submission } from '#contract/application.ts'
+import type { Submission } from '#contract/application/application.ts'
 import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
-import { rank } from '#contract/enumeration.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { rank } from '#contract/eligibility/enumeration.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 
 const phones = 10_000
 const ranks = rank.options

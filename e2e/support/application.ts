@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { type Locale, localePath } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { draftKey } from '#stores/application-draft.ts'
 import { proofKey } from '#stores/identity.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Scope } from '#contract/scope.ts'
+import type { Scope } from '#contract/account/scope.ts'
 import { accounts } from './account.ts'
 import { logInByApi } from './staff.ts'
 

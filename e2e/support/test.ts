@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/kit/locale.ts'
 import { isLong } from '../../tests/support/extent.ts'
 import { listen, watch } from './watch.ts'
 

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { type Locale, localePath, locales, splitLocale } from '#contract/locale.ts'
+import { type Locale, localePath, locales, splitLocale } from '#contract/kit/locale.ts'
 
 /** `bar`: `whole` must reach 100 in every score, `home` 95, `rest` is only reported. */
 export type SiteRoute = { url: string; locale: Locale; bar: 'whole' | 'home' | 'rest'; isIndexed: boolean }

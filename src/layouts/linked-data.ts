@@ -1,5 +1,5 @@
-import { company, complex } from '#contract/company.ts'
-import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { company, complex } from '#contract/complex/company.ts'
+import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { isCurrentGroup, menu } from '#features/frame/menu.ts'
 import { getT } from '#i18n/translate.ts'
 

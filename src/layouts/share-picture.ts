@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 
 /** Path of a page's picture for shared links; `scripts/share-pictures.ts` draws the files after the build. */
 export function sharePicture(locale: Locale, path: string): string {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { languageTags, localePath, locales } from '#contract/locale.ts'
+import { languageTags, localePath, locales } from '#contract/kit/locale.ts'
 
 /** Sources of all pages. Pages with `noindex` or a route parameter are left out. */
 const sources = import.meta.glob<string>('./[[]...locale]/**/*.astro', {

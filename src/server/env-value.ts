@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
-import { email, username } from '#contract/field.ts'
+import { email, username } from '#contract/kit/field.ts'
 
 const or = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { identityModes } from '#contract/identity-mode.ts'
-import { uploadModes } from '#contract/upload-mode.ts'
+import { identityModes } from '#contract/round/identity-mode.ts'
+import { uploadModes } from '#contract/round/upload-mode.ts'
 import {
   account,
   bucket,

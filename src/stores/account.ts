@@ -1,5 +1,5 @@
-import type { Likes, Me, Order } from '#contract/me.ts'
-import type { QuestionSummary } from '#contract/question.ts'
+import type { Likes, Me, Order } from '#contract/account/me.ts'
+import type { QuestionSummary } from '#contract/content/question.ts'
 import { areMarkedUnitsDue, keepMarkedUnits, readMarkedUnits, setDue } from './marked-units.ts'
 import { api } from './session.ts'
 

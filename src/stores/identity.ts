@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Identity, IdentityStart } from '#contract/identity.ts'
+import type { Identity, IdentityStart } from '#contract/account/identity.ts'
 import { api } from './session.ts'
 
 const sessionSchema = v.object({

@@ -1,4 +1,4 @@
-import { splitLocale } from '#contract/locale.ts'
+import { splitLocale } from '#contract/kit/locale.ts'
 
 /** Headers for pages that do not load the session store: the language, and the tab's access token if there is one. */
 export function pageHeaders(): Record<string, string> {

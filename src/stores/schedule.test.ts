@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { PublicSchedule, ScheduleList } from '#contract/public-schedule.ts'
+import type { PublicSchedule, ScheduleList } from '#contract/round/public-schedule.ts'
 import { ScheduleStore } from './schedule.ts'
 
 const opens = Date.parse('2025-09-22T01:00:00.000Z')

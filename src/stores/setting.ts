@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { PolicyYear } from '#contract/policy-year.ts'
-import type { PublicSetting } from '#contract/setting.ts'
+import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
+import type { PublicSetting } from '#contract/site/setting.ts'
 import { api } from './session.ts'
 
 /** `down` after a failed request, until a later one succeeds. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Submission } from '#contract/application.ts'
-import { locales } from '#contract/locale.ts'
+import type { Submission } from '#contract/application/application.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { recordChanges } from '#server/application/events.ts'
 import { applicationToken, openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'

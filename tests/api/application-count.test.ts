@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { registrationTerm, termId } from '#contract/term.ts'
+import { registrationTerm, termId } from '#contract/terms/term.ts'
 import { countDays, sumOf } from '#server/application/application.count.ts'
 import { foldCounts } from '#server/application/fold-counts.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { registrationTerm, termId } from '#contract/term.ts'
+import { registrationTerm, termId } from '#contract/terms/term.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { makeSubmission } from '../support/samples.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { openTestApp } from '../support/app.ts'
 
 const { apply, startDraft, close } = await openTestApp()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { addRound, changeRound, deadAt, openAt, roundMessage } from '../support/round.ts'
 import { makeSubmission } from '../support/samples.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { receiptAlphabet } from '#contract/application.ts'
+import { receiptAlphabet } from '#contract/application/application.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeSubmission, married, special } from '../support/samples.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { BannerInput } from '#contract/banner.ts'
+import type { BannerInput } from '#contract/content/banner.ts'
 import { openTestApp } from '../support/app.ts'
 import { makeBanner } from '../support/samples.ts'
 

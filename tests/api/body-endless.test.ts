@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, expect, test, vi } from 'vitest'
-import { boardTerm, questionTerm, termId } from '#contract/term.ts'
+import { boardTerm, questionTerm, termId } from '#contract/terms/term.ts'
 import { parse } from '#server/http/body.ts'
 import { openTestApp } from '../support/app.ts'
 import { person } from '../support/member.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { bulkBatch } from '#contract/bulk.ts'
+import { bulkBatch } from '#contract/application/bulk.ts'
 import { destroyLeftovers } from '#server/retention/steps.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ApplicationSummary } from '#contract/application-record.ts'
+import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import type { Client } from '../support/client.ts'

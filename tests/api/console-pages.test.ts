@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ApplicationSummary } from '#contract/application-record.ts'
+import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import { openTestApp } from '../support/app.ts'
 import { addMany } from '../support/many.ts'
 import { married, special } from '../support/samples.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Registration } from '#contract/registration.ts'
-import { questionTerm, registrationTerm, termId } from '#contract/term.ts'
+import type { Registration } from '#contract/application/registration.ts'
+import { questionTerm, registrationTerm, termId } from '#contract/terms/term.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
 import { married } from '../support/samples.ts'

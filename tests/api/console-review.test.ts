@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DuplicateHint } from '#contract/application-record.ts'
+import type { DuplicateHint } from '#contract/application/application-record.ts'
 import { openTestApp, type Sent, type TestApp } from '../support/app.ts'
 import { contents, pdf, upload } from '../support/files.ts'
 import { married } from '../support/samples.ts'

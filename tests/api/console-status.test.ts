@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type ApplicationStatus, applicationStatuses, statusTransitions } from '#contract/application.ts'
+import { type ApplicationStatus, applicationStatuses, statusTransitions } from '#contract/application/application.ts'
 import { openTestApp } from '../support/app.ts'
 
 const { as, deps, clock, apply, close } = await openTestApp()

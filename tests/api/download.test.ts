@@ -1,6 +1,6 @@
 import { readFile, truncate, writeFile } from 'node:fs/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type UploadType, uploadTypes } from '#contract/upload.ts'
+import { type UploadType, uploadTypes } from '#contract/document/upload.ts'
 import { openTestApp, type Sent } from '../support/app.ts'
 import { contents, pdf, storedFiles, upload } from '../support/files.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { zipSync } from 'fflate'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { DownloadType } from '#contract/download.ts'
+import type { DownloadType } from '#contract/content/download.ts'
 import { openTestApp } from '../support/app.ts'
 import { contents, pdf, storedFiles } from '../support/files.ts'
 import { makeDownload } from '../support/samples.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { KeptDraftInput } from '#contract/kept-draft.ts'
+import type { KeptDraftInput } from '#contract/application/kept-draft.ts'
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { brokenRules } from '#contract/staff-password.ts'
+import { brokenRules } from '#contract/account/staff-password.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
 import { addManager, logIn } from '../support/log-in.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mayOpen } from '#console/kit/router/may-open.ts'
 import { pages } from '#console/pages.tsx'
-import { type Scope, scopes } from '#contract/scope.ts'
+import { type Scope, scopes } from '#contract/account/scope.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { makeClient } from '../support/client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { scopes } from '#contract/scope.ts'
-import { boardTerm, formTerm, termId } from '#contract/term.ts'
+import { scopes } from '#contract/account/scope.ts'
+import { boardTerm, formTerm, termId } from '#contract/terms/term.ts'
 import { type Database, json } from '#server/db/database.ts'
 import { untyped } from '#server/http/row.ts'
 import { seedIfNew } from '#server/seed/seed.ts'

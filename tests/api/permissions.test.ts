@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Scope, scopes } from '#contract/scope.ts'
+import { type Scope, scopes } from '#contract/account/scope.ts'
 import { lifetimes, signToken } from '#server/auth/token.ts'
 import { listRoutes, type Route } from '#server/openapi/routes.ts'
 import { openTestApp, staffToken } from '../support/app.ts'

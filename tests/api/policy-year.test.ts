@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { type PolicyYear, policyYears } from '#contract/policy-year.ts'
+import { type PolicyYear, policyYears } from '#contract/eligibility/policy-year.ts'
 import { seedPolicyYears } from '#server/policy-year/policy-year.ts'
 import { openTestApp } from '../support/app.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import type { PopupInput } from '#contract/popup.ts'
+import type { PopupInput } from '#contract/content/popup.ts'
 import { openTestApp } from '../support/app.ts'
 import { makePopup } from '../support/samples.ts'
 

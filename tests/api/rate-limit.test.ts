@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/term.ts'
+import { boardTerm, formTerm, questionTerm, registrationTerm, termId } from '#contract/terms/term.ts'
 import { createApp } from '#server/app.ts'
 import { isPassword } from '#server/auth/password.ts'
 import { turnOfAddress } from '#server/http/fair-queue.ts'

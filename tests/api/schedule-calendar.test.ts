@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import type { ScheduleStep } from '#contract/schedule.ts'
+import type { ScheduleStep } from '#contract/round/schedule.ts'
 import { json } from '#server/db/database.ts'
 import { firstRound } from '#server/seed/schedule.ts'
 import { openTestApp } from '../support/app.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { retentionRules } from '#contract/retention.ts'
-import type { Settings } from '#contract/setting.ts'
+import type { Settings } from '#contract/site/setting.ts'
+import { retentionRules } from '#contract/terms/retention.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSettings } from '#server/setting/settings.ts'
 import { openTestApp } from '../support/app.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/site/statistics.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import { openTestApp, type TestApp } from '../support/app.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { applicationTerms, registrationTerm } from '#contract/term.ts'
-import { type TermVersionInput, termVersionCodes } from '#contract/term-version.ts'
+import { applicationTerms, registrationTerm } from '#contract/terms/term.ts'
+import { type TermVersionInput, termVersionCodes } from '#contract/terms/term-version.ts'
 import { openTestApp, staffToken } from '../support/app.ts'
 import { holdBody, jsonBody } from '../support/held-body.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import en from '#i18n/en/correction.json' with { type: 'json' }
 import ko from '#i18n/ko/correction.json' with { type: 'json' }
 import { destroyDrafts } from '#server/application/destroy-drafts.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
+import { documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/document/upload.ts'
 import { applicationToken, openTestApp, type Sent } from '../support/app.ts'
 import { contents, largePdf, pdf, storedFiles, upload } from '../support/files.ts'
 import { changeRound, deadAt } from '../support/round.ts'

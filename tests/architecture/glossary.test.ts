@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { isLocale, type Locale, locales } from '#contract/locale.ts'
+import { isLocale, type Locale, locales } from '#contract/kit/locale.ts'
 
 type Text = { locale: Locale; at: string; text: string }
 

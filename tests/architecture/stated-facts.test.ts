@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
-import { stepKeys } from '#contract/schedule.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { stepKeys } from '#contract/round/schedule.ts'
 import { shops } from '#features/mall/plan.ts'
 import { demoFaqs } from '#server/seed/faqs.ts'
 

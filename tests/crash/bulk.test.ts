@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { bulkBatch } from '#contract/bulk.ts'
+import { bulkBatch } from '#contract/application/bulk.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { readEnv } from '#server/env.ts'
 import { readSecrets } from '#server/secret/secrets.ts'

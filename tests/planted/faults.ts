@@ -88,7 +88,7 @@ export const faults: Fault[] = [
   },
   {
     name: 'seven years of marriage counted in months of thirty days',
-    file: 'src/contract/facts.ts',
+    file: 'src/contract/eligibility/facts.ts',
     from: 'marriageDays: 2_555',
     to: 'marriageDays: 7 * 12 * 30',
     check: unit('src/contract/eligibility/boundaries.test.ts'),
@@ -158,17 +158,17 @@ export const faults: Fault[] = [
   },
   {
     name: 'a round closed a moment too early',
-    file: 'src/contract/schedule.ts',
+    file: 'src/contract/round/schedule.ts',
     from: 'now <= Date.parse(round.deadAt)',
     to: 'now < Date.parse(round.deadAt)',
-    check: unit('src/contract/schedule.test.ts'),
+    check: unit('src/contract/round/schedule.test.ts'),
   },
   {
     name: 'records destroyed a day early',
-    file: 'src/contract/destroy-day.ts',
+    file: 'src/contract/application/destroy-day.ts',
     from: '{ years: keptFor.years, days: 1 }',
     to: '{ years: keptFor.years, days: 0 }',
-    check: unit('src/contract/destroy-day.test.ts'),
+    check: unit('src/contract/application/destroy-day.test.ts'),
   },
   {
     name: 'a security header dropped from every answer',

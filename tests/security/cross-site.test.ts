@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { scopes } from '#contract/scope.ts'
+import { scopes } from '#contract/account/scope.ts'
 import { responseAddress, responsePath } from '#server/identity/return-address.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
 import { openTestApp, staffToken } from '../support/app.ts'

@@ -69,7 +69,7 @@ test.each([...own, ...borrowed].map(({ at, pattern }) => [String(pattern), at, p
 test('no pattern is built from user input', () => {
   // Some are built, from the alphabet of receipt numbers.
   expect(all.flatMap(({ built }) => built).sort()).toEqual([
-    expect.stringMatching(/^src\/contract\/application\.ts: .*receiptAlphabet/),
+    expect.stringMatching(/^src\/contract\/application\/application\.ts: .*receiptAlphabet/),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),
     expect.stringMatching(/^src\/server\/application\/application\.filter\.ts: .*anyReceipt/),
   ])

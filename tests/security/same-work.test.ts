@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boardTerm, questionTerm, termId } from '#contract/term.ts'
+import { boardTerm, questionTerm, termId } from '#contract/terms/term.ts'
 import { openTestApp } from '../support/app.ts'
 import { addManager, basic, logIn } from '../support/log-in.ts'
 import { addMember, memberPassword, person } from '../support/member.ts'

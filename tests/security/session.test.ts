@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { scopes } from '#contract/scope.ts'
+import { scopes } from '#contract/account/scope.ts'
 import { listRoutes } from '#server/openapi/routes.ts'
 import { openTestApp, staffToken, type TestApp } from '../support/app.ts'
 import { makeClient, send } from '../support/client.ts'

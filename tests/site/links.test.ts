@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { splitLocale } from '#contract/locale.ts'
+import { splitLocale } from '#contract/kit/locale.ts'
 import { laterRoutes } from './later-routes.ts'
 import { attributes, builtFile, isOnDemand, readAllPages } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { languageTags, localePath, locales } from '#contract/locale.ts'
+import { languageTags, localePath, locales } from '#contract/kit/locale.ts'
 import { strayHangul } from '../support/stray-hangul.ts'
 import { attributeOf, readAllPages, readPages, wordsOf } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { readAllPages } from './site.ts'
 
 describe('the public files', () => {

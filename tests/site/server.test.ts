@@ -4,7 +4,7 @@ import { globSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { builtBasis } from '#contract/built-basis.ts'
+import { builtBasis } from '#contract/eligibility/built-basis.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { openSite } from '#server/site/site.ts'
 

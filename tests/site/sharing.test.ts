@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { languageTags, localePath, locales, splitLocale } from '#contract/locale.ts'
+import { languageTags, localePath, locales, splitLocale } from '#contract/kit/locale.ts'
 import { attributeOf, builtFile, isOnDemand, linkedData, readBuilt, readPages } from './site.ts'
 
 const pages = readPages()

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { type Locale, splitLocale } from '#contract/locale.ts'
+import { type Locale, splitLocale } from '#contract/kit/locale.ts'
 
 const root = 'dist/client'
 

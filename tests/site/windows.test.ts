@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { floors, unitTypes } from '#contract/building.ts'
+import { floors, unitTypes } from '#contract/complex/building.ts'
 import { placeUnits } from '#features/complex/floor-plan.ts'
 import { plans } from '#features/unit/plans.ts'
 

@@ -1,6 +1,6 @@
 import { argon2Sync, randomUUIDv7 } from 'node:crypto'
 import CryptoJS from 'crypto-js'
-import type { Scope } from '#contract/scope.ts'
+import type { Scope } from '#contract/account/scope.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import type { Answer, Client } from './client.ts'

@@ -1,4 +1,4 @@
-import type { Invitation, Manager } from '#contract/manager.ts'
+import type { Invitation, Manager } from '#contract/account/manager.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'

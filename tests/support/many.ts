@@ -1,5 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import type { Submission } from '#contract/application.ts'
+import type { Submission } from '#contract/application/application.ts'
 import { rowOf } from '#server/application/submit.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { makeSubmission } from './samples.ts'

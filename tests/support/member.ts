@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Join, memberTerm } from '#contract/user.ts'
+import { type Join, memberTerm } from '#contract/account/user.ts'
 import type { TestApp } from './app.ts'
 import { type Client, makeClient } from './client.ts'
 import { logIn } from './log-in.ts'

@@ -1,4 +1,4 @@
-import { boardTerm, formTerm, questionTerm, termId } from '#contract/term.ts'
+import { boardTerm, formTerm, questionTerm, termId } from '#contract/terms/term.ts'
 import { makeFormEntry } from './samples.ts'
 
 const author = { name: '새봄이', password: 'saebom-26!' }

@@ -1,5 +1,5 @@
 import { Sheet } from '#console/kit/inbox/Sheet.tsx'
-import type { ApplicationEvent } from '#contract/application-record.ts'
+import type { ApplicationEvent } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,7 +1,7 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
 import { Sheet } from '#console/kit/inbox/Sheet.tsx'
 import { failureText } from '#console/kit/message/failure-text.ts'
-import type { MessageStatus, MessageSummary } from '#contract/message.ts'
+import type { MessageStatus, MessageSummary } from '#contract/outbox/message.ts'
 import messages from '#i18n/ko/console-message.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

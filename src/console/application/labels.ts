@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '#contract/application-record.ts'
+import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import documents from '#i18n/ko/document.json'
 import { groupReceipt } from '#lib/format.ts'

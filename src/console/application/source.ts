@@ -1,7 +1,7 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import type { Source } from '#console/kit/resource/source.ts'
-import { applicationStatuses } from '#contract/application.ts'
-import { qualificationType, supplyType } from '#contract/enumeration.ts'
+import { applicationStatuses } from '#contract/application/application.ts'
+import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 
 export const path = '/console/application'
 export const source = {

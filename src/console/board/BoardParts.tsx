@@ -1,5 +1,5 @@
-import { boardThumbPath, type ConsoleBoard } from '#contract/board.ts'
-import { downloadTypes } from '#contract/download.ts'
+import { boardThumbPath, type ConsoleBoard } from '#contract/content/board.ts'
+import { downloadTypes } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-board.json'
 import { formatSize } from '#lib/format-size.ts'
 import { api as client } from '#stores/session.ts'

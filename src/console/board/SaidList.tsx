@@ -1,4 +1,4 @@
-import { type ConsoleBoard, saidMaximum } from '#contract/board.ts'
+import { type ConsoleBoard, saidMaximum } from '#contract/content/board.ts'
 import messages from '#i18n/ko/console-board.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

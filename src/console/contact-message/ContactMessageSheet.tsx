@@ -1,7 +1,7 @@
 import { MailLink, PhoneLink } from '#console/kit/inbox/contact-links.tsx'
 import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
 import { failureText } from '#console/kit/message/failure-text.ts'
-import type { ContactMessageRecord } from '#contract/contact-message.ts'
+import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -5,7 +5,7 @@ import { OrderedRows } from '#console/kit/order/OrderedRows.tsx'
 import { OrderHint } from '#console/kit/order/OrderHint.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { useList } from '#console/kit/resource/source.ts'
-import { type Download, download } from '#contract/download.ts'
+import { type Download, download } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-download.json'
 import { DownloadState } from './DownloadState.tsx'
 

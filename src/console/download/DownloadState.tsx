@@ -1,6 +1,6 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { PublishState } from '#console/kit/publish/PublishState.tsx'
-import type { Download } from '#contract/download.ts'
+import type { Download } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-download.json'
 
 export function DownloadState({ item }: { item: Download }) {

@@ -1,4 +1,4 @@
-import { type DownloadFile, downloadTypes } from '#contract/download.ts'
+import { type DownloadFile, downloadTypes } from '#contract/content/download.ts'
 import { formatSize } from '#lib/format-size.ts'
 
 /** `PDF · 120 KB`. */

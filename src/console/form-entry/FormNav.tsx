@@ -1,5 +1,5 @@
 import { Link } from '#console/kit/router/Link.tsx'
-import type { Form } from '#contract/form.ts'
+import type { Form } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
 import styles from './form-entry.module.css'
 import { path } from './source.ts'

@@ -1,5 +1,5 @@
 import type { Source } from '#console/kit/resource/source.ts'
-import { form } from '#contract/form.ts'
+import { form } from '#contract/content/form.ts'
 
 export const path = '/console/forms'
 export const forms = { path: 'console/forms', singular: form.singular, plural: form.plural } as const satisfies Source

@@ -1,5 +1,5 @@
 import { confirm } from '#console/kit/feedback/confirm.tsx'
-import type { AccessClaims } from '#contract/session.ts'
+import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
 import { logOut } from '#stores/session.ts'
 import styles from './frame.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#console/kit/feedback/State.tsx'
 import { Link } from '#console/kit/router/Link.tsx'
-import type { AttentionKind, Attention as Waiting } from '#contract/attention.ts'
+import type { AttentionKind, Attention as Waiting } from '#contract/site/attention.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,4 +1,4 @@
-import type { Statistics } from '#contract/statistics.ts'
+import type { Statistics } from '#contract/site/statistics.ts'
 import { formatNumber } from '#lib/format.ts'
 import styles from './charts.module.css'
 

@@ -1,7 +1,7 @@
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { useList } from '#console/kit/resource/source.ts'
 import { Link } from '#console/kit/router/Link.tsx'
-import type { ApplicationSummary } from '#contract/application-record.ts'
+import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDateTime } from '#lib/format.ts'
 import styles from './home.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { hasScope } from '#contract/scope.ts'
+import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import type { ChainCheck } from '#contract/access-line.ts'
+import type { ChainCheck } from '#contract/site/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import type { AccessLine } from '#contract/access-line.ts'
+import type { AccessLine } from '#contract/site/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { actionText } from './line-text.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import type { LogRetention } from '#contract/access-line.ts'
+import type { LogRetention } from '#contract/site/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,5 +1,5 @@
-import type { AccessLine } from '#contract/access-line.ts'
-import { purposeText } from '#contract/purpose.ts'
+import { purposeText } from '#contract/application/purpose.ts'
+import type { AccessLine } from '#contract/site/access-line.ts'
 import kit from '#i18n/ko/console.json'
 import application from '#i18n/ko/console-application.json'
 import board from '#i18n/ko/console-board.json'

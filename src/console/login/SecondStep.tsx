@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import formStyles from '#console/kit/form/form.module.css'
-import type { SecondFactor, SecondFactorAnswer } from '#contract/second-factor.ts'
+import type { SecondFactor, SecondFactorAnswer } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'

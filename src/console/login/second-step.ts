@@ -1,4 +1,4 @@
-import { type SecondFactor, type SecondFactorAnswer, secondFactors } from '#contract/second-factor.ts'
+import { type SecondFactor, type SecondFactorAnswer, secondFactors } from '#contract/account/second-factor.ts'
 import { api, readError, startSession } from '#stores/session.ts'
 
 /** Log-in after the correct password. `token` continues it, `methods` are the allowed second factors. */

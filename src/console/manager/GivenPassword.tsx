@@ -1,6 +1,6 @@
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import { OneTimeText } from '#console/kit/feedback/OneTimeText.tsx'
-import type { Manager } from '#contract/manager.ts'
+import type { Manager } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import type { ManagerState as State } from '#contract/manager.ts'
+import type { ManagerState as State } from '#contract/account/manager.ts'
 import messages from '#i18n/ko/console-manager.json'
 
 const tones: Record<State, Tone> = { ACTIVE: 'good', INVITED: 'info', EXPIRED: 'warn', PAUSED: 'warn', LOCKED: 'bad' }

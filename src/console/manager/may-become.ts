@@ -1,5 +1,5 @@
-import { beyond, type Manager } from '#contract/manager.ts'
-import type { AccessClaims } from '#contract/session.ts'
+import { beyond, type Manager } from '#contract/account/manager.ts'
+import type { AccessClaims } from '#contract/account/session.ts'
 
 /** Only a user with all rights of an account may change how it logs in. */
 export function mayBecome(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scopes } from '#contract/scope.ts'
+import { scopes } from '#contract/account/scope.ts'
 import { scopeGroups, scopeText } from './scope-groups.ts'
 
 test('every scope is in exactly one group', () => {

@@ -1,4 +1,4 @@
-import { hasScope, type Scope, scopes } from '#contract/scope.ts'
+import { hasScope, type Scope, scopes } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-manager.json'
 import { interpolate } from '#lib/interpolate.ts'
 

@@ -1,7 +1,7 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import type { Source } from '#console/kit/resource/source.ts'
-import { managerStates } from '#contract/manager.ts'
-import { scopes } from '#contract/scope.ts'
+import { managerStates } from '#contract/account/manager.ts'
+import { scopes } from '#contract/account/scope.ts'
 
 export const path = '/console/manager'
 export const source = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source

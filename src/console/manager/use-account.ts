@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
-import type { Manager } from '#contract/manager.ts'
+import type { Manager } from '#contract/account/manager.ts'
 import { source } from './source.ts'
 
 /** Read once, because opening is logged; each change returns the new state. */

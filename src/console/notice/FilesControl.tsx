@@ -7,7 +7,7 @@ import {
 } from '#console/kit/attachment/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
 import type { Attachment } from '#console/kit/resource/resource-page.tsx'
-import { type Notice, type NoticeFile, noticeFilesMaximum } from '#contract/notice.ts'
+import { type Notice, type NoticeFile, noticeFilesMaximum } from '#contract/content/notice.ts'
 import messages from '#i18n/ko/console-notice.json'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'

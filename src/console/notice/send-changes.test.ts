@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { NoticeFile } from '#contract/notice.ts'
+import type { NoticeFile } from '#contract/content/notice.ts'
 import { type Changes, type Done, sendChanges } from './send-changes.ts'
 
 const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))

@@ -1,4 +1,4 @@
-import type { NoticeFile } from '#contract/notice.ts'
+import type { NoticeFile } from '#contract/content/notice.ts'
 
 export type Changes = { added: readonly File[]; removed: readonly string[] }
 /** Changes that the server already has: a retry after a failed file sends only the rest. */

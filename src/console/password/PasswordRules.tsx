@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { Binding } from '#console/kit/form/binding.ts'
-import { brokenRules, passwordRules } from '#contract/staff-password.ts'
+import { brokenRules, passwordRules } from '#contract/account/staff-password.ts'
 import messages from '#i18n/ko/console-password.json'
 import styles from './password.module.css'
 

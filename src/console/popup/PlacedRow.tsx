@@ -1,6 +1,6 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { Link } from '#console/kit/router/Link.tsx'
-import { placementState } from '#contract/placement.ts'
+import { placementState } from '#contract/content/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
 import type { PlacedOptions } from './PlacedList.tsx'
 import { type Placed, stateTones, windowText } from './placed.ts'

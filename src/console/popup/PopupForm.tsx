@@ -6,8 +6,15 @@ import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import type { FormProps } from '#console/kit/resource/resource-page.tsx'
-import { locales } from '#contract/locale.ts'
-import { type Popup, type PopupInput, popupDevices, popupLooks, popupPositions, popupSizes } from '#contract/popup.ts'
+import {
+  type Popup,
+  type PopupInput,
+  popupDevices,
+  popupLooks,
+  popupPositions,
+  popupSizes,
+} from '#contract/content/popup.ts'
+import { locales } from '#contract/kit/locale.ts'
 import kit from '#i18n/ko/console.json'
 import placement from '#i18n/ko/console-placement.json'
 import messages from '#i18n/ko/console-popup.json'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { placementState } from '#contract/placement.ts'
+import { placementState } from '#contract/content/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
 import { formatDate } from '#lib/format.ts'
 import { type Placed, windowText } from './placed.ts'

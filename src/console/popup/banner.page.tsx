@@ -1,6 +1,6 @@
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type Banner, type BannerInput, banner } from '#contract/banner.ts'
+import { type Banner, type BannerInput, banner } from '#contract/content/banner.ts'
 import messages from '#i18n/ko/console-banner.json'
 import placement from '#i18n/ko/console-placement.json'
 import { BannerForm } from './BannerForm.tsx'

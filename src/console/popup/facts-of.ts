@@ -1,4 +1,4 @@
-import type { Popup } from '#contract/popup.ts'
+import type { Popup } from '#contract/content/popup.ts'
 import messages from '#i18n/ko/console-popup.json'
 import { pageOptions } from './page-options.ts'
 

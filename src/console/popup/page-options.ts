@@ -1,4 +1,4 @@
-import { type PopupPage, popupPages } from '#contract/popup.ts'
+import { type PopupPage, popupPages } from '#contract/content/popup.ts'
 import messages from '#i18n/ko/console-popup.json'
 import frame from '#i18n/ko/frame.json'
 

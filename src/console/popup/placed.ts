@@ -1,5 +1,5 @@
 import type { Tone } from '#console/kit/feedback/Chip.tsx'
-import type { Placement, PlacementState } from '#contract/placement.ts'
+import type { Placement, PlacementState } from '#contract/content/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,7 +1,7 @@
 import { MailLink } from '#console/kit/inbox/contact-links.tsx'
 import { FactSheet } from '#console/kit/inbox/FactSheet.tsx'
 import { Columns, Sheet } from '#console/kit/inbox/Sheet.tsx'
-import type { ConsoleQuestion } from '#contract/question.ts'
+import type { ConsoleQuestion } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { AnswerForm } from './AnswerForm.tsx'

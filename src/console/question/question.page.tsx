@@ -1,6 +1,6 @@
 import { Inbox, type InboxOptions } from '#console/kit/inbox/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type ConsoleQuestion, type ConsoleQuestionSummary, questionStatuses } from '#contract/question.ts'
+import { type ConsoleQuestion, type ConsoleQuestionSummary, questionStatuses } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDateTime } from '#lib/format.ts'
 import { QuestionDetail } from './QuestionDetail.tsx'

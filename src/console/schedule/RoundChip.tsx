@@ -1,5 +1,5 @@
 import { Chip, type Tone } from '#console/kit/feedback/Chip.tsx'
-import { type Schedule, type WindowState, windowState } from '#contract/schedule.ts'
+import { type Schedule, type WindowState, windowState } from '#contract/round/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 
 const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused: 'warn', closed: 'neutral' }

@@ -1,6 +1,6 @@
 import { confirm } from '#console/kit/feedback/confirm.tsx'
-import type { ScheduleList } from '#contract/public-schedule.ts'
-import { currentFirst, type Schedule, type ScheduleInput, windowState } from '#contract/schedule.ts'
+import type { ScheduleList } from '#contract/round/public-schedule.ts'
+import { currentFirst, type Schedule, type ScheduleInput, windowState } from '#contract/round/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'

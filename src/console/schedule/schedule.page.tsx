@@ -1,6 +1,6 @@
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { schedule, stepKeys } from '#contract/schedule.ts'
+import { schedule, stepKeys } from '#contract/round/schedule.ts'
 import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Sheet } from '#console/kit/inbox/Sheet.tsx'
-import type { OwnSecondFactor, TotpSetup } from '#contract/second-factor.ts'
+import type { OwnSecondFactor, TotpSetup } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

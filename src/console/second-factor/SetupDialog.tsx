@@ -1,5 +1,5 @@
 import { TextField } from '#console/kit/form/TextField.tsx'
-import { type TotpSetup, totpConfirmation } from '#contract/second-factor.ts'
+import { type TotpSetup, totpConfirmation } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { api } from '#stores/session.ts'
 import { FormDialog } from './PasswordDialog.tsx'

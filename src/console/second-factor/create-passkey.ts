@@ -1,4 +1,4 @@
-import type { PasskeyResponse } from '#contract/second-factor.ts'
+import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { api } from '#stores/session.ts'
 import { path } from './source.ts'

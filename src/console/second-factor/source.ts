@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { OwnSecondFactor } from '#contract/second-factor.ts'
+import type { OwnSecondFactor } from '#contract/account/second-factor.ts'
 import { api } from '#stores/session.ts'
 
 export const path = 'console/me/second-factor'

@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import type { Limit } from '#contract/policy-year.ts'
+import type { Limit } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

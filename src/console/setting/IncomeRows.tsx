@@ -1,7 +1,7 @@
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import formStyles from '#console/kit/form/form.module.css'
 import { groupDigits } from '#console/kit/form/NumberField.tsx'
-import { incomeLimit, incomePercents, incomePersons } from '#contract/income.ts'
+import { incomeLimit, incomePercents, incomePersons } from '#contract/eligibility/income.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,7 +1,7 @@
 import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { confidence, type Limit, type PolicyYear } from '#contract/policy-year.ts'
+import { confidence, type Limit, type PolicyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import styles from './setting.module.css'
 import { useBeside } from './use-year-before.ts'

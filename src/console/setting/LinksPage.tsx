@@ -1,5 +1,5 @@
 import { TextField } from '#console/kit/form/TextField.tsx'
-import { socialHosts, socialKinds } from '#contract/setting.ts'
+import { socialHosts, socialKinds } from '#contract/site/setting.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'

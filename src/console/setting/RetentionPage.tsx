@@ -1,5 +1,5 @@
 import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { type RetentionKind, retentionKinds, retentionRules } from '#contract/retention.ts'
+import { type RetentionKind, retentionKinds, retentionRules } from '#contract/terms/retention.ts'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { History } from './History.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
-import type { ConsoleSetting } from '#contract/setting.ts'
+import type { ConsoleSetting } from '#contract/site/setting.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { api } from '#stores/session.ts'

@@ -1,6 +1,6 @@
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { resourcePage } from '#console/kit/resource/resource-page.tsx'
-import { type Limit, policyYear } from '#contract/policy-year.ts'
+import { type Limit, policyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import setting from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'

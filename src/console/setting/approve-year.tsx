@@ -1,5 +1,5 @@
 import { confirm } from '#console/kit/feedback/confirm.tsx'
-import type { PolicyYear } from '#contract/policy-year.ts'
+import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PolicyYear, policyYears } from '#contract/policy-year.ts'
+import { type PolicyYear, policyYears } from '#contract/eligibility/policy-year.ts'
 import { changeText, oddFigures, yearBefore } from './odd-figures.ts'
 
 const [older, before, latest] = policyYears as [PolicyYear, PolicyYear, PolicyYear]

@@ -1,5 +1,5 @@
 import type { Source } from '#console/kit/resource/source.ts'
-import type { SettingSection } from '#contract/setting.ts'
+import type { SettingSection } from '#contract/site/setting.ts'
 
 /** A section of the settings is a record whose id is its name. */
 export const source = { path: 'console/setting', singular: 'setting', plural: 'settings' } as const satisfies Source

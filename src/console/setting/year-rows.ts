@@ -1,5 +1,5 @@
-import { incomePersons } from '#contract/income.ts'
-import type { PolicyYear } from '#contract/policy-year.ts'
+import { incomePersons } from '#contract/eligibility/income.ts'
+import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import years from '#i18n/ko/console-policy-year.json'
 import messages from '#i18n/ko/console-setting.json'
 import { interpolate } from '#lib/interpolate.ts'

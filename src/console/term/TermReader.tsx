@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import forms from '#console/kit/form/form.module.css'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { documentCodes, type TermVersion } from '#contract/term-version.ts'
+import { documentCodes, type TermVersion } from '#contract/terms/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
 import { formatDateTime } from '#lib/format.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'

@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import type { TermVersion } from '#contract/term-version.ts'
+import type { TermVersion } from '#contract/terms/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
 import { inForceOf, useVersions } from './use-versions.ts'
 

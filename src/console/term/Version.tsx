@@ -3,7 +3,7 @@ import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { RecordForm } from '#console/kit/resource/RecordForm.tsx'
 import type { ResourceOptions } from '#console/kit/resource/resource-page.tsx'
 import { openedQuery } from '#console/kit/resource/source.ts'
-import { type TermVersion, type TermVersionInput, termVersion } from '#contract/term-version.ts'
+import { type TermVersion, type TermVersionInput, termVersion } from '#contract/terms/term-version.ts'
 import { TermReader } from './TermReader.tsx'
 import { inForceOf, useVersions } from './use-versions.ts'
 

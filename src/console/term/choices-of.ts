@@ -1,4 +1,4 @@
-import type { TermVersionCode } from '#contract/term-version.ts'
+import type { TermVersionCode } from '#contract/terms/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
 
 export const choicesOf = (codes: readonly TermVersionCode[]) =>

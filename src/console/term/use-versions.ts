@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TermVersion, TermVersionCode } from '#contract/term-version.ts'
+import type { TermVersion, TermVersionCode } from '#contract/terms/term-version.ts'
 import { api } from '#stores/session.ts'
 
 /** Newest first. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import * as field from '#contract/field.ts'
+import * as field from '#contract/kit/field.ts'
 
 export const households = ['ALONE', 'MEMBERS', 'NO_INCOME'] as const
 export const regions = ['DISTRICT', 'SEOUL', 'ELSEWHERE'] as const

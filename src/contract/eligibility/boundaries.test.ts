@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { incomeLimit } from '#contract/income.ts'
-import { type PolicyYear, policyYears } from '#contract/policy-year.ts'
 import { type Answers, households, noFacts, regions } from './answers.ts'
 import { ageOn, announcementDay, compactDay, daysBetween, yearsLater } from './calendar.ts'
 import { evaluate, policyOf } from './evaluate.ts'
+import { incomeLimit } from './income.ts'
+import { type PolicyYear, policyYears } from './policy-year.ts'
 import { regionRank } from './ranks.ts'
 
 const dayMilliseconds = 24 * 3_600_000

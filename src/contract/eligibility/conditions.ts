@@ -1,7 +1,7 @@
-import { facts as stated } from '#contract/facts.ts'
-import type { Limit, PolicyYear } from '#contract/policy-year.ts'
 import type { Answers } from './answers.ts'
 import { ageOn, daysBetween, yearsLater } from './calendar.ts'
+import { facts as stated } from './facts.ts'
+import type { Limit, PolicyYear } from './policy-year.ts'
 import { type Reason, reason } from './reason.ts'
 
 /** `announcement`: YYYYMMDD. `policy`: figures of the year that applies. */

@@ -1,6 +1,6 @@
-import type { SupplyType } from '#contract/enumeration.ts'
-import { type DocumentName, documentNames } from '#contract/upload.ts'
+import { type DocumentName, documentNames } from '#contract/document/upload.ts'
 import type { Answers } from './answers.ts'
+import type { SupplyType } from './enumeration.ts'
 import { regionRank } from './ranks.ts'
 
 /** `always`: required; `conditional`: depends on answers not given; `other`: not required. */

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { rank } from '#contract/enumeration.ts'
-import type { PolicyYear } from '#contract/policy-year.ts'
-import type { DocumentName } from '#contract/upload.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
 import { announcementDay, type Step } from './calendar.ts'
 import { ageReason, assetsReason, type Case, carReason, homeReason, marriageReason } from './conditions.ts'
 import { documentsFor } from './documents.ts'
+import { rank } from './enumeration.ts'
+import type { PolicyYear } from './policy-year.ts'
 import { type EarningRank, earningRank, type RegionRank, regionRank } from './ranks.ts'
 import { gravest, type Reason, type ReasonCode, reasonVerdicts, type Verdict, verdicts } from './reason.ts'
 

@@ -1,7 +1,7 @@
-import type { Rank } from '#contract/enumeration.ts'
-import { incomeLimit, incomePercents, incomePersons } from '#contract/income.ts'
 import type { Answers, Region } from './answers.ts'
 import type { Case } from './conditions.ts'
+import type { Rank } from './enumeration.ts'
+import { incomeLimit, incomePercents, incomePersons } from './income.ts'
 import { type Reason, reason } from './reason.ts'
 
 const ranks: readonly Rank[] = ['FIRST', 'SECOND', 'THIRD']

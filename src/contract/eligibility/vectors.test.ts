@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { policyYears } from '#contract/policy-year.ts'
 import { type Answers, noFacts } from './answers.ts'
 import { evaluate, policyOf } from './evaluate.ts'
+import { policyYears } from './policy-year.ts'
 
 /**
  * The numbered cases of the eligibility rules, for an announcement of 15 September 2025. Numbers 18 to 20 concern the

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lookup } from '#contract/application.ts'
-import type { Order } from '#contract/me.ts'
+import type { Order } from '#contract/account/me.ts'
+import { lookup } from '#contract/application/application.ts'
 import { api } from '#stores/session.ts'
 import styles from './account.module.css'
 import { Form } from './Form.tsx'

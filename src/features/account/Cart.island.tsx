@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { type DraftSummary, draftKey, readDraftSummary } from '#stores/application-draft.ts'
 import { forgetKeptDraft } from '#stores/kept-draft.ts'

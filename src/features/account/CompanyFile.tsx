@@ -1,4 +1,4 @@
-import { type AccountFileName, accountFiles } from '#contract/user.ts'
+import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
 import type { Texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localePath } from '#contract/locale.ts'
-import { type Confirmed, confirm } from '#contract/user.ts'
+import { type Confirmed, confirm } from '#contract/account/user.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { mergeLikes } from '#stores/account.ts'
 import { api, logIn, readError } from '#stores/session.ts'
 import styles from './account.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Me } from '#contract/me.ts'
-import type { AccountFileName } from '#contract/user.ts'
+import type { Me } from '#contract/account/me.ts'
+import type { AccountFileName } from '#contract/account/user.ts'
 import type { FileState } from '#ui/file-field/FileField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
 import { fileNames, maximumBytes, sendFile, sizeText } from './files.ts'

@@ -1,5 +1,5 @@
-import { localePath } from '#contract/locale.ts'
-import type { QuestionSummary } from '#contract/question.ts'
+import type { QuestionSummary } from '#contract/content/question.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { formatDate } from '#lib/format.ts'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { unitTypes } from '#contract/building.ts'
-import { localePath } from '#contract/locale.ts'
+import { unitTypes } from '#contract/complex/building.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { loadLikes } from '#stores/account.ts'
 import { changeMarkedUnits, readMarkedUnits } from '#stores/marked-units.ts'

@@ -1,4 +1,4 @@
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { mergeLikes } from '#stores/account.ts'
 import { $claims, logIn } from '#stores/session.ts'
 import styles from './account.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { $sendsMail, loadSetting } from '#stores/setting.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './account.module.css'

@@ -1,5 +1,5 @@
-import { localePath } from '#contract/locale.ts'
-import type { Order } from '#contract/me.ts'
+import type { Order } from '#contract/account/me.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { keepReceiptAccess } from '#stores/receipt-access.ts'

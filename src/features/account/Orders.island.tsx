@@ -1,5 +1,5 @@
-import type { Order } from '#contract/me.ts'
-import type { QuestionSummary } from '#contract/question.ts'
+import type { Order } from '#contract/account/me.ts'
+import type { QuestionSummary } from '#contract/content/question.ts'
 import { loadInquires, loadOrders } from '#stores/account.ts'
 import { AddOrder } from './AddOrder.tsx'
 import styles from './account.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { passwordChange } from '#contract/me.ts'
+import { passwordChange } from '#contract/account/me.ts'
 import { api, logIn } from '#stores/session.ts'
 import styles from './account.module.css'
 import { Form } from './Form.tsx'

@@ -1,4 +1,4 @@
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/account/me.ts'
 import { loadMe } from '#stores/account.ts'
 import styles from './account.module.css'
 import { FilesSection } from './FilesSection.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { companyProfile, type Me, profile } from '#contract/me.ts'
+import { companyProfile, type Me, profile } from '#contract/account/me.ts'
 import { api } from '#stores/session.ts'
 import styles from './account.module.css'
 import { Form } from './Form.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localePath } from '#contract/locale.ts'
-import { newPassword, recovery } from '#contract/user.ts'
+import { newPassword, recovery } from '#contract/account/user.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { EmailField } from '#ui/form/EmailField.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { localePath } from '#contract/locale.ts'
-import { withdrawal } from '#contract/me.ts'
+import { withdrawal } from '#contract/account/me.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { api, logOut } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'

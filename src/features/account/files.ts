@@ -1,4 +1,4 @@
-import { type AccountFileName, accountFiles } from '#contract/user.ts'
+import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import { api } from '#stores/session.ts'
 
 export const fileNames = Object.keys(accountFiles) as AccountFileName[]

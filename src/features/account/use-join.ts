@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import * as v from 'valibot'
-import { type AccountFileName, certify, type Joined, join, memberTerm } from '#contract/user.ts'
+import { type AccountFileName, certify, type Joined, join, memberTerm } from '#contract/account/user.ts'
 import { api } from '#stores/session.ts'
 import { fileNames, maximumBytes, sendFile } from './files.ts'
 import type { AccountProps } from './texts.ts'

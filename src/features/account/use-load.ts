@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { localePath, splitLocale } from '#contract/locale.ts'
+import { localePath, splitLocale } from '#contract/kit/locale.ts'
 import { $claims, readError } from '#stores/session.ts'
 import { $accessToken } from '#stores/token.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { isBegun } from './draft/draft.ts'
 import { RoundState } from './round/RoundState.tsx'
 import styles from './round/round.module.css'

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { messages } from '#i18n/translate.ts'
 import type { ApplicationTexts } from './texts.tsx'
 

@@ -1,5 +1,5 @@
-import { type BoardRecord, boardFileAccept, boardThumbPath } from '#contract/board.ts'
-import { photoTypes } from '#contract/photo.ts'
+import { type BoardRecord, boardFileAccept, boardThumbPath } from '#contract/content/board.ts'
+import { photoTypes } from '#contract/content/photo.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { type BoardCommentRecord, boardComment } from '#contract/board.ts'
-import { boardTerm, termId } from '#contract/term.ts'
+import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
+import { boardTerm, termId } from '#contract/terms/term.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type BoardCommentRecord, boardCommentChange } from '#contract/board.ts'
-import { languageTags } from '#contract/locale.ts'
+import { type BoardCommentRecord, boardCommentChange } from '#contract/content/board.ts'
+import { languageTags } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type BoardCode, type BoardRecord, boardChange } from '#contract/board.ts'
-import { localePath } from '#contract/locale.ts'
+import { type BoardCode, type BoardRecord, boardChange } from '#contract/content/board.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'

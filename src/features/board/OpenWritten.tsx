@@ -1,5 +1,5 @@
-import { boardCheck } from '#contract/board.ts'
-import { localePath } from '#contract/locale.ts'
+import { boardCheck } from '#contract/content/board.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { type BoardCode, type BoardSummary, boardThumbPath } from '#contract/board.ts'
-import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { type BoardCode, type BoardSummary, boardThumbPath } from '#contract/content/board.ts'
+import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -7,8 +7,8 @@ import type {
   BoardPost,
   BoardRecord,
   BoardWritten,
-} from '#contract/board.ts'
-import type { Page } from '#contract/resource.ts'
+} from '#contract/content/board.ts'
+import type { Page } from '#contract/kit/resource.ts'
 import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 

@@ -1,5 +1,5 @@
-import type { BoardCode, BoardSummary } from '#contract/board.ts'
-import type { Page } from '#contract/resource.ts'
+import type { BoardCode, BoardSummary } from '#contract/content/board.ts'
+import type { Page } from '#contract/kit/resource.ts'
 import type { ListQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 

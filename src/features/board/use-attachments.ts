@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/board.ts'
+import { type BoardFile, type BoardRecord, boardFileBytes, boardFilesMaximum } from '#contract/content/board.ts'
 import { addUpload, removeUpload } from './board-api.ts'
 import type { BoardTexts } from './texts.ts'
 

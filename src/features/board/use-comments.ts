@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { BoardCommentRecord } from '#contract/board.ts'
+import type { BoardCommentRecord } from '#contract/content/board.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { type CommentPage, commentsAtOnce, loadComments } from './board-api.ts'
 

@@ -1,4 +1,4 @@
-import { type Floor, floors, unitTypes } from '#contract/building.ts'
+import { type Floor, floors, unitTypes } from '#contract/complex/building.ts'
 
 /** Drawing units: height of a floor, and gap between two homes. A home is one unit wide per m². */
 const storey = 12

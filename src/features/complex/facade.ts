@@ -1,4 +1,4 @@
-import { floors, type UnitTypeName, unitTypes } from '#contract/building.ts'
+import { floors, type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 import { type PlacedUnit, placeUnits, type Wing } from './floor-plan.ts'
 
 /** Height of a floor in drawing units. Horizontally, one unit is one m² of homes. */

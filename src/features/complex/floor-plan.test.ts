@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { countUnits, floors, floorsOf, unitTypes } from '#contract/building.ts'
-import { complex } from '#contract/company.ts'
+import { countUnits, floors, floorsOf, unitTypes } from '#contract/complex/building.ts'
+import { complex } from '#contract/complex/company.ts'
 import { facade } from './facade.ts'
 import { countOn, floorGroups, floorRanges, placeUnits } from './floor-plan.ts'
 

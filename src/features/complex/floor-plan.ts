@@ -1,4 +1,4 @@
-import { type Floor, floors, type UnitTypeName, unitTypes } from '#contract/building.ts'
+import { type Floor, floors, type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 
 export type Wing = 'pale' | 'terracotta'
 export type Side = 'north' | 'south'

@@ -1,4 +1,4 @@
-import type { FloorUse } from '#contract/building.ts'
+import type { FloorUse } from '#contract/complex/building.ts'
 
 /** In tenths of a metre; `core`: lifts and stairs. */
 export type Room = { key: RoomKey; x: number; y: number; width: number; height: number }

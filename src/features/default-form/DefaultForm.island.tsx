@@ -1,5 +1,5 @@
-import { languageTags, localePath } from '#contract/locale.ts'
-import { localize, localizedIn } from '#contract/localized.ts'
+import { languageTags, localePath } from '#contract/kit/locale.ts'
+import { localize, localizedIn } from '#contract/kit/localized.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './default-form.module.css'

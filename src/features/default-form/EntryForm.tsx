@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react'
-import type { Form } from '#contract/form.ts'
-import { formTerm } from '#contract/term.ts'
+import type { Form } from '#contract/content/form.ts'
+import { formTerm } from '#contract/terms/term.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { Consent } from '#ui/consent/Consent.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { profileTypes } from '#contract/form.ts'
+import { profileTypes } from '#contract/content/form.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ProfileType, profileTypes } from '#contract/form.ts'
+import { type ProfileType, profileTypes } from '#contract/content/form.ts'
 
 const draftSchema = v.object({
   formId: v.string(),

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { defaultFormCode, type Form } from '#contract/form.ts'
+import { defaultFormCode, type Form } from '#contract/content/form.ts'
 import { api } from '#stores/session.ts'
 import { useRetries } from './use-retries.ts'
 

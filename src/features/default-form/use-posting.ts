@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { FormReceipt } from '#contract/form.ts'
+import type { FormReceipt } from '#contract/content/form.ts'
 import { api, readError } from '#stores/session.ts'
 import { clearEntryDraft, type EntryDraft } from './entry-draft.ts'
 import { useRetries } from './use-retries.ts'

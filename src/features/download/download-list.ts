@@ -1,5 +1,5 @@
-import { type Download, type DownloadFile, downloadTypes } from '#contract/download.ts'
-import type { Page } from '#contract/resource.ts'
+import { type Download, type DownloadFile, downloadTypes } from '#contract/content/download.ts'
+import type { Page } from '#contract/kit/resource.ts'
 import { formatSize } from '#lib/format-size.ts'
 import type { ListQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'

@@ -1,4 +1,4 @@
-import { isLocale } from '#contract/locale.ts'
+import { isLocale } from '#contract/kit/locale.ts'
 
 /** Loads React only when the check is opened, so that the page itself has no framework. */
 export function enableSelfCheck() {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { SelfCheck } from './SelfCheck.tsx'
 import { type SelfCheckTexts, TextProvider } from './texts.tsx'

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
+import type { DocumentName } from '#contract/document/upload.ts'
 import type { Reason } from '#contract/eligibility/reason.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { DocumentName } from '#contract/upload.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
 

@@ -1,4 +1,4 @@
-import { type Locale, localePath } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/kit/locale.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { Board } from '#ui/board/Board.tsx'
 import { BoardProblem, type ProblemKind } from '#ui/board/BoardProblem.tsx'

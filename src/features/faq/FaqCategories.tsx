@@ -1,4 +1,4 @@
-import { faqCategories } from '#contract/faq.ts'
+import { faqCategories } from '#contract/content/faq.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { Categories } from '#ui/board/Categories.tsx'
 import { type FaqItem, type FaqQuery, findFaqs } from './faq-list.ts'

@@ -1,4 +1,4 @@
-import { faqCategories } from '#contract/faq.ts'
+import { faqCategories } from '#contract/content/faq.ts'
 import type { Messages } from '#i18n/ko.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { CopyLink } from './CopyLink.tsx'

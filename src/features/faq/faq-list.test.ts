@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Faq } from '#contract/faq.ts'
+import type { Faq } from '#contract/content/faq.ts'
 import { collect, type FaqItem, faqSearch, findFaqs, readFaqQuery } from './faq-list.ts'
 
 const at = '2026-03-02T01:00:00.000Z'

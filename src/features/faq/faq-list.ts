@@ -1,7 +1,7 @@
-import { type Faq, type FaqCategory, faqCategories } from '#contract/faq.ts'
-import { type Locale, languageTags } from '#contract/locale.ts'
-import { localize, localizedIn } from '#contract/localized.ts'
-import { type Page, pageLimit } from '#contract/resource.ts'
+import { type Faq, type FaqCategory, faqCategories } from '#contract/content/faq.ts'
+import { type Locale, languageTags } from '#contract/kit/locale.ts'
+import { localize, localizedIn } from '#contract/kit/localized.ts'
+import { type Page, pageLimit } from '#contract/kit/resource.ts'
 import { htmlText } from '#lib/html-text.ts'
 import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { keepTrying } from '#lib/retry.ts'
 import { api } from '#stores/session.ts'
 import type { BoardStatus } from '#ui/board/Board.tsx'

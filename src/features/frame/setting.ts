@@ -1,4 +1,4 @@
-import { type PublicSetting, socialKinds } from '#contract/setting.ts'
+import { type PublicSetting, socialKinds } from '#contract/site/setting.ts'
 import { fetchAnswer, type PageApi } from '#lib/page-api.ts'
 
 type Page = { isPrerendered: boolean; locals: { api: PageApi } }

@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Demo, Say } from '#ui/demo.ts'
 import styles from './demos.module.css'
 import { sayIn } from './say.ts'

@@ -1,4 +1,4 @@
-import { splitLocale } from '#contract/locale.ts'
+import { splitLocale } from '#contract/kit/locale.ts'
 import { roundStates, scheduleIn } from './examples.ts'
 
 /** Responds to API requests with the state in `data-round-state`. */

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
-import type { NoticeRow } from '#contract/notice.ts'
-import type { ScheduleList } from '#contract/public-schedule.ts'
+import type { NoticeRow } from '#contract/content/notice.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import type { ScheduleList } from '#contract/round/public-schedule.ts'
 
 /** Each state has a page under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const

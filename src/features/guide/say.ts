@@ -1,4 +1,4 @@
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Say } from '#ui/demo.ts'
 
 export function sayIn(locale: Locale): Say {

@@ -7,7 +7,7 @@ import newlywed from '#assets/newlywed41.jpg'
 import newlywedPhone from '#assets/newlywed41_m.jpg'
 import rooftop from '#assets/rooftop.jpg'
 import rooftopPhone from '#assets/rooftop_m.jpg'
-import type { BannerArt } from '#contract/banner.ts'
+import type { BannerArt } from '#contract/content/banner.ts'
 
 export type BannerSlide = {
   /** Number in the text keys: `banner.1.title`. */

@@ -1,4 +1,4 @@
-import type { PublicBanner, PublicSlide } from '#contract/banner.ts'
+import type { PublicBanner, PublicSlide } from '#contract/content/banner.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 
 export async function loadSlides(code: string): Promise<PublicSlide[]> {

@@ -1,5 +1,5 @@
 import type Swiper from 'swiper'
-import type { PublicSlide } from '#contract/banner.ts'
+import type { PublicSlide } from '#contract/content/banner.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { photoFormats, photoPath, photoWidths } from '#lib/photo-address.ts'
 import { loadOwnText } from '#ui/own-text/load-own-text.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { readIdentitySession, startIdentity } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'

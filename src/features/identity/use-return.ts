@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ErrorCode } from '#contract/error.ts'
-import type { Identity, IdentityOutcome } from '#contract/identity.ts'
+import type { Identity, IdentityOutcome } from '#contract/account/identity.ts'
+import type { ErrorCode } from '#contract/kit/error.ts'
 import {
   announceIdentity,
   finishIdentity,

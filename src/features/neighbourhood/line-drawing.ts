@@ -1,4 +1,4 @@
-import { directions, type lines } from '#contract/neighbourhood.ts'
+import { directions, type lines } from '#contract/complex/neighbourhood.ts'
 
 type Line = (typeof lines)[number]
 

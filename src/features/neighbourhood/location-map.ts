@@ -1,4 +1,4 @@
-import { type Place, places, walkingReach } from '#contract/neighbourhood.ts'
+import { type Place, places, walkingReach } from '#contract/complex/neighbourhood.ts'
 
 /** Visible part of the map, in metres, north up. */
 export const mapView = { left: -1060, top: -1040, width: 2120, height: 2060 }

@@ -1,4 +1,4 @@
-import { busStops, stationExit } from '#contract/neighbourhood.ts'
+import { busStops, stationExit } from '#contract/complex/neighbourhood.ts'
 
 /** In metres from the entrance, `y` downwards. Simplified; to be confirmed by the operator. */
 export const siteView = '-52 -84 280 164'

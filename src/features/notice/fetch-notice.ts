@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { Notice, NoticeNeighbours } from '#contract/notice.ts'
+import type { Notice, NoticeNeighbours } from '#contract/content/notice.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { fetchAnswer, fetchRecord, type PageApi } from '#lib/page-api.ts'
 
 /** `neighbours` is null if the API failed. Returns a status if there is no notice to show. */

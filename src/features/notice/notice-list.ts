@@ -1,6 +1,6 @@
-import { type NoticeCategory, type NoticeRow, noticeCategories } from '#contract/notice.ts'
-import type { NoticeSummary } from '#contract/notice-summary.ts'
-import type { Page } from '#contract/resource.ts'
+import { type NoticeCategory, type NoticeRow, noticeCategories } from '#contract/content/notice.ts'
+import type { NoticeSummary } from '#contract/content/notice-summary.ts'
+import type { Page } from '#contract/kit/resource.ts'
 import type { ListQuery } from '#lib/list-query.ts'
 import type { ListPage } from '#ui/board/PagedBoard.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type PublicPopup, popupPositions } from '#contract/popup.ts'
+import { type PublicPopup, popupPositions } from '#contract/content/popup.ts'
 import cn from '#i18n/cn/popup.json'
 import en from '#i18n/en/popup.json'
 import ko from '#i18n/ko/popup.json'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PublicPopup } from '#contract/popup.ts'
+import type { PublicPopup } from '#contract/content/popup.ts'
 import { findPopups } from './find-popups.ts'
 
 const PopupLayer = lazy(async () => ({ default: (await import('./PopupLayer.tsx')).PopupLayer }))

@@ -1,4 +1,4 @@
-import type { PopupList, PublicPopup } from '#contract/popup.ts'
+import type { PopupList, PublicPopup } from '#contract/content/popup.ts'
 import { pageHeaders } from '#stores/page-headers.ts'
 import { isClosed } from './closed.ts'
 

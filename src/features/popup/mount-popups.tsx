@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import type { PublicPopup } from '#contract/popup.ts'
+import type { PublicPopup } from '#contract/content/popup.ts'
 import { PopupLayer } from './PopupLayer.tsx'
 
 /** First in the content, so that keyboard users reach it before the content that it covers. */

@@ -1,4 +1,4 @@
-import { type QuestionRecord, questionChange } from '#contract/question.ts'
+import { type QuestionRecord, questionChange } from '#contract/content/question.ts'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { localePath } from '#contract/locale.ts'
-import { type QuestionSummary, questionSearch } from '#contract/question.ts'
+import { type QuestionSummary, questionSearch } from '#contract/content/question.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'

@@ -1,5 +1,5 @@
-import { localePath } from '#contract/locale.ts'
-import { type QuestionRecord, questionCheck } from '#contract/question.ts'
+import { type QuestionRecord, questionCheck } from '#contract/content/question.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Outcome } from '#ui/form/Outcome.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'

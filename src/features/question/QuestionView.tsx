@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuestionRecord } from '#contract/question.ts'
+import type { QuestionRecord } from '#contract/content/question.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { paragraphs } from '#lib/paragraphs.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,4 +1,4 @@
-import type { QuestionChange, QuestionOpened, QuestionRecord, QuestionsFound } from '#contract/question.ts'
+import type { QuestionChange, QuestionOpened, QuestionRecord, QuestionsFound } from '#contract/content/question.ts'
 import { api } from '#stores/session.ts'
 import { keepQuestionToken } from './question-access.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { QuestionRecord } from '#contract/question.ts'
+import type { QuestionRecord } from '#contract/content/question.ts'
 import { readError } from '#stores/session.ts'
 import { dropQuestionToken, readQuestionToken } from './question-access.ts'
 import { loadQuestion } from './question-api.ts'

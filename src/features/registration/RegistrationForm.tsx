@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { registrationTerm } from '#contract/term.ts'
+import { registrationTerm } from '#contract/terms/term.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { Consent } from '#ui/consent/Consent.tsx'

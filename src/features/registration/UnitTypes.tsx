@@ -1,4 +1,4 @@
-import { offeredUnitTypes, type UnitTypeName } from '#contract/building.ts'
+import { offeredUnitTypes, type UnitTypeName } from '#contract/complex/building.ts'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $schedule, $scheduleView, startSchedule } from '#stores/schedule.ts'
 import { ScheduleAction } from './ScheduleAction.tsx'

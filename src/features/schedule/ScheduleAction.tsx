@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Locale, localePath } from '#contract/locale.ts'
+import { type Locale, localePath } from '#contract/kit/locale.ts'
 import { refreshSchedule, type ScheduleView } from '#stores/schedule.ts'
 import styles from './schedule.module.css'
 import type { ScheduleMessages } from './schedule-messages.ts'

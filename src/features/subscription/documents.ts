@@ -1,5 +1,5 @@
+import type { DocumentName } from '#contract/document/upload.ts'
 import { type DocumentRule, documentRules } from '#contract/eligibility/documents.ts'
-import type { DocumentName } from '#contract/upload.ts'
 
 /** In the order of the check. `document`: the upload that the paper is part of. */
 const papers = [

@@ -1,4 +1,4 @@
-import type { PublicStep } from '#contract/public-schedule.ts'
+import type { PublicStep } from '#contract/round/public-schedule.ts'
 
 export type StepState = 'past' | 'now' | 'next' | 'later'
 

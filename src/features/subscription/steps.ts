@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import { stepKeys } from '#contract/schedule.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { stepKeys } from '#contract/round/schedule.ts'
 import { getT } from '#i18n/translate.ts'
 
 export function nameSteps(locale: Locale) {

@@ -1,4 +1,4 @@
-import { facts } from '#contract/facts.ts'
+import { facts } from '#contract/eligibility/facts.ts'
 
 /** Youth loan: rate in percent per year, income per year, amounts in won. To be confirmed by the operator. */
 export const rentLoan = { limit: 45_000_000, rate: 1.3, age: { from: 19, to: 34 }, income: 50_000_000 } as const

@@ -1,5 +1,5 @@
-import { formatDay } from '#contract/facts.ts'
-import type { Locale } from '#contract/locale.ts'
+import { formatDay } from '#contract/eligibility/facts.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { formatDate } from '#lib/format.ts'
 
 export function dayOf(locale: Locale, moment: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { unitTypes } from '#contract/building.ts'
+import { unitTypes } from '#contract/complex/building.ts'
 import { boundsOf } from './measure.ts'
 import { planSvg } from './plan-svg.ts'
 import { plans } from './plans.ts'

@@ -1,4 +1,4 @@
-import type { UnitTypeName } from '#contract/building.ts'
+import type { UnitTypeName } from '#contract/complex/building.ts'
 
 /** In mm from the inner corner at the top left: the corridor is above, the window side below. */
 export type Rect = readonly [x: number, y: number, width: number, height: number]

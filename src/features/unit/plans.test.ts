@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { unitTypes } from '#contract/building.ts'
+import { unitTypes } from '#contract/complex/building.ts'
 import { areaOf, boundsOf, contains, exclusiveArea, facesOf, outerWalls, overlaps } from './measure.ts'
 import type { Rect, UnitPlan } from './plan.ts'
 import { plans } from './plans.ts'

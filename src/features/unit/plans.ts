@@ -1,4 +1,4 @@
-import type { UnitTypeName } from '#contract/building.ts'
+import type { UnitTypeName } from '#contract/complex/building.ts'
 import { plan25A } from './geometry/25A.ts'
 import { plan35A } from './geometry/35A.ts'
 import { plan35B } from './geometry/35B.ts'

@@ -1,4 +1,4 @@
-import type { UnitTypeName } from '#contract/building.ts'
+import type { UnitTypeName } from '#contract/complex/building.ts'
 import { boundsOf } from './measure.ts'
 import { outerWall, type Rect, type UnitPlan } from './plan.ts'
 import { plans } from './plans.ts'

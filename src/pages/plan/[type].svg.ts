@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { type UnitTypeName, unitTypes } from '#contract/building.ts'
+import { type UnitTypeName, unitTypes } from '#contract/complex/building.ts'
 import { planSvg } from '#features/unit/plan-svg.ts'
 import { plans } from '#features/unit/plans.ts'
 import tokens from '#styles/tokens.css?raw'

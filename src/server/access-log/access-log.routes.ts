@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder, Selectable } from 'kysely'
-import type { AccessLine, ChainCheck, LogRetention } from '#contract/access-line.ts'
-import { accessActions, accessLine, chainCheck, logRetention } from '#contract/access-line.ts'
-import { purposeCodes, purposeSeparator, purposeText } from '#contract/purpose.ts'
+import { purposeCodes, purposeSeparator, purposeText } from '#contract/application/purpose.ts'
+import type { AccessLine, ChainCheck, LogRetention } from '#contract/site/access-line.ts'
+import { accessActions, accessLine, chainCheck, logRetention } from '#contract/site/access-line.ts'
 import words from '#i18n/ko/console.json' with { type: 'json' }
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { allow } from '#server/auth/allow.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import type { AccessAction } from '#contract/access-line.ts'
-import { codePurpose } from '#contract/purpose.ts'
+import { codePurpose } from '#contract/application/purpose.ts'
+import type { AccessAction } from '#contract/site/access-line.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readHeaderText } from '#server/http/header-text.ts'

@@ -1,4 +1,4 @@
-import { changedFields } from '#contract/amendment.ts'
+import { changedFields } from '#contract/application/amendment.ts'
 import ko from '#i18n/ko/console.json' with { type: 'json' }
 import years from '#i18n/ko/console-policy-year.json' with { type: 'json' }
 import messages from '#i18n/ko/console-setting.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { sql } from 'kysely'
 import * as v from 'valibot'
-import { receiptNumber } from '#contract/application.ts'
-import { applicationKind } from '#contract/enumeration.ts'
+import { receiptNumber } from '#contract/application/application.ts'
+import { applicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldName, nameFold } from '#server/db/search.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Person, person, personFields } from '#contract/person.ts'
+import { type Person, person, personFields } from '#contract/account/person.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { Facts } from '#server/http/describe.ts'
 import { logAccess, readPurpose } from './access.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { filePasswordLength } from '#contract/file-password.ts'
+import { filePasswordLength } from '#contract/kit/file-password.ts'
 import { formatDate } from '#lib/format.ts'
 import { encryptPackage } from '#server/file/office/encrypt-package.ts'
 import { type Rows, spreadsheetTypes } from '#server/file/spreadsheet.ts'

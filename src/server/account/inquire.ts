@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { QuestionSummary } from '#contract/question.ts'
+import type { QuestionSummary } from '#contract/content/question.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { keptQuestions, presentSummary, summaryColumns } from '#server/inquiry/question.ts'
 import { requireAccount } from './me.ts'

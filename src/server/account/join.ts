@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Confirm, Confirmed, Join, Joined } from '#contract/user.ts'
+import type { Confirm, Confirmed, Join, Joined } from '#contract/account/user.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { signToken } from '#server/auth/token.ts'
 import { json, type Trx } from '#server/db/database.ts'

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { lookup } from '#contract/application.ts'
 import {
   companyProfile,
   likes,
@@ -11,8 +10,9 @@ import {
   profile,
   sentOrder,
   withdrawal,
-} from '#contract/me.ts'
-import { questionSummary } from '#contract/question.ts'
+} from '#contract/account/me.ts'
+import { lookup } from '#contract/application/application.ts'
+import { questionSummary } from '#contract/content/question.ts'
 import { lookUp } from '#server/application/lookup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'

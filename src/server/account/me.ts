@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/account/me.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 

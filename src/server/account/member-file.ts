@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type AccountFileName, accountFiles } from '#contract/user.ts'
+import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
 import type { Db } from '#server/db/database.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
-import type { UnitTypeName } from '#contract/building.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { AccountFileName } from '#contract/user.ts'
+import type { AccountFileName } from '#contract/account/user.ts'
+import type { UnitTypeName } from '#contract/complex/building.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 export type MemberTable = Stamped & {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Order } from '#contract/me.ts'
+import type { Order } from '#contract/account/me.ts'
 import { signToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

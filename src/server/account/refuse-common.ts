@@ -1,4 +1,4 @@
-import { isCommon } from '#contract/staff-password.ts'
+import { isCommon } from '#contract/account/staff-password.ts'
 import { ApiError } from '#server/http/api-error.ts'
 
 /** Checked by the server only: the word list would add to the weight of every page. */

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import type { ErrorCode } from '#contract/error.ts'
 import {
   type AccountFileName,
   accountFileName,
@@ -12,7 +11,8 @@ import {
   joined,
   newPassword,
   recovery,
-} from '#contract/user.ts'
+} from '#contract/account/user.ts'
+import type { ErrorCode } from '#contract/kit/error.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

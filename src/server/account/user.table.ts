@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Scope } from '#contract/scope.ts'
+import type { Scope } from '#contract/account/scope.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 type Optional = ColumnType<string | null, string | null | undefined, string | null>

@@ -1,8 +1,12 @@
 import { Hono } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
-import { statusChange } from '#contract/application.ts'
-import { type ApplicationSummary, applicationSummary, consoleApplication } from '#contract/application-record.ts'
-import { uploadTypes } from '#contract/upload.ts'
+import { statusChange } from '#contract/application/application.ts'
+import {
+  type ApplicationSummary,
+  applicationSummary,
+  consoleApplication,
+} from '#contract/application/application-record.ts'
+import { uploadTypes } from '#contract/document/upload.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import { allow } from '#server/auth/allow.ts'

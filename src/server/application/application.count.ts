@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import ko from '#i18n/ko/console-application.json' with { type: 'json' }
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import { readPurpose } from '#server/access-log/access.ts'

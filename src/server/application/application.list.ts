@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { foldName, startsWithFolded } from '#server/db/search.ts'
 import { applyFilters, type ListQuery } from '#server/http/list.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { seoulDayStart } from '#lib/seoul-day.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import type { ListQuery } from '#server/http/list.ts'

@@ -1,11 +1,17 @@
 import type { ColumnType } from 'kysely'
-import type { ApplicationStatus, Submission } from '#contract/application.ts'
-import type { UnitTypeName } from '#contract/building.ts'
-import type { DocumentState } from '#contract/document-review.ts'
+import type { ApplicationStatus, Submission } from '#contract/application/application.ts'
+import type { UnitTypeName } from '#contract/complex/building.ts'
+import type { DocumentState } from '#contract/document/document-review.ts'
+import type { DocumentName, UploadType } from '#contract/document/upload.ts'
+import type {
+  ApplicationKind,
+  QualificationType,
+  Rank,
+  SupplyCategory,
+  SupplyType,
+} from '#contract/eligibility/enumeration.ts'
 import type { Computed } from '#contract/eligibility/evaluate.ts'
-import type { ApplicationKind, QualificationType, Rank, SupplyCategory, SupplyType } from '#contract/enumeration.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { DocumentName, UploadType } from '#contract/upload.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 /** Answers are null in a draft. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type * as v from 'valibot'
-import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application.ts'
+import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application/application.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { moved } from '#server/outbox/occasion.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { applicationStatuses } from '#contract/application.ts'
-import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/destroy-day.ts'
+import { applicationStatuses } from '#contract/application/application.ts'
+import { announcementDay, type DestroyDays, destroyDaysOf } from '#contract/application/destroy-day.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'

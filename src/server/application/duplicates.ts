@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { DuplicateHint } from '#contract/application-record.ts'
+import type { DuplicateHint } from '#contract/application/application-record.ts'
 import type { Db } from '#server/db/database.ts'
 import { foldName, nameFold } from '#server/db/search.ts'
 import { maskPerson } from '#server/person/mask.ts'

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ApplicantEvent, ApplicationEvent } from '#contract/application-record.ts'
+import type { ApplicantEvent, ApplicationEvent } from '#contract/application/application-record.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { ApplicationRow } from './application.ts'
 

@@ -1,5 +1,5 @@
-import type { ConsoleApplication } from '#contract/application-record.ts'
-import type { ReviewedFiles } from '#contract/document-review.ts'
+import type { ConsoleApplication } from '#contract/application/application-record.ts'
+import type { ReviewedFiles } from '#contract/document/document-review.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Deps } from '#server/http/app-env.ts'

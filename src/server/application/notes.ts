@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { ApplicationNote } from '#contract/document-review.ts'
+import type { ApplicationNote } from '#contract/document/document-review.ts'
 import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 

@@ -1,7 +1,7 @@
-import type { Opening } from '#contract/opening.ts'
-import { openingActions } from '#contract/opening.ts'
-import { splitPurpose } from '#contract/purpose.ts'
-import { documentNames } from '#contract/upload.ts'
+import type { Opening } from '#contract/application/opening.ts'
+import { openingActions } from '#contract/application/opening.ts'
+import { splitPurpose } from '#contract/application/purpose.ts'
+import { documentNames } from '#contract/document/upload.ts'
 import type { Db } from '#server/db/database.ts'
 import { startsWith } from '#server/db/search.ts'
 

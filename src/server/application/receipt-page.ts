@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { type Locale, languageTags } from '#contract/locale.ts'
+import { type Locale, languageTags } from '#contract/kit/locale.ts'
 import { cutFont, fontNames, fontRuns, type Weight } from './receipt-font.ts'
 
 export type ReceiptTexts = {

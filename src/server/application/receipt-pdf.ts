@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { ApiError } from '#server/http/api-error.ts'

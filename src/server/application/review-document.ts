@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { DocumentReview } from '#contract/document-review.ts'
+import type { DocumentReview } from '#contract/document/document-review.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { UploadRow } from './application.ts'

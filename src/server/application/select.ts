@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { SelectionChange } from '#contract/destroy-day.ts'
+import type { SelectionChange } from '#contract/application/destroy-day.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

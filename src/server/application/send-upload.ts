@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Context } from 'hono'
-import { isHeic, uploadTypes } from '#contract/upload.ts'
+import { isHeic, uploadTypes } from '#contract/document/upload.ts'
 import { jpegOf } from '#server/file/heic/heic.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { ApiError } from '#server/http/api-error.ts'

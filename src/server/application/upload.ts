@@ -1,6 +1,12 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type DocumentName, documentNames, type UploadType, uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
+import {
+  type DocumentName,
+  documentNames,
+  type UploadType,
+  uploadMaximumBytes,
+  uploadTypes,
+} from '#contract/document/upload.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { type ReceivedFile, receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { hasScope, type Scope } from '#contract/scope.ts'
+import { hasScope, type Scope } from '#contract/account/scope.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { isJson } from '#server/http/body.ts'

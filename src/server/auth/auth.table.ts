@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/account/second-factor.ts'
 
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 

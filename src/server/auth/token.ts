@@ -1,6 +1,6 @@
 import { errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
-import { accessClaims } from '#contract/session.ts'
+import { accessClaims } from '#contract/account/session.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'

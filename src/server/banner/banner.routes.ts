@@ -8,9 +8,9 @@ import {
   type PublicSlide,
   publicBanner,
   publicSlide,
-} from '#contract/banner.ts'
-import { type Locale, localePath } from '#contract/locale.ts'
-import { localize } from '#contract/localized.ts'
+} from '#contract/content/banner.ts'
+import { type Locale, localePath } from '#contract/kit/locale.ts'
+import { localize } from '#contract/kit/localized.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'

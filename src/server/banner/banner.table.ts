@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Banner } from '#contract/banner.ts'
+import type { Banner } from '#contract/content/banner.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 type Plain = 'code' | 'link' | 'art' | 'order' | 'startAt' | 'endAt' | 'shows'

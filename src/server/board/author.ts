@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { boardCheck } from '#contract/board.ts'
+import { boardCheck } from '#contract/content/board.ts'
 import { bearer } from '#server/auth/allow.ts'
 import { hashPassword, isPasswordOf } from '#server/auth/password.ts'
 import { requireMember } from '#server/auth/require-member.ts'

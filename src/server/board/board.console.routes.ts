@@ -7,7 +7,7 @@ import {
   consoleBoardComment,
   consoleBoardSummary,
   saidMaximum,
-} from '#contract/board.ts'
+} from '#contract/content/board.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'

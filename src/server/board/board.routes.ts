@@ -8,9 +8,9 @@ import {
   boardRecord,
   boardSummary,
   boardWritten,
-} from '#contract/board.ts'
-import { downloadTypes } from '#contract/download.ts'
-import { photoTypes } from '#contract/photo.ts'
+} from '#contract/content/board.ts'
+import { downloadTypes } from '#contract/content/download.ts'
+import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'

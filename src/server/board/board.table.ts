@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { AuthorKind, BoardCode, BoardFile } from '#contract/board.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { AuthorKind, BoardCode, BoardFile } from '#contract/content/board.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 import type { Rendering } from '#server/photo/photo.table.ts'
 

@@ -6,7 +6,7 @@ import {
   boardCommentChange,
   boardCommentRecord,
   boardCommentWritten,
-} from '#contract/board.ts'
+} from '#contract/content/board.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from 'kysely'
-import type { BoardCommentRecord, BoardRecord, BoardSummary } from '#contract/board.ts'
+import type { BoardCommentRecord, BoardRecord, BoardSummary } from '#contract/content/board.ts'
 import { signToken } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'

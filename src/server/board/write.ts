@@ -7,8 +7,8 @@ import {
   boardComment,
   boardPost,
   saidMaximum,
-} from '#contract/board.ts'
-import { keptUntil } from '#contract/retention.ts'
+} from '#contract/content/board.ts'
+import { keptUntil } from '#contract/terms/retention.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

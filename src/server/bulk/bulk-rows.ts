@@ -1,5 +1,5 @@
-import type { BulkOutcome } from '#contract/bulk.ts'
-import { bulkBatch } from '#contract/bulk.ts'
+import type { BulkOutcome } from '#contract/application/bulk.ts'
+import { bulkBatch } from '#contract/application/bulk.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { BulkRowRecord } from './bulk.table.ts'
 

@@ -1,7 +1,7 @@
 import type { ColumnType, Selectable } from 'kysely'
-import type { ApplicationStatus } from '#contract/application.ts'
-import type { BulkInput, BulkOutcome, BulkState } from '#contract/bulk.ts'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { ApplicationStatus } from '#contract/application/application.ts'
+import type { BulkInput, BulkOutcome, BulkState } from '#contract/application/bulk.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 type WithoutSelection<Input> = Input extends BulkInput ? Omit<Input, 'selection'> : never

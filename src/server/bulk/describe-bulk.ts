@@ -1,5 +1,5 @@
-import { bulk, bulkCreate, bulkRow, letterTest } from '#contract/bulk.ts'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import { bulk, bulkCreate, bulkRow, letterTest } from '#contract/application/bulk.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { describe, page } from '#server/http/describe.ts'
 
 const answer = { bulk }

@@ -1,4 +1,4 @@
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { BulkRecord } from './bulk.table.ts'

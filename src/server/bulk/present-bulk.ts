@@ -1,4 +1,4 @@
-import type { Bulk, LetterSample } from '#contract/bulk.ts'
+import type { Bulk, LetterSample } from '#contract/application/bulk.ts'
 import type { Db } from '#server/db/database.ts'
 import { type Env, siteUrlOf } from '#server/env.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'

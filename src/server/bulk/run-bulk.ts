@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { undoMilliseconds } from '#contract/bulk.ts'
+import { undoMilliseconds } from '#contract/application/bulk.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'

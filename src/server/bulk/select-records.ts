@@ -1,5 +1,5 @@
-import { bulkMaximum, type Selection } from '#contract/bulk.ts'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import { bulkMaximum, type Selection } from '#contract/application/bulk.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { filtersOf } from '#server/application/application.filter.ts'
 import { sentApplications } from '#server/application/application.list.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import { messageChannels } from '#contract/message.ts'
+import { messageChannels } from '#contract/outbox/message.ts'
 import texts from '#i18n/ko/console-bulk.json' with { type: 'json' }
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'

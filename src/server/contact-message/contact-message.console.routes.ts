@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { contactMessageRecord } from '#contract/contact-message.ts'
+import { contactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'

@@ -1,4 +1,4 @@
-import { keptSince } from '#contract/retention.ts'
+import { keptSince } from '#contract/terms/retention.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { isContact } from './contact-message.ts'
 

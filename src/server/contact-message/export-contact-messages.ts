@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { ContactMessageRecord } from '#contract/contact-message.ts'
+import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import ko from '#i18n/ko/console-contact-message.json' with { type: 'json' }
 import { formatDateTime, formatPhone } from '#lib/format.ts'
 import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { type Locale, locales } from '#contract/locale.ts'
-import type { LocalizedText } from '#contract/localized.ts'
+import { type Locale, locales } from '#contract/kit/locale.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import { readPhone } from '#lib/read-digits.ts'
 import { visible } from '#lib/visible.ts'
 import type { Database } from './database.ts'

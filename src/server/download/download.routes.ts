@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { download, downloadTypes } from '#contract/download.ts'
+import { download, downloadTypes } from '#contract/content/download.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

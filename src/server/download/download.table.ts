@@ -1,5 +1,5 @@
-import type { DownloadFile } from '#contract/download.ts'
-import type { LocalizedText } from '#contract/localized.ts'
+import type { DownloadFile } from '#contract/content/download.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 /** `id` is the name in the file store. */

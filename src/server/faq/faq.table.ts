@@ -1,5 +1,5 @@
-import type { FaqCategory } from '#contract/faq.ts'
-import type { LocalizedText } from '#contract/localized.ts'
+import type { FaqCategory } from '#contract/content/faq.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 export type FaqTable = Stamped & {

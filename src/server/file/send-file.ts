@@ -1,7 +1,7 @@
 import { Readable, Transform } from 'node:stream'
 import type { Context } from 'hono'
-import { downloadTypes } from '#contract/download.ts'
-import { uploadTypes } from '#contract/upload.ts'
+import { downloadTypes } from '#contract/content/download.ts'
+import { uploadTypes } from '#contract/document/upload.ts'
 import { type ByteRange, readRange } from './byte-range.ts'
 
 type Sendable = {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import type { FormEntryRecord, FormEntrySummary } from '#contract/form.ts'
+import type { FormEntryRecord, FormEntrySummary } from '#contract/content/form.ts'
 import { formatDateTime, formatPhone, groupReceipt } from '#lib/format.ts'
 import { sendSpreadsheet } from '#server/access-log/send-spreadsheet.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Context, Hono } from 'hono'
-import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/form.ts'
+import { formEntryRecord, formEntrySummary, profileTypes } from '#contract/content/form.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { asksForSpreadsheet, asSpreadsheet } from '#server/access-log/send-spreadsheet.ts'

@@ -1,6 +1,6 @@
 import { type Handler, Hono } from 'hono'
-import { downloadTypes } from '#contract/download.ts'
-import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/form.ts'
+import { downloadTypes } from '#contract/content/download.ts'
+import { form, formEntry, formFileReceipt, formReceipt, profileTypes, thumbTypes } from '#contract/content/form.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'

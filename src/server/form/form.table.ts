@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely'
-import type { Form, ProfileType } from '#contract/form.ts'
-import type { Locale } from '#contract/locale.ts'
-import type { LocalizedText } from '#contract/localized.ts'
+import type { Form, ProfileType } from '#contract/content/form.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 /** `id` is the name in the file store. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/form.ts'
-import { uploadMaximumBytes } from '#contract/upload.ts'
+import { type FormFileReceipt, type ProfileType, profileTypes } from '#contract/content/form.ts'
+import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { bearer } from '#server/auth/allow.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
 import { receiveFile } from '#server/file/receive-file.ts'

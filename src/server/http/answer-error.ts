@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/error.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '#contract/kit/error.ts'
 import { getT } from '#i18n/translate.ts'
 import { isOutage } from '#server/process/outage.ts'
 import { withoutValues } from '#server/process/without-values.ts'

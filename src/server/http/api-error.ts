@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '#contract/error.ts'
+import { type ErrorCode, errorStatus } from '#contract/kit/error.ts'
 
 type Facts = {
   /** Field path → code of `validation.json`. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import type { ErrorCode } from '#contract/error.ts'
+import type { ErrorCode } from '#contract/kit/error.ts'
 import type { AppEnv } from './app-env.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>

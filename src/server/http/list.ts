@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
-import { pageLimit } from '#contract/resource.ts'
+import { pageLimit } from '#contract/kit/resource.ts'
 import { lastPage, longestSearch } from '#lib/list-query.ts'
 import type { Database } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'

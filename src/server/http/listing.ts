@@ -1,5 +1,5 @@
 import { type AliasedExpression, sql } from 'kysely'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { textIn } from '#server/db/search.ts'
 import type { Kept, Row } from './row.ts'
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { type Placement, placement, placementState } from '#contract/placement.ts'
+import { type Placement, placement, placementState } from '#contract/content/placement.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readJson } from './body.ts'

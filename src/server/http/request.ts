@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { defaultLocale, isLocale, type Locale } from '#contract/locale.ts'
+import { defaultLocale, isLocale, type Locale } from '#contract/kit/locale.ts'
 import { returnRoute } from '#server/identity/return-address.ts'
 import { countRequest } from '#server/process/metrics.ts'
 import { ApiError } from './api-error.ts'

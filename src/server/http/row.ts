@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import type { Resource } from '#contract/resource.ts'
+import type { Resource } from '#contract/kit/resource.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { notice } from '#contract/notice.ts'
-import { popup } from '#contract/popup.ts'
+import { notice } from '#contract/content/notice.ts'
+import { popup } from '#contract/content/popup.ts'
 import { shaped } from './shaped.ts'
 
 const text = { ko: '안내', en: '', cn: '' }

@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import type { Identity, VerifiedPerson } from '#contract/identity.ts'
+import type { Identity, VerifiedPerson } from '#contract/account/identity.ts'
 import { bearer } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'

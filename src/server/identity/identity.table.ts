@@ -1,4 +1,4 @@
-import type { IdentityPurpose, KeptOutcome } from '#contract/identity.ts'
+import type { IdentityPurpose, KeptOutcome } from '#contract/account/identity.ts'
 import type { Json } from '#server/db/database.ts'
 
 export type IdentityAttemptTable = {

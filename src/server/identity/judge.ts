@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ageOn, compactDay } from '#contract/eligibility/calendar.ts'
-import * as field from '#contract/field.ts'
+import * as field from '#contract/kit/field.ts'
 import type { KcpPerson } from './kcp.ts'
 import type { SealedPerson } from './sealed-person.ts'
 

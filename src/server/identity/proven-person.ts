@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Draft, Submission } from '#contract/application.ts'
+import type { Draft, Submission } from '#contract/application/application.ts'
 import type { ApplicationRow } from '#server/application/application.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

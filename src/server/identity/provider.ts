@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { IdentityMode } from '#contract/identity-mode.ts'
+import type { IdentityMode } from '#contract/round/identity-mode.ts'
 import type { Env } from '#server/env.ts'
 import { type Kcp, openKcp } from './kcp.ts'
 import { openSimulator } from './simulator/simulator.ts'

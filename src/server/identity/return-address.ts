@@ -1,4 +1,4 @@
-import { isLocale, localePath, locales } from '#contract/locale.ts'
+import { isLocale, localePath, locales } from '#contract/kit/locale.ts'
 
 export const responsePath = '/common/kcp/cert/response'
 export const returnRoute = '/v1/cert/return'

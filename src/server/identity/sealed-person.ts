@@ -1,4 +1,4 @@
-import type { VerifiedPerson } from '#contract/identity.ts'
+import type { VerifiedPerson } from '#contract/account/identity.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
 
 const use = 'identity-values'

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { questionCheck, questionSearch } from '#contract/question.ts'
+import { questionCheck, questionSearch } from '#contract/content/question.ts'
 import { isPasswordOf, openedBy } from '#server/auth/password.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -6,7 +6,7 @@ import {
   consoleQuestionSummary,
   questionAnswer,
   questionStatuses,
-} from '#contract/question.ts'
+} from '#contract/content/question.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { revealed, revealPerson } from '#server/access-log/reveal-person.ts'
 import { allow } from '#server/auth/allow.ts'

@@ -8,7 +8,7 @@ import {
   questionRecord,
   questionSearch,
   questionSummary,
-} from '#contract/question.ts'
+} from '#contract/content/question.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

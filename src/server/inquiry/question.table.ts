@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { Locale } from '#contract/locale.ts'
-import type { QuestionStatus } from '#contract/question.ts'
+import type { QuestionStatus } from '#contract/content/question.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 /** Personal data and texts are null once deleted; the row stays for statistics. */

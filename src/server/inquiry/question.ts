@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import { type QuestionRecord, type QuestionSummary, questionsFound } from '#contract/question.ts'
+import { type QuestionRecord, type QuestionSummary, questionsFound } from '#contract/content/question.ts'
 import { signToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
-import { passkeyOptions, type SecondFactorAnswer, secondFactorAnswer } from '#contract/second-factor.ts'
+import { passkeyOptions, type SecondFactorAnswer, secondFactorAnswer } from '#contract/account/second-factor.ts'
 import type { UserTable } from '#server/account/user.table.ts'
 import { allow, bearer } from '#server/auth/allow.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'

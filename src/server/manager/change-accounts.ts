@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { beyond } from '#contract/manager.ts'
-import type { Scope } from '#contract/scope.ts'
+import { beyond } from '#contract/account/manager.ts'
+import type { Scope } from '#contract/account/scope.ts'
 import type { Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { brokenRules } from '#contract/staff-password.ts'
+import { brokenRules } from '#contract/account/staff-password.ts'
 
 const hours = 72
 const length = 12

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import type { AccessAction } from '#contract/access-line.ts'
 import {
   type FirstPassword,
   firstPassword,
@@ -8,7 +7,8 @@ import {
   manager,
   managerChange,
   managerSummary,
-} from '#contract/manager.ts'
+} from '#contract/account/manager.ts'
+import type { AccessAction } from '#contract/site/access-line.ts'
 import { logAccess, readPurpose } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import { unlock } from '#server/auth/log-in-place.ts'

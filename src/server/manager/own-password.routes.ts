@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { staffPasswordChange } from '#contract/staff-password.ts'
+import { staffPasswordChange } from '#contract/account/staff-password.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import { hashPassword } from '#server/auth/password.ts'

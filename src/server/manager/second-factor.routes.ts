@@ -9,7 +9,7 @@ import {
   passwordAgain,
   totpConfirmation,
   totpSetup,
-} from '#contract/second-factor.ts'
+} from '#contract/account/second-factor.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { Trx } from '#server/db/database.ts'

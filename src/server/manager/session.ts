@@ -1,4 +1,4 @@
-import type { ManagerSession } from '#contract/manager.ts'
+import type { ManagerSession } from '#contract/account/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { NoticeNeighbours } from '#contract/notice.ts'
+import type { NoticeNeighbours } from '#contract/content/notice.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { isPublished } from './published.ts'

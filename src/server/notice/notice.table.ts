@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#contract/localized.ts'
-import type { NoticeCategory, NoticeFile } from '#contract/notice.ts'
+import type { NoticeCategory, NoticeFile } from '#contract/content/notice.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 /** `_id` is the name in the file store. */

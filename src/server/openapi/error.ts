@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '#contract/error.ts'
+import { type ErrorCode, errorStatus } from '#contract/kit/error.ts'
 import type { Guard } from '#server/auth/allow.ts'
 import type { Description, HeaderName } from '#server/http/describe.ts'
 import { guardCodes } from './security.ts'

@@ -1,6 +1,6 @@
-import { filePasswordLength } from '#contract/file-password.ts'
-import { locales } from '#contract/locale.ts'
-import { pageLimit } from '#contract/resource.ts'
+import { filePasswordLength } from '#contract/kit/file-password.ts'
+import { locales } from '#contract/kit/locale.ts'
+import { pageLimit } from '#contract/kit/resource.ts'
 import type { Description, HeaderName } from '#server/http/describe.ts'
 import { schemaOf } from './schema.ts'
 

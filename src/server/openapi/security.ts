@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/error.ts'
-import { hasScope, type Scope, scopes } from '#contract/scope.ts'
+import { hasScope, type Scope, scopes } from '#contract/account/scope.ts'
+import type { ErrorCode } from '#contract/kit/error.ts'
 import type { Guard } from '#server/auth/allow.ts'
 import type { Description } from '#server/http/describe.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MessageChannel } from '#contract/message.ts'
+import type { MessageChannel } from '#contract/outbox/message.ts'
 import type { Env } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { openMail } from './mail.ts'

@@ -1,4 +1,4 @@
-import { languageTags } from '#contract/locale.ts'
+import { languageTags } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
 import type { MailView } from './mail-view.ts'

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { ApplicationKind } from '#contract/enumeration.ts'
-import type { MessageSummary, MessageTemplate } from '#contract/message.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
+import type { MessageSummary, MessageTemplate } from '#contract/outbox/message.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 
 /** Must be the same text as in the index `message_failed`. */

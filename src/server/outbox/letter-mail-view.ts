@@ -1,5 +1,5 @@
-import { company } from '#contract/company.ts'
-import { type Locale, languageTags, localePath } from '#contract/locale.ts'
+import { company } from '#contract/complex/company.ts'
+import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
 import type { MailView } from './mail-view.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { locales } from '#contract/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
 import { mailHtml } from './mail-html.ts'
 import { mailText, mailView } from './mail-view.ts'
 import { eucKrBytes, textOf } from './text-view.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
-import type { ContactFacts } from '#contract/contact-message.ts'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import type { ContactFacts } from '#contract/outbox/contact-message.ts'
 import type {
   AccountTemplate,
   ContactTemplate,
@@ -10,7 +10,7 @@ import type {
   QuestionTemplate,
   StaffTemplate,
   TestTemplate,
-} from '#contract/message.ts'
+} from '#contract/outbox/message.ts'
 import type { Json } from '#server/db/database.ts'
 
 export type MessagePayload = {

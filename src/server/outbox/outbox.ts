@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import {
   type AccountTemplate,
   type ContactTemplate,
@@ -9,7 +9,7 @@ import {
   messageChannels,
   type QuestionTemplate,
   type StaffTemplate,
-} from '#contract/message.ts'
+} from '#contract/outbox/message.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import type { MessagePayload, MessageTable } from './message.table.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { testMessage } from '#contract/setting.ts'
+import { testMessage } from '#contract/site/setting.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -1,4 +1,4 @@
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import { isAccountTemplate } from './account-mail-view.ts'

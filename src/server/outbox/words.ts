@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
-import type { OccasionTemplate } from '#contract/message.ts'
-import { formatMoment } from '#contract/moment.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { formatMoment } from '#contract/kit/moment.ts'
+import type { OccasionTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
 import type { MessagePayload } from './message.table.ts'
 

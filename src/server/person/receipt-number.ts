@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { receiptAlphabet } from '#contract/application.ts'
+import { receiptAlphabet } from '#contract/application/application.ts'
 
 /** 29 characters in 8 places are 5 × 10¹¹ numbers: too many to try. */
 export function makeReceiptNumber(): string {

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
-import { photoTypes } from '#contract/photo.ts'
+import { photoTypes } from '#contract/content/photo.ts'
 import { type PhotoFormat, photoFormats, photoWidths } from '#lib/photo-address.ts'
 import { readHead } from '#server/file/inspect/picture-head.ts'
 import { ApiError } from '#server/http/api-error.ts'

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { type PolicyYear, policyYear } from '#contract/policy-year.ts'
+import { type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { describeChanges } from '#server/access-log/describe-changes.ts'
 import type { Db } from '#server/db/database.ts'

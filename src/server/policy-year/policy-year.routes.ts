@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { policyYear } from '#contract/policy-year.ts'
+import { policyYear } from '#contract/eligibility/policy-year.ts'
 import { allow } from '#server/auth/allow.ts'
 import { contains } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'

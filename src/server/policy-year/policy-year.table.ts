@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { PolicyYear } from '#contract/policy-year.ts'
+import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 export type PolicyYearTable = Stamped & {

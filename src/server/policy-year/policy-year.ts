@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import * as v from 'valibot'
-import type { PolicyYear } from '#contract/policy-year.ts'
-import { policyYear, policyYears } from '#contract/policy-year.ts'
+import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
+import { policyYear, policyYears } from '#contract/eligibility/policy-year.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 
 /** Oldest first. A year that does not fit the contract counts as missing. */

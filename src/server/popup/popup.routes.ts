@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { popup, popupList } from '#contract/popup.ts'
+import { popup, popupList } from '#contract/content/popup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Popup } from '#contract/popup.ts'
+import type { Popup } from '#contract/content/popup.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 type Plain = 'look' | 'link' | 'devices' | 'position' | 'size' | 'hideHours' | 'order' | 'startAt' | 'endAt' | 'shows'

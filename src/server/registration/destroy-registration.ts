@@ -1,4 +1,4 @@
-import { keptSince } from '#contract/retention.ts'
+import { keptSince } from '#contract/terms/retention.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'

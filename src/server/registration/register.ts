@@ -1,6 +1,6 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
-import type { Registration, RegistrationReceipt } from '#contract/registration.ts'
+import type { Registration, RegistrationReceipt } from '#contract/application/registration.ts'
 import { recordChanges } from '#server/application/events.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { registrationLink } from '#contract/registration.ts'
+import { registrationLink } from '#contract/application/registration.ts'
 import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'

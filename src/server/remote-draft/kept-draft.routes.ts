@@ -1,5 +1,11 @@
 import { Hono } from 'hono'
-import { type KeptDraft, keptDraft, keptDraftInput, type SavedDraft, savedDraft } from '#contract/kept-draft.ts'
+import {
+  type KeptDraft,
+  keptDraft,
+  keptDraftInput,
+  type SavedDraft,
+  savedDraft,
+} from '#contract/application/kept-draft.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'

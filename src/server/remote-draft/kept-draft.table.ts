@@ -1,4 +1,4 @@
-import type { DraftDevice } from '#contract/kept-draft.ts'
+import type { DraftDevice } from '#contract/application/kept-draft.ts'
 
 export type KeptDraftTable = {
   id: string

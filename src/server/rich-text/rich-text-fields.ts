@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Locale, locales } from '#contract/locale.ts'
-import type { LocalizedText } from '#contract/localized.ts'
-import type { Resource } from '#contract/resource.ts'
+import { type Locale, locales } from '#contract/kit/locale.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+import type { Resource } from '#contract/kit/resource.ts'
 import { htmlText, textHtml } from '#lib/html-text.ts'
 import { cleanRichText } from './rich-text.ts'
 

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
-import { languageTags } from '#contract/locale.ts'
-import type { PublicSchedule, PublicStep } from '#contract/public-schedule.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { languageTags } from '#contract/kit/locale.ts'
+import type { PublicSchedule, PublicStep } from '#contract/round/public-schedule.ts'
 import { getT } from '#i18n/translate.ts'
 
 const lineOctets = 75

@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { sql } from 'kysely'
-import { schedule } from '#contract/schedule.ts'
+import { schedule } from '#contract/round/schedule.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { describeChanges } from '#server/access-log/describe-changes.ts'
 import { allow } from '#server/auth/allow.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { Schedule } from '#contract/schedule.ts'
+import type { Schedule } from '#contract/round/schedule.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 export type ScheduleTable = Stamped & {

@@ -9,7 +9,7 @@ import {
 } from '@simplewebauthn/server'
 import type { Context } from 'hono'
 import type { Insertable } from 'kysely'
-import type { PasskeyResponse } from '#contract/second-factor.ts'
+import type { PasskeyResponse } from '#contract/account/second-factor.ts'
 import { json } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { type Asked, inSession, keepChallenge, spendChallenge } from './challenge.ts'

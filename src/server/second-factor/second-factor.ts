@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
-import type { OwnSecondFactor, SecondFactor } from '#contract/second-factor.ts'
+import type { OwnSecondFactor, SecondFactor } from '#contract/account/second-factor.ts'
 import type { UserTable } from '#server/account/user.table.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import * as v from 'valibot'
-import type { TotpSetup } from '#contract/second-factor.ts'
+import type { TotpSetup } from '#contract/account/second-factor.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import { seal, unseal } from '#server/secret/seal.ts'
 

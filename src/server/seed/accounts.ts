@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/scope.ts'
+import type { Scope } from '#contract/account/scope.ts'
 
 /** Printed at start. The passwords are public: a store with real data must not have these accounts. */
 export const demoAccounts: { username: string; password: string; scope: readonly Scope[]; about: string }[] = [

@@ -1,7 +1,7 @@
-import type { Submission } from '#contract/application.ts'
+import type { Submission } from '#contract/application/application.ts'
 import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
-import type { Rank } from '#contract/enumeration.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import type { Rank } from '#contract/eligibility/enumeration.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 
 /** All have the family name “예시”, which does not exist. */
 const givenNames = ['하람', '도윤', '서아', '지안', '이든', '나래', '가온', '다온', '라온', '마루', '바다', '새봄']

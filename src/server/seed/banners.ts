@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { BannerArt } from '#contract/banner.ts'
-import { facts } from '#contract/facts.ts'
-import { locales } from '#contract/locale.ts'
+import type { BannerArt } from '#contract/content/banner.ts'
+import { facts } from '#contract/eligibility/facts.ts'
+import { locales } from '#contract/kit/locale.ts'
 import cn from '#i18n/cn/home.json' with { type: 'json' }
 import en from '#i18n/en/home.json' with { type: 'json' }
 import ko from '#i18n/ko/home.json' with { type: 'json' }

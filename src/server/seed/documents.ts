@@ -1,8 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { DocumentState } from '#contract/document-review.ts'
-import type { DocumentName } from '#contract/upload.ts'
+import type { DocumentState } from '#contract/document/document-review.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
 import type { Deps } from '#server/http/app-env.ts'
 
 type Sample = { phone: string; name: DocumentName; file: string; state: DocumentState; reason: string | null }

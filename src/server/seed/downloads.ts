@@ -1,4 +1,4 @@
-import type { DownloadInput } from '#contract/download.ts'
+import type { DownloadInput } from '#contract/content/download.ts'
 
 /** `file` is in `forms/`; `scripts/demo-forms.ts` draws it. */
 type DemoDownload = Pick<DownloadInput, 'title' | 'description'> & { file: string; fileName: string }

@@ -1,4 +1,4 @@
-import type { FaqInput } from '#contract/faq.ts'
+import type { FaqInput } from '#contract/content/faq.ts'
 
 type Texts = FaqInput['question']
 type DemoFaq = Pick<FaqInput, 'category' | 'question' | 'answer'>

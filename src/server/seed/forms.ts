@@ -1,4 +1,4 @@
-import { defaultFormCode, type FormInput } from '#contract/form.ts'
+import { defaultFormCode, type FormInput } from '#contract/content/form.ts'
 import { formatDate } from '#lib/format.ts'
 
 const dayMilliseconds = 24 * 3_600_000

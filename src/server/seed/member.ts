@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { memberTerm } from '#contract/user.ts'
+import { memberTerm } from '#contract/account/user.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'

@@ -1,4 +1,4 @@
-import type { NoticeInput } from '#contract/notice.ts'
+import type { NoticeInput } from '#contract/content/notice.ts'
 import { fromPlain } from '#server/rich-text/rich-text-fields.ts'
 
 type DemoNotice = Omit<NoticeInput, 'publishedAt' | 'shows'> & { daysAgo: number }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PopupInput } from '#contract/popup.ts'
+import type { PopupInput } from '#contract/content/popup.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Locale } from '#contract/locale.ts'
-import { keptUntil } from '#contract/retention.ts'
-import { boardTerm, termId } from '#contract/term.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { keptUntil } from '#contract/terms/retention.ts'
+import { boardTerm, termId } from '#contract/terms/term.ts'
 import { json } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
 

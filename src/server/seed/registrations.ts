@@ -1,6 +1,6 @@
-import { unitTypes } from '#contract/building.ts'
-import type { Registration } from '#contract/registration.ts'
-import { registrationTerm, termId } from '#contract/term.ts'
+import type { Registration } from '#contract/application/registration.ts'
+import { unitTypes } from '#contract/complex/building.ts'
+import { registrationTerm, termId } from '#contract/terms/term.ts'
 
 const givenNames = ['소율', '한결', '보람', '이안', '슬기', '노을', '해든', '아라']
 

@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/locale.ts'
-import type { ScheduleStep } from '#contract/schedule.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import type { ScheduleStep } from '#contract/round/schedule.ts'
 import { getT } from '#i18n/translate.ts'
 
 const dayMilliseconds = 24 * 3_600_000

@@ -1,4 +1,4 @@
-import type { Schedule } from '#contract/schedule.ts'
+import type { Schedule } from '#contract/round/schedule.ts'
 import { firstSteps, seoulHour } from './schedule-steps.ts'
 
 export function firstRound(now: number): Omit<Schedule, '_id' | 'createdAt' | 'updatedAt'> {

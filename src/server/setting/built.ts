@@ -1,9 +1,9 @@
-import { company } from '#contract/company.ts'
-import type { Locale } from '#contract/locale.ts'
-import { locales } from '#contract/locale.ts'
-import type { LocalizedText } from '#contract/localized.ts'
-import { type RetentionKind, retentionKinds, retentionRules } from '#contract/retention.ts'
-import type { Settings } from '#contract/setting.ts'
+import { company } from '#contract/complex/company.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { locales } from '#contract/kit/locale.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+import type { Settings } from '#contract/site/setting.ts'
+import { type RetentionKind, retentionKinds, retentionRules } from '#contract/terms/retention.ts'
 import { getT } from '#i18n/translate.ts'
 
 const inEach = (key: 'company.name' | 'company.representative' | 'company.address') =>

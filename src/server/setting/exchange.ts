@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/locale.ts'
-import { localize } from '#contract/localized.ts'
-import type { Company } from '#contract/setting.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { localize } from '#contract/kit/localized.ts'
+import type { Company } from '#contract/site/setting.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from './built.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SettingSection, Settings, SettingVersion } from '#contract/setting.ts'
+import type { SettingSection, Settings, SettingVersion } from '#contract/site/setting.ts'
 import { logAccess } from '#server/access-log/access.ts'
 import { describeChanges } from '#server/access-log/describe-changes.ts'
 import { json } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-import type { ConsoleSetting } from '#contract/setting.ts'
+import type { ConsoleSetting } from '#contract/site/setting.ts'
 import type { Env } from '#server/env.ts'
 
 /** Never includes a user name, a password or a key. */

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { moment } from '#contract/field.ts'
+import { moment } from '#contract/kit/field.ts'
 import {
   type ConsoleSetting,
   type SettingSection,
   type SettingVersion,
   settingSections,
   testMessage,
-} from '#contract/setting.ts'
-import { consoleSetting, settingInput, settingRecord, settingVersion } from '#contract/setting-record.ts'
+} from '#contract/site/setting.ts'
+import { consoleSetting, settingInput, settingRecord, settingVersion } from '#contract/site/setting-record.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

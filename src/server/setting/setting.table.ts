@@ -1,4 +1,4 @@
-import type { SettingSection, Settings } from '#contract/setting.ts'
+import type { SettingSection, Settings } from '#contract/site/setting.ts'
 import type { Json } from '#server/db/database.ts'
 
 /** One row per saved version; rows are never changed. */

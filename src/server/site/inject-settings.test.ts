@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { builtBasis } from '#contract/built-basis.ts'
-import { company } from '#contract/company.ts'
+import { company } from '#contract/complex/company.ts'
+import { builtBasis } from '#contract/eligibility/built-basis.ts'
 import { formatOfficePhone } from '#lib/format.ts'
 import { builtSettings } from '#server/setting/built.ts'
 import { dressPage } from './inject-settings.ts'

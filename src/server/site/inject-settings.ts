@@ -1,6 +1,6 @@
-import { type Basis, fillIn } from '#contract/basis.ts'
-import type { Locale } from '#contract/locale.ts'
-import { type Settings, socialKinds } from '#contract/setting.ts'
+import { type Basis, fillIn } from '#contract/eligibility/basis.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { type Settings, socialKinds } from '#contract/site/setting.ts'
 import { getT } from '#i18n/translate.ts'
 import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
 

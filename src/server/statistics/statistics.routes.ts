@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { statistics as schema } from '#contract/statistics.ts'
+import { statistics as schema } from '#contract/site/statistics.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { describe } from '#server/http/describe.ts'

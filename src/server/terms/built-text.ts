@@ -1,8 +1,8 @@
-import { company } from '#contract/company.ts'
-import { facts, formatDay } from '#contract/facts.ts'
-import type { Locale } from '#contract/locale.ts'
-import { policy, policyOccasions, policyPeriods, policySections } from '#contract/privacy-policy.ts'
-import type { TermCode } from '#contract/term.ts'
+import { company } from '#contract/complex/company.ts'
+import { facts, formatDay } from '#contract/eligibility/facts.ts'
+import type { Locale } from '#contract/kit/locale.ts'
+import { policy, policyOccasions, policyPeriods, policySections } from '#contract/terms/privacy-policy.ts'
+import type { TermCode } from '#contract/terms/term.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
 

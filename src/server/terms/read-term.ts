@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type TermAnswer, type TermVersion, termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { type TermAnswer, type TermVersion, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { present, type Row } from '#server/http/row.ts'

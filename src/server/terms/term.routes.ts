@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { termAnswer, termVersion, termVersionCodes } from '#contract/term-version.ts'
+import { termAnswer, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
 import { allow } from '#server/auth/allow.ts'
 import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'

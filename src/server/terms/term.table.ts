@@ -1,5 +1,5 @@
-import type { LocalizedText } from '#contract/localized.ts'
-import type { TermVersionCode } from '#contract/term-version.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+import type { TermVersionCode } from '#contract/terms/term-version.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
 export type TermTable = Stamped & {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { Locale } from '#contract/locale.ts'
+import type { Locale } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { submissionOf } from '../../../bench/support/submission.ts'
 import { type Answer, type Client, makeClient } from '../../support/client.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Selection } from '#contract/bulk.ts'
+import type { Selection } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { Button } from '#ui/button/Button.tsx'
 import type { BulkHome } from './bulk-source.ts'

@@ -1,4 +1,4 @@
-import { type Bulk, bulkProblems } from '#contract/bulk.ts'
+import { type Bulk, bulkProblems } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import styles from './bulk.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { navigate } from '#console/kit/router/history.ts'
-import type { Bulk } from '#contract/bulk.ts'
+import type { Bulk } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,6 +1,6 @@
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { StatusChip } from '#console/application/StatusChip.tsx'
-import type { Bulk } from '#contract/bulk.ts'
+import type { Bulk } from '#contract/application/bulk.ts'
 import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatDateTime } from '#lib/format.ts'

@@ -5,10 +5,10 @@ import formStyles from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
-import { letterFields } from '#contract/bulk.ts'
-import type { ApplicationKind } from '#contract/enumeration.ts'
-import { letterTokens } from '#contract/letter.ts'
-import type { LocalizedText } from '#contract/localized.ts'
+import { letterFields } from '#contract/application/bulk.ts'
+import { letterTokens } from '#contract/application/letter.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
@@ -20,7 +20,7 @@ import { createBulk } from './bulk-source.ts'
 const nothing = { ko: '', en: '', cn: '' }
 type Letter = { subject: LocalizedText; body: LocalizedText }
 
-/** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/letter.ts. */
+/** Opens the dry run with preview and test mail. Tokens such as `{{접수번호}}` come from contract/application/letter.ts. */
 export function LetterDialog({ home, selection, count, onClose }: BulkDialogProps) {
   const { field, submit, discard, isSubmitting } = useRecordForm<Letter>({
     schema: v.object(letterFields(home.kind)),

@@ -1,4 +1,4 @@
-import type { Selection } from '#contract/bulk.ts'
+import type { Selection } from '#contract/application/bulk.ts'
 import type { BulkHome } from './bulk-source.ts'
 
 export type BulkDialogProps = { home: BulkHome; selection: Selection; count: number; onClose: () => void }

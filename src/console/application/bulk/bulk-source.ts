@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Bulk } from '#contract/bulk.ts'
-import type { ApplicationKind } from '#contract/enumeration.ts'
+import type { Bulk } from '#contract/application/bulk.ts'
+import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { api } from '#stores/session.ts'
 
 /** `page`: path in the console; `api`: path below `/api/`. */

@@ -1,4 +1,4 @@
-import { type Bulk, type BulkOutcome, bulkProblems } from '#contract/bulk.ts'
+import { type Bulk, type BulkOutcome, bulkProblems } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ReviewedUpload } from '#contract/document-review.ts'
+import type { ReviewedUpload } from '#contract/document/document-review.ts'
 import messages from '#i18n/ko/console-application.json'
 import documents from '#i18n/ko/document.json'
 import { Button } from '#ui/button/Button.tsx'

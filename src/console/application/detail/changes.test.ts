@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicationEvent } from '#contract/application-record.ts'
+import type { ApplicationEvent } from '#contract/application/application-record.ts'
 import { changedSince } from './changes.ts'
 
 const event = (at: string, changes: Partial<ApplicationEvent> = {}): ApplicationEvent => ({

@@ -1,4 +1,4 @@
-import type { ApplicationEvent } from '#contract/application-record.ts'
+import type { ApplicationEvent } from '#contract/application/application-record.ts'
 
 /** Path → time of the applicant's last change since the latest correction request, or since submission without one. */
 export function changedSince(events: readonly ApplicationEvent[]): Map<string, string> {

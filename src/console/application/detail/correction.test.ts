@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReviewedUpload } from '#contract/document-review.ts'
+import type { ReviewedUpload } from '#contract/document/document-review.ts'
 import { correctionEnd, correctionMessage, hasOwnReason, loadCorrectionTexts } from './correction.ts'
 
 const file = (changes: Partial<ReviewedUpload>): ReviewedUpload => ({

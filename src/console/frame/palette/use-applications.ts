@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { searchHeader } from '#console/kit/list/list-query.ts'
-import type { ApplicationSummary } from '#contract/application-record.ts'
-import type { Page } from '#contract/resource.ts'
+import type { ApplicationSummary } from '#contract/application/application-record.ts'
+import type { Page } from '#contract/kit/resource.ts'
 import { api } from '#stores/session.ts'
 
 const pauseMilliseconds = 200

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ConsolePage } from '#console/kit/router/page.ts'
-import type { ApplicationSummary } from '#contract/application-record.ts'
+import type { ApplicationSummary } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console.json'
 import statuses from '#i18n/ko/console-application.json'
 import { formatPhone, groupReceipt } from '#lib/format.ts'

@@ -6,7 +6,7 @@ import { DestroyButton } from '#console/kit/purpose/DestroyButton.tsx'
 import { LogLink } from '#console/kit/purpose/LogLink.tsx'
 import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
 import { recordQuery } from '#console/kit/resource/source.ts'
-import type { Person } from '#contract/person.ts'
+import type { Person } from '#contract/account/person.ts'
 import type { InboxOptions } from './Inbox.tsx'
 import styles from './inbox.module.css'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Selection } from '#contract/bulk.ts'
+import type { Selection } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'

@@ -1,6 +1,6 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { defaultLocale, type Locale, locales } from '#contract/locale.ts'
-import type { LocalizedText } from '#contract/localized.ts'
+import { defaultLocale, type Locale, locales } from '#contract/kit/locale.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './list.module.css'

@@ -1,4 +1,4 @@
-import type { Selection } from '#contract/bulk.ts'
+import type { Selection } from '#contract/application/bulk.ts'
 import type { ListQuery } from './list-query.ts'
 
 /** Row ids on any pages, or all rows that match the filters except some. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import forms from '#console/kit/form/form.module.css'
-import { type Locale, locales } from '#contract/locale.ts'
+import { type Locale, locales } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './stage.module.css'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Link } from '#console/kit/router/Link.tsx'
-import { hasScope } from '#contract/scope.ts'
+import { hasScope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console.json'
 import { $claims } from '#stores/session.ts'
 

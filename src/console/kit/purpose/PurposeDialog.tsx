@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
-import { purposeSeparator } from '#contract/purpose.ts'
+import { purposeSeparator } from '#contract/application/purpose.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'

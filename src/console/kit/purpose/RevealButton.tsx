@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import type { Person } from '#contract/person.ts'
+import type { Person } from '#contract/account/person.ts'
 import messages from '#i18n/ko/console.json'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { map } from 'nanostores'
-import { purposeCodes, purposeSeparator } from '#contract/purpose.ts'
+import { purposeCodes, purposeSeparator } from '#contract/application/purpose.ts'
 import messages from '#i18n/ko/console.json'
 import { $claims, api } from '#stores/session.ts'
 

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { isLocale, languageTags } from '#contract/locale.ts'
+import { isLocale, languageTags } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
 import { difference, type Piece } from '#lib/difference.ts'
 import { photoPath } from '#lib/photo-address.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type ListQuery, searchHeader, toSearchParams } from '#console/kit/list/list-query.ts'
-import type { Page } from '#contract/resource.ts'
+import type { Page } from '#contract/kit/resource.ts'
 import { api } from '#stores/session.ts'
 
 /** `path`: API path (`console/application`); `singular` and `plural`: keys in the responses. */

@@ -1,5 +1,5 @@
-import { hasScope } from '#contract/scope.ts'
-import type { AccessClaims } from '#contract/session.ts'
+import { hasScope } from '#contract/account/scope.ts'
+import type { AccessClaims } from '#contract/account/session.ts'
 import type { ConsolePage } from './page.ts'
 
 /** A page without a scope is open to all staff, who have at least one scope. */

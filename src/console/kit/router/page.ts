@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Scope } from '#contract/scope.ts'
+import type { Scope } from '#contract/account/scope.ts'
 import type console from '#i18n/ko/console.json'
 
 /** Rest of the URL after the page's path: `''`, `new` or an id. */

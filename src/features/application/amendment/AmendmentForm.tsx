@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ApplicationRecord } from '#contract/application-record.ts'
-import { formatMoment } from '#contract/moment.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import { formatMoment } from '#contract/kit/moment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { FormBody } from '#features/application/form/FormBody.tsx'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'

@@ -1,4 +1,4 @@
-import { formatMoment } from '#contract/moment.ts'
+import { formatMoment } from '#contract/kit/moment.ts'
 import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { LookupForm } from '#features/application/lookup/LookupForm.tsx'
 import { useRound } from '#features/application/round/use-round.ts'

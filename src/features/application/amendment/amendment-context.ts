@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ApplicationRecord } from '#contract/application-record.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
 
 export type AmendmentActions = {
   /**

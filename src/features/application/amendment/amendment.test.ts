@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ApplicationRecord } from '#contract/application-record.ts'
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { DocumentFiles } from '#features/application/upload/upload-queue.ts'
 import { changesOf, fileChangesOf, mergeFiles, mergeOnto, valuesOf } from './amendment.ts'
 

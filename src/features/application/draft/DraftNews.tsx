@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import type { KeptDraft } from '#contract/kept-draft.ts'
+import type { KeptDraft } from '#contract/application/kept-draft.ts'
 import { type FormSession, keepOwnDraft } from '#features/application/form/form-session.ts'
 import { DuplicateNotice } from '#features/application/form/RefusalNotice.tsx'
 import { isStepId } from '#features/application/step/steps.ts'

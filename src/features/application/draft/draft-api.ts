@@ -1,4 +1,4 @@
-import type { KeptDraft, KeptDraftInput, SavedDraft } from '#contract/kept-draft.ts'
+import type { KeptDraft, KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
 import type { IdentityProof } from '#stores/identity.ts'
 import { api } from '#stores/session.ts'
 

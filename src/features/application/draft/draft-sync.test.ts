@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ErrorBody, ErrorCode } from '#contract/error.ts'
-import type { KeptDraft, KeptDraftInput } from '#contract/kept-draft.ts'
+import type { KeptDraft, KeptDraftInput } from '#contract/application/kept-draft.ts'
+import type { ErrorBody, ErrorCode } from '#contract/kit/error.ts'
 import { newDraft } from './draft.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { DraftSync } from './draft-sync.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import type { ErrorBody } from '#contract/error.ts'
-import type { DraftDevice, KeptDraft, KeptDraftInput, SavedDraft } from '#contract/kept-draft.ts'
+import type { DraftDevice, KeptDraft, KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
 import type { IdentityProof } from '#stores/identity.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { isWorthOffering } from './other-draft.ts'

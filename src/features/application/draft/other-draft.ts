@@ -1,4 +1,4 @@
-import type { KeptDraft } from '#contract/kept-draft.ts'
+import type { KeptDraft } from '#contract/application/kept-draft.ts'
 import type { Draft } from './draft.ts'
 import { emptyValues, type FormValues } from './values.ts'
 

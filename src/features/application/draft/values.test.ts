@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { submission } from '#contract/application.ts'
+import { submission } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 import { emptyValues, type FormValues, findErrors, formSchema, toSubmission } from './values.ts'
 
 const youth: FormValues = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { submission } from '#contract/application.ts'
+import { submission } from '#contract/application/application.ts'
+import { formValues } from '#contract/application/form-values.ts'
 import { concerning, noFacts } from '#contract/eligibility/answers.ts'
-import { formValues } from '#contract/form-values.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 
 export type FormValues = v.InferOutput<typeof formValues>
 

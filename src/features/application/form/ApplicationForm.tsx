@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptDraft } from '#contract/kept-draft.ts'
+import type { KeptDraft } from '#contract/application/kept-draft.ts'
 import { hasBegun } from '#features/application/draft/draft.ts'
 import { forgetIdentity } from '#stores/identity.ts'
 import { forgetKeptDraft } from '#stores/kept-draft.ts'

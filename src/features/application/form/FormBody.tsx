@@ -1,6 +1,6 @@
 import { type SubmitEvent, useLayoutEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { KeptDraft } from '#contract/kept-draft.ts'
+import type { KeptDraft } from '#contract/application/kept-draft.ts'
 import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { useViews } from '#features/application/step/use-views.ts'
 import { useTexts } from '#features/application/texts.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { ErrorBody } from '#contract/error.ts'
-import { localePath } from '#contract/locale.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'

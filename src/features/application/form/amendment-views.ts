@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { ErrorBody } from '#contract/error.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import type { Amendment } from './form-session.ts'
 

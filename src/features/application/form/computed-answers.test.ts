@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { answersOf, type Facts, noFacts } from '#contract/eligibility/answers.ts'
 import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
-import { policyYears } from '#contract/policy-year.ts'
+import { policyYears } from '#contract/eligibility/policy-year.ts'
 import { computedAnswers } from './computed-answers.ts'
 
 const facts: Facts = {

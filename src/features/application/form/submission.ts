@@ -1,4 +1,4 @@
-import type { ErrorBody } from '#contract/error.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
 import { amendedAnswers } from '#features/application/amendment/amendment.ts'
 import {
   type Access,

@@ -1,5 +1,5 @@
 import { type FieldPath as AnyPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form'
-import { applicationTerms, type TermCode } from '#contract/term.ts'
+import { applicationTerms, type TermCode } from '#contract/terms/term.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useTexts } from '#features/application/texts.tsx'
 

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { Submission } from '#contract/application.ts'
+import type { Submission } from '#contract/application/application.ts'
 import { type FormValues, formSchema } from '#features/application/draft/values.ts'
 import { isUploading } from '#features/application/upload/upload-queue.ts'
 import { $isUploading, guardLeaving } from './busy.ts'

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { Submission } from '#contract/application.ts'
+import type { Submission } from '#contract/application/application.ts'
 import { changesOf, fileChangesOf } from '#features/application/amendment/amendment.ts'
 import { type FormValues, findErrors } from '#features/application/draft/values.ts'
 import { errorsOf, nextStep, placeOf, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'

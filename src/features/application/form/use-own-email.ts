@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { Me } from '#contract/me.ts'
+import type { Me } from '#contract/account/me.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { $isMember, api } from '#stores/session.ts'
 

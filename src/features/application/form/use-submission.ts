@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { discardAmendment } from '#features/application/amendment/amendment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { Callout } from '#ui/callout/Callout.tsx'

@@ -1,5 +1,5 @@
-import type { ApplicantEvent } from '#contract/application-record.ts'
-import { listed } from '#contract/listed.ts'
+import type { ApplicantEvent } from '#contract/application/application-record.ts'
+import { listed } from '#contract/kit/listed.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { answerLabel } from './answer-text.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Opening } from '#contract/opening.ts'
+import type { Opening } from '#contract/application/opening.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import styles from './inquiry.module.css'

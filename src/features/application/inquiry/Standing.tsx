@@ -1,5 +1,5 @@
-import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
-import { formatMoment } from '#contract/moment.ts'
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
+import { formatMoment } from '#contract/kit/moment.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import styles from './inquiry.module.css'

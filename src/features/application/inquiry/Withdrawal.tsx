@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApplicationStatus } from '#contract/application.ts'
+import type { ApplicationStatus } from '#contract/application/application.ts'
 import { type Access, withdrawApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { groupReceipt } from '#lib/format.ts'

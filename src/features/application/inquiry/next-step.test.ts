@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PublicStep } from '#contract/public-schedule.ts'
+import type { PublicStep } from '#contract/round/public-schedule.ts'
 import { nextStep } from './next-step.ts'
 
 const step = (key: PublicStep['key'], startAt: string, endAt: string): PublicStep => ({

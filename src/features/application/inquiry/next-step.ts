@@ -1,4 +1,4 @@
-import type { PublicStep } from '#contract/public-schedule.ts'
+import type { PublicStep } from '#contract/round/public-schedule.ts'
 
 /** `now` in milliseconds. Leaves out the announcement and the application period. */
 export function nextStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {

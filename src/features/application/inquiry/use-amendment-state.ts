@@ -1,6 +1,6 @@
-import { type AmendmentState, amendmentState } from '#contract/amendment.ts'
-import type { ApplicationRecord } from '#contract/application-record.ts'
-import type { PublicSchedule } from '#contract/public-schedule.ts'
+import { type AmendmentState, amendmentState } from '#contract/application/amendment.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import type { PublicSchedule } from '#contract/round/public-schedule.ts'
 import { useRound, useServerNow } from '#features/application/round/use-round.ts'
 
 type Amendment = { state: AmendmentState; round: PublicSchedule | null; until: string | null }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ApplicantEvent, ApplicationRecord } from '#contract/application-record.ts'
-import type { Opening } from '#contract/opening.ts'
-import type { PublicSchedule } from '#contract/public-schedule.ts'
+import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
+import type { Opening } from '#contract/application/opening.ts'
+import type { PublicSchedule } from '#contract/round/public-schedule.ts'
 import { isGone, loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '#contract/application-record.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatSize } from '#lib/format-size.ts'
 import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'

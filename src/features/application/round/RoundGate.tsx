@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { localePath } from '#contract/locale.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { isBegun } from '#features/application/draft/draft.ts'
 import { $isBusy } from '#features/application/form/busy.ts'
 import { useTexts } from '#features/application/texts.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ApplicationRecord } from '#contract/application-record.ts'
-import { localePath } from '#contract/locale.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { groupReceipt } from '#lib/format.ts'
 import { Callout } from '#ui/callout/Callout.tsx'

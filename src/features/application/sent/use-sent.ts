@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ApplicationRecord } from '#contract/application-record.ts'
+import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { isGone, loadApplication } from '#features/application/application-api.ts'
 import { dropReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { concerning, type Facts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'

@@ -1,5 +1,5 @@
-import { listed } from '#contract/listed.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { listed } from '#contract/kit/listed.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 import { consentId, useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { fieldId } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { DocumentName } from '#contract/upload.ts'
+import type { DocumentName } from '#contract/document/upload.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'

@@ -1,4 +1,4 @@
-import { rank } from '#contract/enumeration.ts'
+import { rank } from '#contract/eligibility/enumeration.ts'
 import { useAnswer } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'

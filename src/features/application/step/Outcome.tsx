@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { dashedDay } from '#contract/eligibility/calendar.ts'
 import type { Eligibility } from '#contract/eligibility/evaluate.ts'
-import { formatDay } from '#contract/facts.ts'
+import { formatDay } from '#contract/eligibility/facts.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { isUnsettled } from '#features/application/form/computed-answers.ts'
 import { fieldId } from '#features/application/form/use-answer.ts'

@@ -1,4 +1,4 @@
-import type { TermCode } from '#contract/term.ts'
+import type { TermCode } from '#contract/terms/term.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import styles from './consent.module.css'
 

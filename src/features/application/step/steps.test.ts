@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { applicationFields } from '#contract/application.ts'
+import { applicationFields } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
-import { applicationTerms, termId } from '#contract/term.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
 import { emptyValues, type FormValues, findErrors } from '#features/application/draft/values.ts'
 import { errorsOf, firstIncompleteStep, nextStep, placeOf, reachableStep } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { uploadMaximumBytes } from '#contract/upload.ts'
+import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { checkFile } from './check-file.ts'
 
 const pdf = { name: 'register.pdf', type: 'application/pdf', size: uploadMaximumBytes }

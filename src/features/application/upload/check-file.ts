@@ -1,4 +1,4 @@
-import { uploadMaximumBytes, uploadTypes } from '#contract/upload.ts'
+import { uploadMaximumBytes, uploadTypes } from '#contract/document/upload.ts'
 
 export type FileProblem = 'tooLarge' | 'wrongType' | 'empty'
 

@@ -1,5 +1,5 @@
-import type { SignedUpload } from '#contract/direct-upload.ts'
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { SignedUpload } from '#contract/document/direct-upload.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { sendBody } from '#lib/send-body.ts'
 import { headersFor, type SendProgress, UploadError, uploadErrorOf } from './upload-error.ts'

@@ -1,4 +1,4 @@
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import { type Access, loadRounds } from '#features/application/application-api.ts'
 import { sendBody } from '#lib/send-body.ts'
 import { $uploadMode } from '#stores/schedule.ts'

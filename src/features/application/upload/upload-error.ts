@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#contract/error.ts'
-import { splitLocale } from '#contract/locale.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
+import { splitLocale } from '#contract/kit/locale.ts'
 import type { Access } from '#features/application/application-api.ts'
 import type { SendAnswer } from '#lib/send-body.ts'
 

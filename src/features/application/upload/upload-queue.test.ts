@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ErrorBody } from '#contract/error.ts'
-import type { DocumentName, Upload } from '#contract/upload.ts'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
 import { UploadError } from './upload-error.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
 

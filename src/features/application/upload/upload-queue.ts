@@ -1,5 +1,5 @@
 import { atom, map } from 'nanostores'
-import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/upload.ts'
+import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/document/upload.ts'
 import { checkFile, type FileProblem } from './check-file.ts'
 import { UploadError } from './upload-error.ts'
 

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { list } from '#contract/kit/bounded.ts'
+import * as field from '#contract/kit/field.ts'
+import { merge } from '#contract/kit/merge.ts'
+import { messageStatus } from '#contract/outbox/message.ts'
+import { hasScope, type Scope, scope, scopes } from './scope.ts'
+import { secondFactors } from './second-factor.ts'
+
+/** Addresses that differ only in case reach the same mailbox. */
+const email = v.pipe(field.email, v.toLowerCase())
+const scopeList = v.pipe(
+  list(scope, scopes.length, { missing: 'scopesRequired' }),
+  v.minLength(1, 'scopesRequired'),
+  v.check((list) => new Set(list).size === list.length, 'invalid'),
+)
+
+/** `POST /api/console/users` */
+export const invitation = v.strictObject({ username: field.username, email, scope: scopeList })
+export type Invitation = v.InferOutput<typeof invitation>
+
+/**
+ * `PUT /api/console/users/{id}`. An empty `email` removes it. `version` is the account's `updatedAt` that the change is
+ * based on.
+ */
+export const managerChange = v.strictObject({
+  email: v.union([v.literal(''), email], 'emailInvalid'),
+  scope: scopeList,
+  version: field.dateTime,
+})
+
+/**
+ * `INVITED`: must replace a password set by another person; `EXPIRED`: did not do so in time. `PAUSED`: for minutes
+ * after wrong passwords. `LOCKED`: by a manager.
+ */
+export const managerStates = ['ACTIVE', 'INVITED', 'EXPIRED', 'PAUSED', 'LOCKED'] as const
+export type ManagerState = (typeof managerStates)[number]
+
+const summaryEntries = {
+  _id: v.string(),
+  username: v.string(),
+  scope: v.array(scope),
+  state: v.picklist(managerStates),
+  lastLogInAt: v.nullable(field.moment),
+  createdAt: field.moment,
+}
+export const managerSummary = v.object(summaryEntries)
+export type ManagerSummary = v.InferOutput<typeof managerSummary>
+
+const managerSession = v.object({
+  _id: v.string(),
+  createdAt: field.moment,
+  usedAt: field.moment,
+  expiresAt: v.string(),
+  address: v.nullable(v.string()),
+  device: v.nullable(v.string()),
+  factor: v.nullable(v.picklist(secondFactors)),
+  isCurrent: v.boolean(),
+})
+export type ManagerSession = v.InferOutput<typeof managerSession>
+
+export const manager = v.object(
+  merge(summaryEntries, {
+    updatedAt: field.moment,
+    email: v.nullable(v.string()),
+    isDeveloper: v.boolean(),
+    lockedAt: v.nullable(field.moment),
+    lockedUntil: v.nullable(field.moment),
+    firstPasswordUntil: v.nullable(field.moment),
+    secondFactorAt: v.nullable(field.moment),
+    mail: v.nullable(messageStatus),
+    sessions: v.array(managerSession),
+  }),
+)
+export type Manager = v.InferOutput<typeof manager>
+
+/** `password` is returned only if it cannot be mailed. */
+export const firstPassword = v.object({ user: manager, password: v.nullable(v.string()) })
+export type FirstPassword = v.InferOutput<typeof firstPassword>
+
+/** Scopes in `wanted` that a manager with the scopes `owned` may not grant. */
+export function beyond(owned: readonly Scope[], wanted: readonly Scope[]): Scope[] {
+  return wanted.filter((one) => !hasScope(owned, one))
+}

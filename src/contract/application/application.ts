@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { seenFiles } from '#contract/document/upload.ts'
+import { type Facts, facts, missingFacts } from '#contract/eligibility/answers.ts'
+import { qualificationType, rank, supplyCategory, supplyType } from '#contract/eligibility/enumeration.ts'
+import * as field from '#contract/kit/field.ts'
+import { agreement } from '#contract/terms/agreement.ts'
+import { applicationTerms } from '#contract/terms/term.ts'
+
+/** DRAFT only holds uploaded files; it is not an application yet. */
+export const applicationStatuses = [
+  'DRAFT',
+  'SUBMITTED',
+  'REVIEWING',
+  'CORRECTION',
+  'ELIGIBLE',
+  'INELIGIBLE',
+  'WITHDRAWN',
+] as const
+export const applicationStatus = v.picklist(applicationStatuses)
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+/** WITHDRAWN is final: its person may apply again. */
+export const statusTransitions: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  DRAFT: [],
+  SUBMITTED: ['REVIEWING', 'CORRECTION', 'WITHDRAWN'],
+  REVIEWING: ['CORRECTION', 'ELIGIBLE', 'INELIGIBLE', 'WITHDRAWN'],
+  CORRECTION: ['REVIEWING', 'INELIGIBLE', 'WITHDRAWN'],
+  ELIGIBLE: ['REVIEWING', 'WITHDRAWN'],
+  INELIGIBLE: ['REVIEWING'],
+  WITHDRAWN: [],
+}
+
+const answer = v.nullable(v.boolean())
+const spouse = v.strictObject({ name: field.name, phone: field.phone, birth: field.birth })
+
+/** Names are fixed by the specification. Rules across fields: see `submission`. */
+export const applicationFields = {
+  _terms: agreement(applicationTerms),
+  /** Identity verification that provided name, phone and birth date; null if none is required. */
+  cert: v.optional(v.nullable(v.pipe(v.string('certRequired'), v.uuid('certRequired'))), null),
+  name: field.name,
+  phone: field.phone,
+  birth: field.birth,
+  email: field.email,
+  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  qualification_type: v.picklist(qualificationType.options, 'choiceRequired'),
+  spouse: v.nullable(spouse),
+  supply_type: v.picklist(supplyType.options, 'choiceRequired'),
+  supply_category: v.picklist(supplyCategory.options, 'choiceRequired'),
+  earning_rank: v.nullable(rank),
+  region_rank: v.nullable(rank),
+  isHomeless: answer,
+  isAsset: answer,
+  isCar: answer,
+  /** Null: not given; the eligibility rules then compute nothing. */
+  facts: v.nullable(facts),
+}
+type Fields = v.InferOutput<v.StrictObjectSchema<typeof applicationFields, undefined>>
+
+const isMarried = (input: Partial<Fields>) => input.qualification_type === 'MARRIED_TYPE'
+const isSpecial = (input: Partial<Fields>) => input.supply_type === 'SPECIAL_TYPE'
+
+const rules: { key: keyof Fields; code: string; holds: (input: Partial<Fields>) => boolean }[] = [
+  {
+    key: 'supply_category',
+    code: 'categoryMismatch',
+    holds: (input) => (input.supply_category === 'MARRIED') === isMarried(input),
+  },
+  { key: 'spouse', code: 'spouseMismatch', holds: (input) => Boolean(input.spouse) === isMarried(input) },
+  { key: 'earning_rank', code: 'rankMismatch', holds: (input) => Boolean(input.earning_rank) === isSpecial(input) },
+  { key: 'region_rank', code: 'rankMismatch', holds: (input) => Boolean(input.region_rank) === isSpecial(input) },
+  { key: 'isAsset', code: 'answerRequired', holds: (input) => !isSpecial(input) || typeof input.isAsset === 'boolean' },
+]
+
+function missing(input: Partial<Fields>) {
+  const { facts } = input
+  return typeof facts === 'object' && facts !== null
+    ? missingFacts(facts, { isMarried: isMarried(input), isSpecial: isSpecial(input) })
+    : []
+}
+
+function factPath(input: Partial<Fields>, key: keyof Facts): [v.IssuePathItem, v.IssuePathItem] {
+  const facts: Partial<Facts> = input.facts ?? {}
+  return [
+    { type: 'object', origin: 'value', input: { ...input }, key: 'facts', value: facts },
+    { type: 'object', origin: 'value', input: { ...facts }, key, value: facts[key] },
+  ]
+}
+
+const answered = v.boolean('answerRequired')
+
+const answers = { ...applicationFields, isHomeless: answered, isCar: answered }
+
+/** Reported together with the errors of single fields, not after them. */
+function acrossFields<Input extends Partial<Fields>>() {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const input: unknown = dataset.value
+    if (typeof input !== 'object' || input === null) return
+    for (const { key, code, holds } of rules) {
+      if (holds(input)) continue
+      const value = (input as Partial<Fields>)[key]
+      addIssue({ message: code, path: [{ type: 'object', origin: 'value', input: { ...input }, key, value }] })
+    }
+    for (const { name, code } of missing(input)) addIssue({ message: code, path: factPath(input, name) })
+  })
+}
+
+export const submission = v.pipe(v.strictObject(answers), acrossFields())
+export type Submission = v.InferOutput<typeof submission>
+
+/**
+ * With `files`, submission is refused if the stored files differ. An amendment states the files it found in
+ * `filesBefore` and the wanted ones in `files`; without both, files stay unchanged.
+ */
+export const sentApplication = v.pipe(
+  v.strictObject({ ...answers, files: v.optional(seenFiles), filesBefore: v.optional(seenFiles) }),
+  acrossFields(),
+)
+
+/** Without characters that are easily confused: 0 O 1 I L U V. */
+export const receiptAlphabet = '23456789ABCDEFGHJKMNPQRSTWXYZ'
+export const receiptNumber = v.pipe(
+  v.string('receiptNumberRequired'),
+  v.transform((text) => text.toUpperCase().replace(/[\s-]/g, '')),
+  v.regex(new RegExp(`^[${receiptAlphabet}]{8}$`), 'receiptNumberRequired'),
+)
+
+export const lookup = v.strictObject({
+  receiptNumber,
+  name: field.name,
+  birth: field.birth,
+  phone: field.phone,
+})
+
+/** Holds files until the application is submitted. `cert` as in an application; omitted if identity is not verified. */
+export const draft = v.strictObject({
+  status: v.literal('DRAFT'),
+  round: applicationFields.round,
+  cert: applicationFields.cert,
+})
+export type Draft = v.InferOutput<typeof draft>
+
+const remark = v.pipe(v.string(), v.trim(), v.maxLength(1_000, 'tooLong'))
+
+/** `comment` is internal; `message` is sent to the applicant. */
+export const statusChange = v.strictObject({
+  status: v.picklist(applicationStatuses, 'statusRequired'),
+  comment: remark,
+  message: v.optional(remark, ''),
+  correctionEndsAt: v.optional(v.nullable(field.dateTime), null),
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { uploads } from '#contract/document/upload.ts'
+import * as field from '#contract/kit/field.ts'
+import { merge } from '#contract/kit/merge.ts'
+import { formValues } from './form-values.ts'
+
+export const draftDevices = ['PHONE', 'COMPUTER'] as const
+export type DraftDevice = (typeof draftDevices)[number]
+
+/** Length as JSON; far more than all answers need. */
+const mostCharacters = 20_000
+
+/** `PUT /api/v1/cert/{id}/draft`: the unfinished form of a verified person. */
+export const keptDraftInput = v.strictObject({
+  /** The version that the tab saw last; null: none. A newer one is not overwritten. */
+  base: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** Id of the tab. A tab that is closed while it saves keeps its id when it is reopened. */
+  writer: field.id,
+  device: v.picklist(draftDevices, 'invalid'),
+  step: v.pipe(v.string('invalid'), v.maxLength(20, 'tooLong')),
+  values: v.pipe(
+    formValues,
+    v.check((values) => JSON.stringify(values).length <= mostCharacters, 'tooLong'),
+  ),
+  files: v.nullable(v.strictObject({ id: field.id, token: v.string('invalid') })),
+})
+export type KeptDraftInput = v.InferOutput<typeof keptDraftInput>
+
+const draftFiles = { id: v.string(), token: v.string() }
+
+/** Response of the `PUT`. `token` opens the draft application for another day. */
+export const savedDraft = v.object({
+  version: v.number(),
+  savedAt: field.moment,
+  files: v.nullable(v.object(draftFiles)),
+})
+export type SavedDraft = v.InferOutput<typeof savedDraft>
+
+/** `GET /api/v1/cert/{id}/draft` */
+export const keptDraft = v.object({
+  version: v.number(),
+  savedAt: field.moment,
+  writer: v.string(),
+  device: v.picklist(draftDevices),
+  step: v.string(),
+  values: formValues,
+  files: v.nullable(v.object(merge(draftFiles, { uploads }))),
+})
+export type KeptDraft = v.InferOutput<typeof keptDraft>

@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import { list } from '#contract/kit/bounded.ts'
+import { composed } from '#contract/kit/composed.ts'
+import { dateTime, id } from '#contract/kit/field.ts'
+import { locales } from '#contract/kit/locale.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+
+/** Shown from `startAt` until `endAt` (null: no end), sorted by `order`. */
+export const placement = {
+  order: v.pipe(
+    v.number('orderInvalid'),
+    v.integer('orderInvalid'),
+    v.minValue(1, 'orderInvalid'),
+    v.maxValue(9_999, 'orderInvalid'),
+  ),
+  startAt: dateTime,
+  endAt: v.nullable(dateTime),
+  shows: v.boolean(),
+}
+export type Placement = { startAt: string; endAt: string | null; shows: boolean }
+
+export type PlacementState = 'hidden' | 'before' | 'shown' | 'ended'
+
+/** `now` in milliseconds; `endAt` is exclusive. */
+export function placementState({ shows, startAt, endAt }: Placement, now: number): PlacementState {
+  if (!shows) return 'hidden'
+  if (now < Date.parse(startAt)) return 'before'
+  return endAt === null || now < Date.parse(endAt) ? 'shown' : 'ended'
+}
+
+/** Created by `POST /api/editor/photos`; renderings: see `lib/photo-address.ts`. */
+export const photo = v.strictObject({
+  _id: id,
+  width: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000)),
+  height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(20_000)),
+})
+export type Photo = v.InferOutput<typeof photo>
+
+/** A path of this site in Korean (`/application`), or an https address. */
+const address = /^(\/(?![/\\])[^\s\\]*|https:\/\/[^\s]+)$/
+const linkText = v.pipe(v.string('linkInvalid'), v.trim(), v.maxLength(500, 'tooLong'))
+export const link = v.pipe(linkText, v.regex(address, 'linkInvalid'))
+export const optionalLink = v.pipe(
+  linkText,
+  v.check((text) => text === '' || address.test(text), 'linkInvalid'),
+)
+
+/** Like `localizedText`, but may be empty. */
+export function optionalText(maxLength: number): v.GenericSchema<LocalizedText, LocalizedText> {
+  const text = v.pipe(composed('textRequired', maxLength), v.trim(), v.maxLength(maxLength, 'tooLong'))
+  return v.strictObject({ ko: text, en: text, cn: text })
+}
+
+export const someLocales = v.pipe(list(v.picklist(locales), locales.length), v.minLength(1, 'choiceRequired'))

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { composed } from '#contract/kit/composed.ts'
+import { moment } from '#contract/kit/field.ts'
+import { merge } from '#contract/kit/merge.ts'
+import { documentName, uploadEntries } from './upload.ts'
+
+/** Review by staff. A replacement file starts as UNREAD. */
+export const documentStates = ['UNREAD', 'ACCEPTED', 'REJECTED'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** Usual reasons of a rejection. Texts: `i18n/<locale>/correction.json`; staff see the Korean ones. */
+export const usualReasons = ['old', 'unreadable', 'other', 'incomplete', 'number'] as const
+
+const reason = v.pipe(composed('reasonRequired', 300), v.trim(), v.maxLength(300, 'tooLong'))
+
+export const rejection = v.strictObject({
+  state: v.literal('REJECTED'),
+  sha256: v.string(),
+  reason: v.pipe(reason, v.minLength(2, 'reasonRequired')),
+})
+
+/** `sha256` identifies the reviewed file. UNREAD resets the review. */
+export const documentReview = v.variant('state', [
+  v.strictObject({ state: v.picklist(['UNREAD', 'ACCEPTED']), sha256: v.string() }),
+  rejection,
+])
+export type DocumentReview = v.InferOutput<typeof documentReview>
+
+/** For staff. The original file name is left out, as it may contain a person's name. */
+export const reviewedUpload = v.object(
+  merge(uploadEntries, {
+    state: v.picklist(documentStates),
+    reason: v.nullable(v.string()),
+    reviewedBy: v.nullable(v.string()),
+    reviewedAt: v.nullable(moment),
+  }),
+)
+export type ReviewedUpload = v.InferOutput<typeof reviewedUpload>
+export const reviewedFiles = v.record(documentName, reviewedUpload)
+export type ReviewedFiles = v.InferOutput<typeof reviewedFiles>
+
+const noteText = v.pipe(composed('textRequired', 2_000), v.trim(), v.maxLength(2_000, 'tooLong'))
+
+export const applicationNote = v.strictObject({ text: v.pipe(noteText, v.minLength(1, 'textRequired')) })
+export const keptNote = v.object({ _id: v.string(), at: moment, actor: v.string(), text: v.string() })
+export type ApplicationNote = v.InferOutput<typeof keptNote>

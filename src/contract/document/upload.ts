@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { moment } from '#contract/kit/field.ts'
+import { merge } from '#contract/kit/merge.ts'
+
+/** One file each. Labels: `i18n/<locale>/document.json`. */
+export const documentNames = [
+  'identityCard',
+  'residentRegister',
+  'familyRelation',
+  'marriageRelation',
+  'marriageProof',
+  'healthInsurance',
+  'income',
+  'employment',
+  'localTax',
+  'vehicle',
+] as const
+export type DocumentName = (typeof documentNames)[number]
+
+/** 50 MB, as the specification counts it: 50 × 1024 × 1024 bytes. */
+export const uploadMaximumBytes = 50 * 1024 * 1024
+/** Detected from the content; the file name is ignored. */
+export const uploadTypes = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/heic': 'heic',
+  'image/heif': 'heif',
+} as const
+export type UploadType = keyof typeof uploadTypes
+
+/** Most browsers cannot show HEIC, so staff can also get a JPEG. */
+export function isHeic(type: UploadType): boolean {
+  return type === 'image/heic' || type === 'image/heif'
+}
+
+export const documentName = v.picklist(documentNames)
+export const uploadEntries = {
+  name: documentName,
+  type: v.picklist(Object.keys(uploadTypes) as UploadType[]),
+  size: v.number(),
+  sha256: v.string(),
+  createdAt: moment,
+}
+/**
+ * `originalName` is for display only. `rejection`: why staff ask for another file; only while a correction is
+ * requested.
+ */
+export const upload = v.object(merge(uploadEntries, { originalName: v.string(), rejection: v.optional(v.string()) }))
+export type Upload = v.InferOutput<typeof upload>
+
+export const seenFiles = v.partial(
+  v.strictObject(v.entriesFromList(documentNames, v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'invalid')))),
+)
+export type SeenFiles = v.InferOutput<typeof seenFiles>
+
+export const uploads = v.record(documentName, upload)

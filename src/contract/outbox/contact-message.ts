@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { composed } from '#contract/kit/composed.ts'
+import * as field from '#contract/kit/field.ts'
+import { merge } from '#contract/kit/merge.ts'
+import { agreement } from '#contract/terms/agreement.ts'
+import { formTerm } from '#contract/terms/term.ts'
+import { deliveryEntries } from './message.ts'
+
+export const contactMessage = v.strictObject({
+  _terms: agreement([formTerm]),
+  name: field.name,
+  phone: field.phone,
+  email: field.email,
+  message: v.pipe(composed('invalid', 2_000), v.trim(), v.minLength(1, 'textRequired'), v.maxLength(2_000, 'tooLong')),
+})
+export type ContactMessage = v.InferOutput<typeof contactMessage>
+export type ContactFacts = Omit<ContactMessage, '_terms'>
+
+export const contactMessageRecord = v.object(
+  merge(deliveryEntries, {
+    _id: v.string(),
+    name: v.string(),
+    phone: v.string(),
+    email: v.string(),
+    message: v.string(),
+    destroyAt: field.moment,
+  }),
+)
+export type ContactMessageRecord = v.InferOutput<typeof contactMessageRecord>

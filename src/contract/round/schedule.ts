@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { appliedYear } from '#contract/eligibility/policy-year.ts'
+import { list } from '#contract/kit/bounded.ts'
+import { dateTime } from '#contract/kit/field.ts'
+import { localizedText } from '#contract/kit/localized.ts'
+import { resource } from '#contract/kit/resource.ts'
+
+/** Texts shown instead of the form; `dead2` replaces the amendment form after `deadAt`. */
+export const scheduleMessages = ['beforeOpen', 'dead', 'dead2', 'stop'] as const
+const text = localizedText(1_000)
+
+export const stepKeys = [
+  'announcement',
+  'application',
+  'screening',
+  'documents',
+  'clarification',
+  'winners',
+  'contract',
+  'moveIn',
+] as const
+
+export const span = { key: v.picklist(stepKeys), startAt: dateTime, endAt: dateTime }
+const step = v.pipe(
+  v.strictObject({ ...span, label: localizedText(100), note: v.nullable(localizedText(300)) }),
+  v.check(({ startAt, endAt }) => startAt <= endAt, 'dateTimeInvalid'),
+)
+const steps = v.pipe(
+  list(step, stepKeys.length),
+  v.check((list) => new Set(list.map(({ key }) => key)).size === list.length, 'invalid'),
+)
+
+export const schedule = resource('schedule', 'schedules', {
+  round: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  shows: v.boolean(),
+  stops: v.boolean(),
+  openAt: dateTime,
+  deadAt: dateTime,
+  message: v.strictObject({ beforeOpen: text, dead: text, dead2: text, stop: text }),
+  steps: v.nullable(steps),
+  /** Year whose figures apply. Null or missing: see `policyOf`. */
+  policyYear: v.exactOptional(v.nullable(appliedYear)),
+})
+
+export type Schedule = v.InferOutput<typeof schedule.record>
+export type ScheduleInput = v.InferOutput<typeof schedule.create>
+export type ScheduleStep = v.InferOutput<typeof step>
+
+type Window = { openAt: string; deadAt: string }
+
+/**
+ * The current round first: the one whose window is open at `now` (milliseconds), else the next to open, else the last
+ * to close. The others follow in the same order. A pause does not end a window.
+ */
+export function currentFirst<Round extends Window>(rounds: readonly Round[], now: number): Round[] {
+  const place = ({ openAt, deadAt }: Window): [group: number, order: number] => {
+    const [open, dead] = [Date.parse(openAt), Date.parse(deadAt)]
+    if (now > dead) return [2, -dead]
+    return now < open ? [1, open] : [0, dead]
+  }
+  return rounds.toSorted((one, other) => {
+    const [[group, order], [otherGroup, otherOrder]] = [place(one), place(other)]
+    return group - otherGroup || order - otherOrder
+  })
+}
+
+export type WindowState = 'before' | 'open' | 'paused' | 'closed'
+
+/** `now` in milliseconds. Both ends of the window are inclusive. */
+export function windowState(round: { stops: boolean; openAt: string; deadAt: string }, now: number): WindowState {
+  if (round.stops) return 'paused'
+  if (now < Date.parse(round.openAt)) return 'before'
+  return now <= Date.parse(round.deadAt) ? 'open' : 'closed'
+}

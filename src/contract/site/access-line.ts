@@ -1,0 +1,69 @@
+import * as v from 'valibot'
+import { moment } from '#contract/kit/field.ts'
+
+export const accessActions = [
+  'logIn',
+  'logInRefused',
+  'list',
+  'read',
+  'reveal',
+  'preview',
+  'download',
+  'export',
+  'status',
+  'review',
+  'note',
+  'destroy',
+  'stop',
+  'resume',
+  'invite',
+  'permit',
+  'contact',
+  'lock',
+  'unlock',
+  'password',
+  'end',
+  'factor',
+  'change',
+  'send',
+  'cut',
+  'refused',
+] as const
+export type AccessAction = (typeof accessActions)[number]
+
+/**
+ * A line of the access log. `action` may continue after its first word, as in `status REVIEWING`; `refused 12` means
+ * that the action of line 12 was not carried out.
+ */
+export const accessLine = v.object({
+  _id: v.string(),
+  at: moment,
+  actor: v.string(),
+  address: v.string(),
+  action: v.string(),
+  /** `application/<id>`, or the contents of a list or exported file. */
+  subject: v.string(),
+  /** A purpose (see `splitPurpose`), a description of the change, or the reason of a refusal. */
+  purpose: v.nullable(v.string()),
+  receiptNumber: v.nullable(v.string()),
+  refused: v.nullable(v.string()),
+})
+export type AccessLine = v.InferOutput<typeof accessLine>
+
+/**
+ * Result of checking the hash chain: `breaksAt` is the first line that does not match, `cutTo` the last line deleted at
+ * the end of its retention period.
+ */
+export const chainCheck = v.object({
+  lines: v.number(),
+  breaksAt: v.nullable(v.number()),
+  cutTo: v.nullable(v.number()),
+})
+export type ChainCheck = v.InferOutput<typeof chainCheck>
+
+/** `oldest` is the oldest line still kept; older ones were deleted at the end of their retention period. */
+export const logRetention = v.object({
+  months: v.number(),
+  oldest: v.nullable(v.object({ line: v.number(), at: moment })),
+})
+export type LogRetention = v.InferOutput<typeof logRetention>
