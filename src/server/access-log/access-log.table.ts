@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    access_log: AccessLogTable
+    access_log_head: AccessLogHeadTable
+  }
+}
+
 /** Append only. Each hash covers the previous line, so a changed or removed line is detectable. */
 export type AccessLogTable = {
   sequence: Generated<number>

@@ -4,7 +4,16 @@ import type { UnitTypeName } from '#contract/complex/building.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
-export type MemberTable = Stamped & {
+declare module '#server/db/database.ts' {
+  interface Database {
+    mailed_link: MailedLinkTable
+    member: MemberTable
+    member_file: MemberFileTable
+    member_order: MemberOrderTable
+  }
+}
+
+type MemberTable = Stamped & {
   email: string
   name: string
   phone: string
@@ -23,7 +32,7 @@ export type MemberTable = Stamped & {
 }
 
 /** `id` is the name in the file store. */
-export type MemberFileTable = {
+type MemberFileTable = {
   id: string
   userId: string
   name: AccountFileName
@@ -43,4 +52,4 @@ export type MailedLinkTable = {
   expiresAt: string
 }
 
-export type MemberOrderTable = { userId: string; applicationId: string; addedAt: string }
+type MemberOrderTable = { userId: string; applicationId: string; addedAt: string }

@@ -2,6 +2,12 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Scope } from '#contract/account/scope.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    user: UserTable
+  }
+}
+
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
 export type UserTable = Stamped & {

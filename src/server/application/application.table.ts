@@ -14,6 +14,18 @@ import type { Computed } from '#contract/eligibility/evaluate.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    application: ApplicationTable
+    application_count: ApplicationCountTable
+    application_event: ApplicationEventTable
+    application_name: ApplicationNameTable
+    application_note: ApplicationNoteTable
+    upload: UploadTable
+    held_upload: HeldUploadTable
+  }
+}
+
 /** Answers are null in a draft. */
 export type ApplicationTable = Stamped & {
   kind: ApplicationKind
@@ -59,7 +71,7 @@ export type ApplicationTable = Stamped & {
   destroyedAt: ColumnType<string | null, never, string | null>
 }
 
-export type ApplicationEventTable = {
+type ApplicationEventTable = {
   id: string
   applicationId: string
   at: string
@@ -88,12 +100,12 @@ export type UploadTable = {
   reviewedAt: ColumnType<string | null, never, string | null>
 }
 
-export type HeldUploadTable = Omit<UploadTable, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
+type HeldUploadTable = Omit<UploadTable, 'state' | 'reason' | 'reviewedBy' | 'reviewedAt'>
 
-export type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
+type ApplicationNoteTable = { id: string; applicationId: string; at: string; actor: string; text: string }
 
 /** Maintained by triggers (migration 0022). A group may have several lines: their sum is the count. */
-export type ApplicationCountTable = {
+type ApplicationCountTable = {
   kind: ApplicationKind
   round: number
   status: ApplicationStatus
@@ -111,7 +123,7 @@ export type ApplicationCountTable = {
  * Every ending of the names of submitted applications in lower case, with the columns of lists; maintained by triggers
  * (migration 0030).
  */
-export type ApplicationNameTable = Pick<
+type ApplicationNameTable = Pick<
   ApplicationTable,
   'kind' | 'status' | 'round' | 'qualification_type' | 'supply_type'
 > & { suffix: string; submittedAt: string; applicationId: string; name: string }

@@ -1,6 +1,13 @@
 import type { ColumnType } from 'kysely'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    log_in_place: LogInPlaceTable
+    refresh_session: RefreshSessionTable
+  }
+}
+
 type Optional = ColumnType<string | null, string | null | undefined, string | null>
 
 export type RefreshSessionTable = {
@@ -16,7 +23,7 @@ export type RefreshSessionTable = {
 }
 
 /** `account` and `network` are keyed hashes. `failures` counts since the last correct password. */
-export type LogInPlaceTable = {
+type LogInPlaceTable = {
   account: string
   network: string
   failures: number

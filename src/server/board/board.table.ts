@@ -4,6 +4,13 @@ import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 import type { Rendering } from '#server/photo/photo.table.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    board: BoardTable
+    board_comment: BoardCommentTable
+  }
+}
+
 /** `_id` is the name in the file store. */
 export type StoredBoardFile = BoardFile & { sha256: string }
 export type StoredThumb = { width: number; height: number; renderings: Rendering[] }

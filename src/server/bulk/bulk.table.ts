@@ -4,10 +4,17 @@ import type { BulkInput, BulkOutcome, BulkState } from '#contract/application/bu
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    bulk: BulkTable
+    bulk_row: BulkRowTable
+  }
+}
+
 type WithoutSelection<Input> = Input extends BulkInput ? Omit<Input, 'selection'> : never
 export type BulkPayload = WithoutSelection<BulkInput>
 
-export type BulkTable = Stamped & {
+type BulkTable = Stamped & {
   kind: ApplicationKind
   action: BulkPayload['action']
   actor: string
@@ -20,7 +27,7 @@ export type BulkTable = Stamped & {
 }
 export type BulkRecord = Selectable<BulkTable>
 
-export type BulkRowTable = {
+type BulkRowTable = {
   bulkId: string
   position: number
   applicationId: string

@@ -2,10 +2,16 @@ import type { DownloadFile } from '#contract/content/download.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    download: DownloadTable
+  }
+}
+
 /** `id` is the name in the file store. */
 export type StoredFile = DownloadFile & { id: string; sha256: string }
 
-export type DownloadTable = Stamped & {
+type DownloadTable = Stamped & {
   title: Json<LocalizedText>
   description: Json<LocalizedText>
   order: number

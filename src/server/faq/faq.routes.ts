@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { faq, faqCategory } from '#contract/content/faq.ts'
+import { type FaqCategory, faq, faqCategory } from '#contract/content/faq.ts'
 import { consoleFaqSummary } from '#contract/content/faq-summary.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Json, Stamped } from '#server/db/database.ts'
 import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { nowOf } from '#server/http/clock.ts'
@@ -10,6 +12,23 @@ import { crud } from '#server/http/crud.ts'
 import { type Filter, invalidQuery, isShown } from '#server/http/list.ts'
 import { reorder } from '#server/http/reorder.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    faq: FaqTable
+  }
+}
+
+type FaqTable = Stamped & {
+  category: FaqCategory
+  question: Json<LocalizedText>
+  answer: Json<LocalizedText>
+  /** Plain text of `answer`, for search. */
+  answerText: Json<LocalizedText>
+  order: number
+  shows: boolean
+  publishedAt: string
+}
 
 const q: Filter<'faq'> = (eb, text) => containsIn(eb, ['question', 'answerText'], text)
 

@@ -4,10 +4,18 @@ import type { Locale } from '#contract/kit/locale.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    form: FormTable
+    form_entry: FormEntryTable
+    form_file: FormFileTable
+  }
+}
+
 /** `id` is the name in the file store. */
 export type FormAttachment<Kind extends 'thumb' | 'file'> = NonNullable<Form[Kind]> & { id: string; sha256: string }
 
-export type FormTable = Stamped & {
+type FormTable = Stamped & {
   code: string
   title: Json<LocalizedText>
   description: Json<LocalizedText>
@@ -38,7 +46,7 @@ export type FormEntryTable = Stamped & {
 }
 
 /** Without an entry until one is sent with it. `id` is the name in the file store. */
-export type FormFileTable = {
+type FormFileTable = {
   id: string
   formId: string
   entryId: ColumnType<string | null, never, string | null>

@@ -3,6 +3,18 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { Commit } from '#server/db/group-commit.ts'
 import type { AppEnv } from './app-env.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    editor: EditorTable
+    last_hand: LastHandTable
+  }
+}
+
+/** `record` is `<table>/<id>`. */
+type EditorTable = { record: string; tab: string; username: string; seenAt: string }
+
+type LastHandTable = { record: string; username: string; savedAt: string }
+
 /** Milliseconds without a request after which a tab counts as closed. */
 const openMilliseconds = 45_000
 const handMilliseconds = 24 * 3_600_000

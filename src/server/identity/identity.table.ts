@@ -1,6 +1,12 @@
 import type { IdentityPurpose, KeptOutcome } from '#contract/account/identity.ts'
 import type { Json } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    identity_attempt: IdentityAttemptTable
+  }
+}
+
 export type IdentityAttemptTable = {
   id: string
   /** Our order number at the provider. */

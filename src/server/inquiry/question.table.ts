@@ -3,6 +3,12 @@ import type { QuestionStatus } from '#contract/content/question.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    question: QuestionTable
+  }
+}
+
 /** Personal data and texts are null once deleted; the row stays for statistics. */
 export type QuestionTable = Stamped & {
   status: QuestionStatus

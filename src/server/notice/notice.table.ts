@@ -2,10 +2,16 @@ import type { NoticeCategory, NoticeFile } from '#contract/content/notice.ts'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    notification: NotificationTable
+  }
+}
+
 /** `_id` is the name in the file store. */
 export type StoredNoticeFile = NoticeFile & { sha256: string }
 
-export type NotificationTable = Stamped & {
+type NotificationTable = Stamped & {
   title: Json<LocalizedText>
   body: Json<LocalizedText>
   /** Plain text of `body`, for search. */

@@ -13,6 +13,12 @@ import type {
 } from '#contract/outbox/message.ts'
 import type { Json } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    message: MessageTable
+  }
+}
+
 export type MessagePayload = {
   round: number
   receiptNumber: string

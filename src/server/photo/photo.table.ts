@@ -1,6 +1,12 @@
 import type { PhotoFormat } from '#lib/photo-address.ts'
 import type { Json } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    photo: PhotoTable
+  }
+}
+
 /** `file` is the id in the file store. */
 export type Rendering = { width: number; format: PhotoFormat; file: string; size: number; sha256: string }
 

@@ -1,8 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { ColumnType } from 'kysely'
 import * as v from 'valibot'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import { policyYear, policyYears } from '#contract/eligibility/policy-year.ts'
-import { type Db, json, type Trx } from '#server/db/database.ts'
+import { type Db, type Json, json, type Stamped, type Trx } from '#server/db/database.ts'
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    policy_year: PolicyYearTable
+  }
+}
+
+type PolicyYearTable = Stamped & {
+  year: number
+  assets: Json<PolicyYear['assets']>
+  car: Json<PolicyYear['car']>
+  income: ColumnType<PolicyYear['income'], string | null, string | null>
+}
 
 /** Oldest first. A year that does not fit the contract counts as missing. */
 export async function readPolicyYears(db: Db | Trx): Promise<PolicyYear[]> {

@@ -1,5 +1,11 @@
 import type { DraftDevice } from '#contract/application/kept-draft.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    kept_draft: KeptDraftTable
+  }
+}
+
 export type KeptDraftTable = {
   id: string
   round: number

@@ -3,6 +3,18 @@ import { slicesOf } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { readNamedFiles } from './referenced-files.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    unnamed_file: UnnamedFileTable
+  }
+}
+
+/** A stored file that no row refers to. */
+type UnnamedFileTable = {
+  id: string
+  seenAt: string
+}
+
 /**
  * Grace period before an orphaned file is deleted: far longer than between a file and its row, and longer than a store
  * opened on the wrong files stays unnoticed.

@@ -4,6 +4,21 @@ import { foldCounts } from '#server/application/fold-counts.ts'
 import type { Db } from '#server/db/database.ts'
 import { destroyLeftovers, type Stores } from './steps.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    clean_up: CleanUpTable
+  }
+}
+
+type CleanUpTable = {
+  name: string
+  /** Last run with a trusted clock. */
+  lastAt: string
+  seenAt: string
+  /** Since when a clock that jumped has run without another jump. */
+  doubtedSince: string | null
+}
+
 const dayMilliseconds = 24 * 3_600_000
 const pauseMilliseconds = 100
 const truncations = 50

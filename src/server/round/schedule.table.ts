@@ -2,6 +2,12 @@ import type { ColumnType } from 'kysely'
 import type { Schedule } from '#contract/round/schedule.ts'
 import type { Json, Stamped } from '#server/db/database.ts'
 
+declare module '#server/db/database.ts' {
+  interface Database {
+    schedule: ScheduleTable
+  }
+}
+
 export type ScheduleTable = Stamped & {
   round: number
   shows: boolean

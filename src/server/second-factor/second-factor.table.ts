@@ -1,7 +1,16 @@
 import type { ColumnType } from 'kysely'
 import type { Json } from '#server/db/database.ts'
 
-export type TotpTable = {
+declare module '#server/db/database.ts' {
+  interface Database {
+    passkey: PasskeyTable
+    passkey_challenge: PasskeyChallengeTable
+    recovery_code: RecoveryCodeTable
+    totp: TotpTable
+  }
+}
+
+type TotpTable = {
   userId: string
   createdAt: string
   /** 20 bytes as base32, sealed with the identity key. */
@@ -25,7 +34,7 @@ export type PasskeyTable = {
 }
 
 /** Each is answered once. Begun setups of authenticator apps stand here too. */
-export type PasskeyChallengeTable = {
+type PasskeyChallengeTable = {
   challenge: string
   userId: string
   /** The session that adds a passkey or an app; null for a challenge of a log-in. */
@@ -33,4 +42,4 @@ export type PasskeyChallengeTable = {
   expiresAt: string
 }
 
-export type RecoveryCodeTable = { hash: string; userId: string }
+type RecoveryCodeTable = { hash: string; userId: string }

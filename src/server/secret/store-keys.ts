@@ -2,7 +2,14 @@ import type { Db, Engine, Trx } from '#server/db/database.ts'
 import { oneServerAtATime } from '#server/db/one-server.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { type DataKeys, fingerprint } from './secrets.ts'
-import type { StoreKeyTable } from './store-key.table.ts'
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    store_key: StoreKeyTable
+  }
+}
+
+export type StoreKeyTable = { use: 'file' | 'identity'; fingerprint: string }
 
 /**
  * Throws if stored data needs other keys; otherwise records the keys of new data. A store without a record accepts the

@@ -2,9 +2,25 @@ import * as v from 'valibot'
 import type { Basis } from '#contract/eligibility/basis.ts'
 import { builtBasis } from '#contract/eligibility/built-basis.ts'
 import { type SettingSection, type Settings, type SettingVersion, settingSections } from '#contract/site/setting.ts'
-import type { Db, Trx } from '#server/db/database.ts'
+import type { Db, Json, Trx } from '#server/db/database.ts'
 import { readBasis } from '#server/round/basis.ts'
 import { builtSettings } from './built.ts'
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    setting: SettingTable
+  }
+}
+
+/** One row per saved version; rows are never changed. */
+type SettingTable = {
+  section: SettingSection
+  version: number
+  value: Json<Settings[SettingSection]>
+  at: string
+  byId: string
+  by: string
+}
 
 /** Changes of another server show after this time; pages never wait for the store. */
 const freshMilliseconds = 2_000

@@ -1,9 +1,32 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { type TermAnswer, type TermVersion, termVersion, termVersionCodes } from '#contract/terms/term-version.ts'
+import type { LocalizedText } from '#contract/kit/localized.ts'
+import {
+  type TermAnswer,
+  type TermVersion,
+  type TermVersionCode,
+  termVersion,
+  termVersionCodes,
+} from '#contract/terms/term-version.ts'
+import type { Json, Stamped } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { present, type Row } from '#server/http/row.ts'
+
+declare module '#server/db/database.ts' {
+  interface Database {
+    term: TermTable
+  }
+}
+
+type TermTable = Stamped & {
+  code: TermVersionCode
+  version: string
+  title: Json<LocalizedText>
+  body: Json<LocalizedText>
+  bodyText: Json<LocalizedText>
+  effectiveAt: string
+}
 
 export async function readTerms(c: Context<AppEnv>): Promise<TermVersion[]> {
   const rows = (await begun(c).selectAll().execute()).filter(isReadable)

@@ -1,1 +1,0 @@
-export type StoreKeyTable = { use: 'file' | 'identity'; fingerprint: string }
