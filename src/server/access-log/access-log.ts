@@ -6,6 +6,13 @@ import { hmac } from '#server/secret/hmac.ts'
 import type { AccessLogTable } from './access-log.table.ts'
 import { genesis, type Link, type LogKey, moveHead, readHead } from './log-head.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Variables {
+    accessLog: AccessLog
+    logged?: { sequence: number; subject: string }[]
+  }
+}
+
 export type AccessEntry = Pick<AccessLogTable, 'actorId' | 'actor' | 'address' | 'action' | 'subject' | 'purpose'>
 type Row = Selectable<AccessLogTable>
 type Line = Omit<Row, 'hash'>

@@ -18,6 +18,12 @@ import type { ApplicationTable } from './application.table.ts'
 import { computedOf, type Rules } from './computed.ts'
 import { differences, filesChanged } from './seen-files.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Variables {
+    submit: Submit
+  }
+}
+
 export type SubmitInput = {
   id: string
   kind: ApplicationKind

@@ -1,6 +1,12 @@
 import type { Readable, Transform } from 'node:stream'
 import type { ByteRange } from './byte-range.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Deps {
+    files: FileStore
+  }
+}
+
 /** `<shelf>/<id>`, where the shelf is the last two digits of the id. */
 export const storedName = /^([0-9a-f]{2})\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{10}\1)$/
 

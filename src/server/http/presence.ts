@@ -3,6 +3,12 @@ import type { Db, Trx } from '#server/db/database.ts'
 import type { Commit } from '#server/db/group-commit.ts'
 import type { AppEnv } from './app-env.ts'
 
+declare module './app-env.ts' {
+  interface Variables {
+    editors: Editors
+  }
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     editor: EditorTable

@@ -8,6 +8,12 @@ import type { AppEnv, Deps } from './app-env.ts'
 import { networksOf } from './network.ts'
 import { withSecondLook } from './second-look.ts'
 
+declare module './app-env.ts' {
+  interface Deps {
+    limits: Limits
+  }
+}
+
 /**
  * `points` per `duration` in seconds. Secrets that can be guessed have narrow limits, addresses wide ones: an office, a
  * campus and a mobile network have one address each.

@@ -4,6 +4,12 @@ import type { Env } from '#server/env.ts'
 import { type Kcp, openKcp } from './kcp.ts'
 import { openSimulator } from './simulator/simulator.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Deps {
+    identity: IdentityProvider
+  }
+}
+
 /** `allowsNoBirth`: KCP's test server sends no birth date. */
 export type IdentityProvider = {
   mode: IdentityMode

@@ -13,6 +13,12 @@ import {
 import { json, type Trx } from '#server/db/database.ts'
 import type { MessagePayload, MessageTable } from './message.table.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Variables {
+    outbox: Outbox
+  }
+}
+
 /** A notification. `occasion` identifies the event: repeating it creates no second message. */
 export type Occasion = {
   occasion: string

@@ -6,6 +6,12 @@ import type { Db, Json, Trx } from '#server/db/database.ts'
 import { readBasis } from '#server/round/basis.ts'
 import { builtSettings } from './built.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Deps {
+    settings: CurrentSettings
+  }
+}
+
 declare module '#server/db/database.ts' {
   interface Database {
     setting: SettingTable

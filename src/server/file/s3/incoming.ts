@@ -4,6 +4,13 @@ import type { Logger } from 'pino'
 import { explain, isAbsent, isDenied } from './explain.ts'
 import { addressOf, asS3Error, type Place, type S3 } from './s3.ts'
 
+declare module '#server/http/app-env.ts' {
+  interface Deps {
+    /** Uploads straight to the bucket; only with `UPLOAD=direct`. */
+    incoming: Incoming | undefined
+  }
+}
+
 export type IncomingName = { owner: string; id: string }
 
 export type Incoming = {
