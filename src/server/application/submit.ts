@@ -12,6 +12,7 @@ import { received } from '#server/outbox/occasion.ts'
 import type { Occasion, Outbox } from '#server/outbox/outbox.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
+import type { Metrics } from '#server/process/metrics.ts'
 import { isOutage } from '#server/process/outage.ts'
 import { refusal, shownRounds } from '#server/round/schedule.ts'
 import type { ApplicationTable } from './application.table.ts'
@@ -54,6 +55,14 @@ export function openSubmit(db: Db, outbox: Outbox): Submit {
   const submit = groupCommit<SubmitInput, SubmitResult>(db, (trx, inputs) => submitMany(trx, inputs, outbox))
   // Another server may store the same person or call between the query and the insert; the second attempt finds it.
   return (input) => submit(input).catch((reason) => (isOutage(reason) ? Promise.reject(reason) : submit(input)))
+}
+
+export function countSubmits({ applications }: Metrics, submit: Submit): Submit {
+  return async (input) => {
+    const result = await submit(input)
+    applications.inc({ outcome: result.outcome })
+    return result
+  }
 }
 
 type Known = Pick<Selectable<ApplicationTable>, 'id' | 'contentHash' | 'receiptNumber' | 'submittedAt'>

@@ -1,5 +1,4 @@
 import { Counter, Histogram, Registry } from 'prom-client'
-import type { Submit } from '#server/application/submit.ts'
 
 /** Seconds: from a cached page to an upload over a slow line. */
 const buckets = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30]
@@ -38,14 +37,6 @@ type Request = { method: string; route: string; status: number; milliseconds: nu
 export function countRequest({ requests }: Metrics, { method, route, status, milliseconds }: Request): void {
   const known = methods.includes(method) ? method : 'other'
   requests.observe({ method: known, route, status }, milliseconds / 1000)
-}
-
-export function countSubmits({ applications }: Metrics, submit: Submit): Submit {
-  return async (input) => {
-    const result = await submit(input)
-    applications.inc({ outcome: result.outcome })
-    return result
-  }
 }
 
 export async function countJob<Result>({ jobs }: Metrics, job: string, work: () => Promise<Result>): Promise<Result> {
