@@ -1,10 +1,9 @@
 import { type Logger, pino } from 'pino'
-import type { Env } from '#server/env.ts'
 import type { Metrics } from './metrics.ts'
 
 const warning = pino.levels.values.warn ?? 40
 
-export function openLog({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>, { logLines }: Metrics): Logger {
+export function openLog({ LOG_LEVEL }: { LOG_LEVEL: string }, { logLines }: Metrics): Logger {
   return pino({
     level: LOG_LEVEL,
     base: null,

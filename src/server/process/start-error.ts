@@ -1,11 +1,10 @@
 import path from 'node:path'
-import type { Env } from '#server/env.ts'
 import { isOutage } from './outage.ts'
 
 /** Its message is printed for the operator, without a stack. */
 export class StartError extends Error {}
 
-type Store = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'>
+type Store = { DATA_DIR: string; DATABASE_URL?: string | undefined }
 
 /** Exits with 1 and the message of a `StartError`, or one sentence if the cause is known; throws `reason` otherwise. */
 export function endStart(reason: unknown, env?: Store): never {
