@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
+import { returnRoute } from '#server/identity/return-address.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { markRefused } from './access-log/refused.ts'
@@ -74,7 +75,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   })
   // The simulator's answers are pages with a policy of their own.
   app.use(except('/api/simulator/*', apiHeaders(deps.env.SITE_URL)))
-  app.use(describeRequest, warnOfProxy(), withoutNul, sameOriginOnly, limitBody)
+  app.use(describeRequest, warnOfProxy(), withoutNul, sameOriginOnly([`/api${returnRoute}`]), limitBody)
 
   app.route(
     '/openapi.json',

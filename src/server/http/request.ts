@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { defaultLocale, isLocale, type Locale } from '#contract/kit/locale.ts'
-import { returnRoute } from '#server/identity/return-address.ts'
 import { countRequest } from '#server/process/metrics.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
@@ -70,15 +69,15 @@ export const withoutNul: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/**
- * Refuses writing requests from other sites by `Origin`. The identity provider's post is excepted; it changes nothing.
- */
-export const sameOriginOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const origin = c.req.header('Origin')
-  const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-  const isReturn = c.req.method === 'POST' && c.req.path === `/api${returnRoute}`
-  if (!isReading && !isReturn && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
-  await next()
+/** Refuses writing requests from other sites by `Origin`. Posts to the `excepted` paths change nothing. */
+export function sameOriginOnly(excepted: readonly string[]): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const origin = c.req.header('Origin')
+    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    const isExcepted = c.req.method === 'POST' && excepted.includes(c.req.path)
+    if (!isReading && !isExcepted && origin !== undefined && !isOwn(c, origin)) throw new ApiError('forbiddenOrigin')
+    await next()
+  }
 }
 
 function isOwn(c: Context<AppEnv>, origin: string): boolean {
