@@ -3,11 +3,10 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
-import type { UserTable } from '#server/account/user.table.ts'
 import { countLogIn, lookAt, placeOf } from '#server/auth/log-in-place.ts'
 import { isPasswordOf } from '#server/auth/password.ts'
 import { lifetimes } from '#server/auth/token.ts'
-import type { Db } from '#server/db/database.ts'
+import type { Database, Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
@@ -59,7 +58,7 @@ export function noteRefusal(
     .catch((reason) => log.error({ err: withoutValues(reason) }, 'a refused log-in was not kept'))
 }
 
-type Who = Pick<Selectable<UserTable>, 'id' | 'type' | 'username'>
+type Who = Pick<Selectable<Database['user']>, 'id' | 'type' | 'username'>
 
 function lineOf({ id, username }: Who, address: string) {
   return { actorId: id, actor: username, address, subject: `user/${username}` }
@@ -76,7 +75,7 @@ async function isConfirmed(db: Db, { id, type }: { id: string; type: string }): 
 }
 
 type Seams = Pick<AppEnv['Variables'], 'commit' | 'clock' | 'accessLog'>
-type Account = Who & Pick<Selectable<UserTable>, 'passwordHash' | 'secondFactorAt'>
+type Account = Who & Pick<Selectable<Database['user']>, 'passwordHash' | 'secondFactorAt'>
 type Device = { address: string; device: string | null; factor: SecondFactor | null }
 
 const logInBy = ({ factor }: Device) => (factor ? `logIn ${factor}` : 'logIn')

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
 import { passkeyOptions, type SecondFactorAnswer, secondFactorAnswer } from '#contract/account/second-factor.ts'
-import type { UserTable } from '#server/account/user.table.ts'
 import { allow, bearer } from '#server/auth/allow.ts'
 import { signToken, verifyToken } from '#server/auth/token.ts'
+import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
@@ -17,7 +17,7 @@ import { stepOf, unsealSecret } from '#server/second-factor/totp.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { noteRefusal, openSession } from './log-in.ts'
 
-type Account = Selectable<UserTable>
+type Account = Selectable<Database['user']>
 
 /** Mounted at /api/auth/secondFactor. */
 export const secondFactorLogInRoutes = new Hono<AppEnv>()

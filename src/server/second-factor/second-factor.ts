@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { OwnSecondFactor, SecondFactor } from '#contract/account/second-factor.ts'
-import type { UserTable } from '#server/account/user.table.ts'
-import type { Db, Trx } from '#server/db/database.ts'
+import type { Database, Db, Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { giveRecoveryCodes } from './recovery-code.ts'
 
-type Account = Pick<Selectable<UserTable>, 'id'>
+type Account = Pick<Selectable<Database['user']>, 'id'>
 
 export async function readSecondFactor(
   { var: { db, env } }: Context<AppEnv>,
