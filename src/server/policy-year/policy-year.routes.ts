@@ -9,8 +9,8 @@ import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
 import type { Filter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
-import { renewBasis } from '#server/round/basis.ts'
 import { logYear } from './log-change.ts'
+import { renewBasis } from './renew-basis.ts'
 
 const q: Filter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
 

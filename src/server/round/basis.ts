@@ -1,11 +1,9 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Basis } from '#contract/eligibility/basis.ts'
 import { announcementDay, compactDay } from '#contract/eligibility/calendar.ts'
 import { policyOf } from '#contract/eligibility/evaluate.ts'
 import { currentFirst } from '#contract/round/schedule.ts'
 import { seoulDay } from '#lib/seoul-day.ts'
 import type { Db } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
 import { shownRounds } from './schedule.ts'
 
@@ -13,9 +11,4 @@ export async function readBasis(db: Db, now: number): Promise<Basis> {
   const [round = null] = currentFirst(await shownRounds(db), now)
   const announcement = announcementDay(round) ?? compactDay(seoulDay(now))
   return { announcement, policy: policyOf(await readPolicyYears(db), round) }
-}
-
-export const renewBasis: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next()
-  await c.var.settings.refresh()
 }

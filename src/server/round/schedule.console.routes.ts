@@ -13,7 +13,7 @@ import { refusing } from '#server/http/describe.ts'
 import { type Filter, isShown } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
 import { readPolicyYears } from '#server/policy-year/policy-year.ts'
-import { renewBasis } from './basis.ts'
+import { renewBasis } from '#server/policy-year/renew-basis.ts'
 
 const q: Filter<'schedule'> = (_, text) => contains(sql`cast(${sql.ref('round')} as text)`, text)
 
