@@ -9,7 +9,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { readListQuery } from '#server/http/list.ts'
 import { readListPage } from '#server/http/list-page.ts'
-import type { Message } from '#server/outbox/channel.ts'
+import type { Message } from '#server/outbox/message.table.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import {
   contactFilters,

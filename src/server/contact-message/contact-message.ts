@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName, phoneDigits } from '#server/db/search.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/http/list.ts'
-import type { Message } from '#server/outbox/channel.ts'
+import type { Message } from '#server/outbox/message.table.ts'
 import type { Occasion } from '#server/outbox/outbox.ts'
 
 type Sending = { email: string; at: string }

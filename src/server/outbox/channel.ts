@@ -1,19 +1,9 @@
-import type { Selectable } from 'kysely'
 import type { MessageChannel } from '#contract/outbox/message.ts'
 import type { Env } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { openMail } from './mail.ts'
-import type { MessageTable } from './message.table.ts'
 import { openText } from './text.ts'
-
-export type Message = Selectable<MessageTable>
-
-export type Channel = {
-  name: MessageChannel
-  /** Resolves once the other side has accepted the message; otherwise rejects, preferably with a `SendError`. */
-  send: (message: Message) => Promise<void>
-  close: () => void
-}
+import type { Channel } from './transport.ts'
 
 export function configuredChannels(env: Env): MessageChannel[] {
   return [...(env.SMTP_URL ? ['MAIL' as const] : []), ...(env.SOLAPI_API_KEY ? ['TEXT' as const] : [])]

@@ -1,9 +1,8 @@
 import { languageTags } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
-import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
-import { momentIn, siteOf } from './words.ts'
+import { type MailView, momentIn, siteOf } from './words.ts'
 
 export function contactMailView({ at, contact }: MessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')

@@ -2,9 +2,8 @@ import { company } from '#contract/complex/company.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
-import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
-import { siteOf } from './words.ts'
+import { type MailView, siteOf } from './words.ts'
 
 export function letterMailView(
   { locale, payload }: { locale: Locale; payload: MessagePayload },

@@ -1,14 +1,16 @@
+import type { Selectable } from 'kysely'
 import { fillTokens, type LetterToken } from '#contract/application/letter.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { type LocalizedText, localize } from '#contract/kit/localized.ts'
 import { getT } from '#i18n/translate.ts'
 import { groupReceipt } from '#lib/format.ts'
-import type { ApplicationRow } from '#server/application/application.ts'
+import type { Database } from '#server/db/database.ts'
 import type { MessagePayload } from './message.table.ts'
 import type { Occasion } from './outbox.ts'
 import { momentIn } from './words.ts'
 
 type Words = { subject: LocalizedText; body: LocalizedText }
+type ApplicationRow = Selectable<Database['application']>
 type Recipient = Pick<ApplicationRow, 'kind' | 'status' | 'round' | 'receiptNumber' | 'correctionEndsAt' | 'locale'>
 
 const template = 'LETTER'

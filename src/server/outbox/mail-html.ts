@@ -1,4 +1,4 @@
-import type { MailView } from './mail-view.ts'
+import type { MailView } from './words.ts'
 
 /** The site's colours: mail programs do not support custom properties. */
 const light = { page: '#faf7f1', card: '#fffdfa', text: '#17211c', soft: '#4a554e', line: '#ddd2bf', green: '#1f4d3a' }

@@ -4,25 +4,13 @@ import type { OccasionTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone, groupReceipt } from '#lib/format.ts'
 import { accountMailView, isAccountTemplate } from './account-mail-view.ts'
-import type { Message } from './channel.ts'
 import { contactMailView } from './contact-mail-view.ts'
 import { letterMailView } from './letter-mail-view.ts'
+import type { Message } from './message.table.ts'
 import { questionMailView } from './question-mail-view.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
 import { testMailView } from './test-mail-view.ts'
-import { keyOf, momentIn, nextOf, siteOf } from './words.ts'
-
-export type MailView = {
-  language: string
-  subject: string
-  brand: string
-  title: string
-  lead: string
-  facts: { label: string; value: string }[]
-  action: { label: string; url: string }
-  note: string
-  footer: string[]
-}
+import { keyOf, type MailView, momentIn, nextOf, siteOf } from './words.ts'
 
 type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 

@@ -2,10 +2,11 @@ import { createTransport } from 'nodemailer'
 import { siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { exchangeIn, exchangesOf } from '#server/setting/exchange.ts'
-import type { Channel, Message } from './channel.ts'
 import { mailHtml } from './mail-html.ts'
-import { type MailView, mailText, mailView } from './mail-view.ts'
-import { SendError } from './transport.ts'
+import { mailText, mailView } from './mail-view.ts'
+import type { Message } from './message.table.ts'
+import { type Channel, SendError } from './transport.ts'
+import type { MailView } from './words.ts'
 
 const atOnce = 4
 /** Maximum per mail; well within the lease of the sender. */

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Selectable } from 'kysely'
 import type { Locale } from '#contract/kit/locale.ts'
 import type { ContactFacts } from '#contract/outbox/contact-message.ts'
 import type {
@@ -56,3 +56,5 @@ export type MessageTable = {
   createdAt: string
   sentAt: string | null
 }
+
+export type Message = Selectable<MessageTable>

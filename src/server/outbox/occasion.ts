@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely'
 import type { Submission } from '#contract/application/application.ts'
 import type { Locale } from '#contract/kit/locale.ts'
 import { localize } from '#contract/kit/localized.ts'
-import type { ApplicationRow } from '#server/application/application.ts'
-import type { ScheduleTable } from '#server/round/schedule.table.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Occasion } from './outbox.ts'
 
-type Round = Pick<Selectable<ScheduleTable>, 'round' | 'steps'>
+type Round = Pick<Selectable<Database['schedule']>, 'round' | 'steps'>
 type Received = { id: string; locale: Locale; at: string; receiptNumber: string; submission: Submission }
 
 export function received({ id, locale, at, receiptNumber, submission }: Received, rounds: Round[]): Occasion {
@@ -47,7 +46,10 @@ export function registered({ id, round, receiptNumber, token, ...to }: Registere
 
 type Move = { eventId: string; status: string; at: string; correctionEndsAt: string | null }
 
-export function moved(row: ApplicationRow, { eventId, status, at, correctionEndsAt }: Move): Occasion[] {
+export function moved(
+  row: Selectable<Database['application']>,
+  { eventId, status, at, correctionEndsAt }: Move,
+): Occasion[] {
   const { id, locale, email, phone, round, receiptNumber } = row
   if (status !== 'CORRECTION' && status !== 'WITHDRAWN') return []
   if (!email || !phone || !receiptNumber) return []

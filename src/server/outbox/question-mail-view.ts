@@ -2,9 +2,8 @@ import { company } from '#contract/complex/company.ts'
 import { type Locale, languageTags, localePath } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
-import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
-import { momentIn, siteOf } from './words.ts'
+import { type MailView, momentIn, siteOf } from './words.ts'
 
 /** Contains neither question nor answer: reading them needs the password. */
 export function questionMailView(

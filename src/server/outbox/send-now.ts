@@ -2,7 +2,8 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { type Message, openChannels } from './channel.ts'
+import { openChannels } from './channel.ts'
+import type { Message } from './message.table.ts'
 import { SendError } from './transport.ts'
 
 type Content = Pick<Message, 'channel' | 'recipient' | 'template' | 'locale' | 'payload'>

@@ -5,8 +5,8 @@ import { commitTogether } from '#server/db/group-commit.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { takeOne, takeOneOfAll } from '#server/http/rate-limit.ts'
 import { countJob } from '#server/process/metrics.ts'
-import type { Channel, Message } from './channel.ts'
-import { SendError } from './transport.ts'
+import type { Message } from './message.table.ts'
+import { type Channel, SendError } from './transport.ts'
 
 /** Maximum messages in progress; after a kill, at most so many have an unknown state. */
 const atOnce = 8

@@ -3,9 +3,8 @@ import { languageTags } from '#contract/kit/locale.ts'
 import type { StaffTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
 import { formatPhone } from '#lib/format.ts'
-import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
-import { momentIn, siteOf } from './words.ts'
+import { type MailView, momentIn, siteOf } from './words.ts'
 
 const keys = { INVITED: 'invited', REISSUED: 'reissued', FACTOR_RESET: 'reset' } as const
 

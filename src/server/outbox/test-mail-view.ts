@@ -1,8 +1,7 @@
 import { languageTags } from '#contract/kit/locale.ts'
 import { getT } from '#i18n/translate.ts'
-import type { MailView } from './mail-view.ts'
 import type { MessagePayload } from './message.table.ts'
-import { momentIn, siteOf } from './words.ts'
+import { type MailView, momentIn, siteOf } from './words.ts'
 
 export function testMailView({ at }: MessagePayload, siteUrl: string): MailView {
   const t = getT('ko', 'message')

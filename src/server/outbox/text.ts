@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { type Env, siteUrlOf } from '#server/env.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import type { Channel, Message } from './channel.ts'
+import type { Message } from './message.table.ts'
 import { textOf } from './text-view.ts'
-import { SendError } from './transport.ts'
+import { type Channel, SendError } from './transport.ts'
 
 const sendMilliseconds = 15_000
 /**

@@ -4,6 +4,18 @@ import type { OccasionTemplate } from '#contract/outbox/message.ts'
 import { getT } from '#i18n/translate.ts'
 import type { MessagePayload } from './message.table.ts'
 
+export type MailView = {
+  language: string
+  subject: string
+  brand: string
+  title: string
+  lead: string
+  facts: { label: string; value: string }[]
+  action: { label: string; url: string }
+  note: string
+  footer: string[]
+}
+
 const keys = {
   RECEIVED: 'received',
   CORRECTION: 'correction',
