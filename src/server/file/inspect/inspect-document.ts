@@ -1,12 +1,7 @@
 import { unzipSync } from 'fflate'
+import type { Finding } from './finding.ts'
 import { inspectHwp } from './inspect-hwp.ts'
 import { inspectPdf } from './inspect-pdf.ts'
-
-/**
- * `locked` needs a password, `damaged` cannot be read to its end, `other` is intact but of another type than its head
- * says.
- */
-export type Finding = 'readable' | 'damaged' | 'locked' | 'other'
 
 /** Office documents are ZIPs. CPU-bound: call it in a worker. */
 export async function inspectDocument(type: string, bytes: Uint8Array): Promise<Finding> {

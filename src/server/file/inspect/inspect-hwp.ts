@@ -1,4 +1,4 @@
-import type { Finding } from './inspect-document.ts'
+import type { Finding } from './finding.ts'
 
 const signature = 'd0cf11e0a1b11ae1'
 const headerBytes = 512

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs'
-import type { Finding } from './inspect-document.ts'
+import type { Finding } from './finding.ts'
 
 /** More than any document has. PDF.js counts from the first page, so each page costs more than the one before. */
 const mostPages = 200

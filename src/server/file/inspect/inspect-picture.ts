@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Finding } from './inspect-document.ts'
+import type { Finding } from './finding.ts'
 import { isHeic, readHead } from './picture-head.ts'
 
 /** Decodes a picture to its end in a thread of libvips. HEIC takes seconds of CPU, so only its head is read. */

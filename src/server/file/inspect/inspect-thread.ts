@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Finding } from './inspect-document.ts'
+import type { Finding } from './finding.ts'
 import { limitThread, type ThreadLimits } from './limit-thread.ts'
 
 export const workerFile = new URL('./inspect.worker.ts', import.meta.url)
