@@ -2,6 +2,7 @@ import type { Submission } from '#contract/application/application.ts'
 import { type Facts, noFacts, regions } from '#contract/eligibility/answers.ts'
 import type { Rank } from '#contract/eligibility/enumeration.ts'
 import { applicationTerms, termId } from '#contract/terms/term.ts'
+import { demoPerson } from '#server/identity/simulator/demo-person.ts'
 
 /** All have the family name “예시”, which does not exist. */
 const givenNames = ['하람', '도윤', '서아', '지안', '이든', '나래', '가온', '다온', '라온', '마루', '바다', '새봄']
@@ -20,6 +21,7 @@ export function demoSubmissions(): Submission[] {
       name: `예시${givenNames[index % givenNames.length]}`,
       phone: `0100000${number}`,
       birth: `${1988 + (index % 17)}${String(1 + (index % 12)).padStart(2, '0')}${String(1 + ((index * 7) % 28)).padStart(2, '0')}`,
+      ...(index === 0 && demoPerson),
       email: `applicant${number}@onmaru.example`,
       round: 1,
       qualification_type: isMarried ? 'MARRIED_TYPE' : 'YOUTH_TYPE',

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { personKey } from '#server/person/person-key.ts'
-import { demoSubmissions } from '#server/seed/applications.ts'
+import { demoPerson } from './demo-person.ts'
 
 export type SimulatedPerson = { name: string; phone: string; birth: string }
 
@@ -29,8 +29,7 @@ export function suggestPerson(): SimulatedPerson {
 export function personFor(outcome: SimulatedOutcome, given: SimulatedPerson, now: number): SimulatedPerson {
   if (outcome === 'noBirth') return { ...given, birth: '' }
   if (outcome === 'minor') return { ...given, birth: `${new Date(now).getUTCFullYear() - 15}0101` }
-  const [first] = demoSubmissions()
-  return outcome === 'duplicate' && first ? { name: first.name, phone: first.phone, birth: first.birth } : given
+  return outcome === 'duplicate' ? demoPerson : given
 }
 
 export function keysOf({ name, phone, birth }: SimulatedPerson): { CI: string; DI: string } {
