@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { returnRoute } from '#server/identity/return-address.ts'
+import { keptDraftRoutes } from '#server/remote-draft/kept-draft.routes.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { openAccessLog } from './access-log/access-log.ts'
 import { markRefused } from './access-log/refused.ts'
@@ -97,6 +98,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/v1/boards', boardRoutes)
   app.route('/v1/popups', popupRoutes)
   app.route('/v1/cert', identityRoutes)
+  app.route('/v1/cert/:id/draft', keptDraftRoutes)
   app.route('/v1/center/downloads', downloadRoutes)
   app.route('/v1/center/faqs', faqRoutes)
   app.route('/v1/center/notifications', noticeRoutes)

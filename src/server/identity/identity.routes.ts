@@ -8,7 +8,6 @@ import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { receiveText } from '#server/http/receive-text.ts'
-import { keptDraftRoutes } from '#server/remote-draft/kept-draft.routes.ts'
 import { presentAttempt, requireAttempt } from './attempt.ts'
 import { beginAttempt } from './begin.ts'
 import { finishAttempt } from './finish.ts'
@@ -67,4 +66,3 @@ export const identityRoutes = new Hono<AppEnv>()
       return c.json({ cert: presentAttempt(c.var.secrets.identity, await requireAttempt(c)) }, 200, notKept)
     },
   )
-  .route('/:id/draft', keptDraftRoutes)

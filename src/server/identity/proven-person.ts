@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
+import type { Selectable } from 'kysely'
 import type { Draft, Submission } from '#contract/application/application.ts'
-import type { ApplicationRow } from '#server/application/application.ts'
+import type { Database } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
@@ -34,7 +35,9 @@ export async function proveDraft(c: Context<AppEnv>, { cert, round }: Draft): Pr
   return attempt.diHash ?? undefined
 }
 
-export function proveAmendment(c: Context<AppEnv>, row: ApplicationRow, input: Submission): string {
+type Applied = Pick<Selectable<Database['application']>, 'cert' | 'verifiedAt' | 'identityHash' | keyof Names>
+
+export function proveAmendment(c: Context<AppEnv>, row: Applied, input: Submission): string {
   if (input.cert !== row.cert) throw refused({ cert: 'certInvalid' })
   if (row.verifiedAt === null || row.identityHash === null) return identityHash(c.var.secrets.identity, input)
   requireSame(row, input)
