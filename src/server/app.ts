@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { returnRoute } from '#server/identity/return-address.ts'
+import { register } from '#server/registration/register.ts'
 import { keptDraftRoutes } from '#server/remote-draft/kept-draft.routes.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { openAccessLog } from './access-log/access-log.ts'
@@ -92,7 +93,7 @@ function mountPublic(app: Hono<AppEnv>): void {
   app.route('/auth', authRoutes)
   app.route('/auth/secondFactor', secondFactorLogInRoutes)
   app.route('/v1/application/schedules', scheduleRoutes)
-  app.route('/v1/application', applicationRoutes)
+  app.route('/v1/application', applicationRoutes({ register }))
   app.route('/v1/banners', bannerRoutes)
   app.route('/v1/boards/:board/comments', commentRoutes)
   app.route('/v1/boards', boardRoutes)

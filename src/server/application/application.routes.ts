@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { draft, lookup, type Submission, sentApplication } from '#contract/application/application.ts'
 import { type ApplicationRecord, applicantEvent, applicationRecord } from '#contract/application/application-record.ts'
 import { opening } from '#contract/application/opening.ts'
-import { registration, registrationReceipt } from '#contract/application/registration.ts'
+import { type Registration, registration, registrationReceipt } from '#contract/application/registration.ts'
 import { allow } from '#server/auth/allow.ts'
 import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
@@ -14,7 +14,6 @@ import { describe, type Facts } from '#server/http/describe.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
-import { register } from '#server/registration/register.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { amend } from './amend.ts'
 import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
@@ -37,29 +36,36 @@ const sending = {
   errors: [...closed, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
 } as const satisfies Facts
 
-/** Mounted at /api/v1/application. */
-export const applicationRoutes = new Hono<AppEnv>()
-  .post(
-    '/',
-    allow('anyone'),
-    describe('Submit an application, create a draft for files, or register interest', sending),
-    async (c) => {
-      await countAttempt(c, { applyAddress: c.var.address })
-      const body = await readJson(c)
-      const key = readIdempotencyKey(c)
-      if (v.is(v.looseObject({ kind: v.literal('REGISTRATION') }), body))
-        return register(c, key, parse(registration, body))
-      const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
-      if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
-      const asked = parse(draft, body)
-      const { round } = asked
-      await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
-      const draftPerson = await proveDraft(c, asked)
-      if (draftPerson) await countAttempt(c, { draftPerson })
-      const begun = { round, key: ownKey(key, draftPerson), person: draftPerson }
-      return answerById(c, await createDraft(c.var, begun), 201)
-    },
-  )
+type Register = (c: Context<AppEnv>, key: string | null, input: Registration) => Promise<Response>
+
+/** Mounted at /api/v1/application. `register` stores the bodies of the kind REGISTRATION. */
+export function applicationRoutes({ register }: { register: Register }) {
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      allow('anyone'),
+      describe('Submit an application, create a draft for files, or register interest', sending),
+      async (c) => {
+        await countAttempt(c, { applyAddress: c.var.address })
+        const body = await readJson(c)
+        const key = readIdempotencyKey(c)
+        if (v.is(v.looseObject({ kind: v.literal('REGISTRATION') }), body))
+          return register(c, key, parse(registration, body))
+        const isDraft = v.is(v.looseObject({ status: v.literal('DRAFT') }), body)
+        if (!isDraft) return send(c, { id: randomUUIDv7(), key, isNew: true }, body)
+        const asked = parse(draft, body)
+        const { round } = asked
+        await requireOpenRound(c.var.db, round, c.var.clock(), c.var.locale)
+        const draftPerson = await proveDraft(c, asked)
+        if (draftPerson) await countAttempt(c, { draftPerson })
+        const begun = { round, key: ownKey(key, draftPerson), person: draftPerson }
+        return answerById(c, await createDraft(c.var, begun), 201)
+      },
+    )
+    .route('/', otherRoutes)
+}
+
+const otherRoutes = new Hono<AppEnv>()
   .post(
     '/lookup',
     allow('anyone'),
