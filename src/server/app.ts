@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
 import { returnRoute } from '#server/identity/return-address.ts'
+import { sendTestRoutes } from '#server/outbox/send-test.routes.ts'
 import { register } from '#server/registration/register.ts'
 import { keptDraftRoutes } from '#server/remote-draft/kept-draft.routes.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
@@ -139,6 +140,7 @@ function mountConsole(app: Hono<AppEnv>): void {
   app.route('/console/registration', registrationConsoleRoutes)
   app.route('/console/statistics', statisticsRoutes)
   app.route('/console/setting/policy-years', policyYearConsoleRoutes)
+  app.route('/console/setting', sendTestRoutes)
   app.route('/console/setting', settingConsoleRoutes)
   app.route('/console/terms', termConsoleRoutes)
   app.route('/console/users', managerRoutes)

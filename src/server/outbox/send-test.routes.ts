@@ -1,14 +1,31 @@
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { moment } from '#contract/kit/field.ts'
 import { testMessage } from '#contract/site/setting.ts'
 import { logAccess } from '#server/access-log/access.ts'
+import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { describe } from '#server/http/describe.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { configuredChannels } from './channel.ts'
 import { sendNow } from './send-now.ts'
 
-export async function sendTest(c: Context<AppEnv>) {
+/** Mounted at /api/console/setting. */
+export const sendTestRoutes = new Hono<AppEnv>().post(
+  '/test',
+  allow('manager'),
+  describe('Send a test message', {
+    body: testMessage,
+    answer: { test: v.object({ channel: v.picklist(['MAIL', 'TEXT']), sentAt: moment }) },
+    status: 201,
+    errors: ['channelNotSet', 'messageNotSent', 'tooManyRequests'],
+  }),
+  sendTest,
+)
+
+async function sendTest(c: Context<AppEnv>) {
   const { channel, recipient } = await readBody(c, testMessage)
   if (!configuredChannels(c.var.env).includes(channel)) throw new ApiError('channelNotSet')
   await countAttempt(c, { mailTo: recipient })

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { moment } from '#contract/kit/field.ts'
 import {
   type ConsoleSetting,
   type SettingSection,
   type SettingVersion,
   settingSections,
-  testMessage,
 } from '#contract/site/setting.ts'
 import { consoleSetting, settingInput, settingRecord, settingVersion } from '#contract/site/setting-record.ts'
 import { allow } from '#server/auth/allow.ts'
@@ -15,7 +13,6 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { meetEditors } from '#server/http/presence.ts'
-import { sendTest } from '#server/outbox/send-test.routes.ts'
 import { saveSetting } from './save-setting.ts'
 import { senderStates } from './sender-states.ts'
 import { builtVersion, present, readVersions } from './settings.ts'
@@ -32,17 +29,6 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
       const answer: ConsoleSetting = { settings: await readVersions(c.var.db), senders: senderStates(c.var.env) }
       return c.json(answer, 200, { 'Cache-Control': 'no-store' })
     },
-  )
-  .post(
-    '/test',
-    allow('manager'),
-    describe('Send a test message', {
-      body: testMessage,
-      answer: { test: v.object({ channel: v.picklist(['MAIL', 'TEXT']), sentAt: moment }) },
-      status: 201,
-      errors: ['channelNotSet', 'messageNotSent', 'tooManyRequests'],
-    }),
-    sendTest,
   )
   .get(
     '/:section',
