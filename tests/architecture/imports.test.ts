@@ -16,16 +16,25 @@ const planted: [rule: string, path: string, text: string][] = [
   ['crosses a border', 'src/layouts/Page.astro', `---\nimport { b } from '#server/b.ts'\n---\n<p />`],
   ['crosses a border', 'src/features/a/A.astro', `<script>\nimport { b } from '#server/b.ts'\n</script>`],
   ['crosses a border', 'src/pages/a.astro', `---\nimport type { b } from '#server/b.ts'\n---\n<p />`],
-  ['crosses a border', 'src/server/a.ts', `import { b } from '#features/b/b.ts'`],
+  ['crosses a border', 'src/server/notice/a.ts', `import { b } from '#features/b/b.ts'`],
   ['crosses a border', 'src/console/kit/a.ts', `import { b } from '#console/notice/b.ts'`],
   ['crosses a border', 'src/middleware.ts', `import { b } from '#lib/b.ts'`],
   ['another feature', 'src/features/a/a.ts', `import { b } from '#features/b/b.ts'`],
   ['another feature or page', 'src/console/a/a.page.tsx', `import { b } from '#console/b/b.ts'`],
-  ['no package but valibot', 'src/contract/a.ts', `import dayjs from 'dayjs'`],
-  ['no browser package', 'src/server/a.ts', `import { useState } from 'react'`],
-  ['no browser package', 'src/server/a.ts', `import { defineMiddleware } from 'astro:middleware'`],
+  ['no package but valibot', 'src/contract/kit/a.ts', `import dayjs from 'dayjs'`],
+  ['no browser package', 'src/server/notice/a.ts', `import { useState } from 'react'`],
+  ['no browser package', 'src/server/notice/a.ts', `import { defineMiddleware } from 'astro:middleware'`],
   ['nothing of Node', 'src/features/a/A.island.tsx', `import { readFile } from 'node:fs/promises'`],
   ['the i18n engine in the browser', 'src/features/a/A.island.tsx', `import { getT } from '#i18n/translate.ts'`],
+  ['its own floor or a higher one', 'src/server/db/a.ts', `import { b } from '#server/notice/b.ts'`],
+  ['its own floor or a higher one', 'src/server/http/a.ts', `import type { B } from '#server/file/b.ts'`],
+  ['its own floor or a higher one', 'src/server/http/a.ts', `type B = import('#server/file/b.ts').B`],
+  ['its own floor or a higher one', 'src/server/process/a.ts', `declare module '#server/db/b.ts' {}`],
+  ['its own floor or a higher one', 'src/server/notice/a.ts', `import { b } from '#server/faq/b.ts'`],
+  ['its own floor or a higher one', 'src/server/retention/a.ts', `import { b } from '#server/app.ts'`],
+  ['its own floor or a higher one', 'src/contract/round/a.ts', `import type { B } from '#contract/application/b.ts'`],
+  ['on no floor', 'src/server/kit/a.ts', 'export {}'],
+  ['on no floor', 'src/contract/a.ts', 'export {}'],
   ['passes on', 'src/ui/a.ts', `export { b } from './b.ts'`],
   [
     'hydrates A',
@@ -50,6 +59,15 @@ describe('a planted violation is found', () => {
     ]
     expect(violations(files)).toEqual([expect.stringContaining('a.ts → src/lib/b.ts → src/lib/c.ts → src/lib/a.ts')])
   })
+
+  test('a cycle of types in a folder of the server', () => {
+    const files = [
+      parse('src/server/db/a.ts', `import type { B } from './b.ts'`),
+      parse('src/server/db/b.ts', `import { c } from './c.ts'`),
+      parse('src/server/db/c.ts', `declare module './a.ts' {}`),
+    ]
+    expect(violations(files)).toEqual([expect.stringContaining('src/server/db/c.ts → src/server/db/a.ts: a circle')])
+  })
 })
 
 test('the i18n engine is found behind a script, but allowed in the frontmatter', () => {
@@ -66,7 +84,7 @@ const allowed: [path: string, text: string][] = [
   ['src/features/a/A.island.tsx', `import type { Messages } from '#i18n/ko.ts'\nimport { useState } from 'react'`],
   ['src/pages/a.astro', `---\nimport { A } from '#features/a/A.island.tsx'\n---\n<A client:visible />`],
   ['src/api/route.ts', `import { createApp } from '#server/app.ts'`],
-  ['src/contract/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'`],
+  ['src/contract/kit/a.ts', `import * as v from 'valibot'\nimport { b } from './b.ts'`],
 ]
 
 test.each(allowed)('imports permitted by the table pass in %s', (path, text) => {

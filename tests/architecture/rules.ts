@@ -27,6 +27,53 @@ const readsEnvironment = ['src/server/env.ts', 'src/server/main.ts', 'src/api/ro
 const foreignToServer =
   /^(react|astro|swiper|ky|jwt-decode|nanostores|@nanostores|@astrojs|@tanstack|react-hook-form)\b/
 
+/** Lowest first. A folder, or a file beside the folders, imports itself and lower floors only; types count too. */
+const floors: Record<string, string[][]> = {
+  'src/server': [
+    ['env-value.ts', 'rich-text', 'process'],
+    ['env.ts'],
+    ['db'],
+    ['secret'],
+    ['http', 'person'],
+    ['auth', 'file', 'second-factor', 'operation'],
+    ['access-log', 'photo', 'log-in', 'banner', 'download', 'faq', 'notice', 'popup', 'terms', 'openapi'],
+    ['policy-year', 'board', 'form'],
+    ['round'],
+    ['identity', 'setting', 'statistics'],
+    ['outbox', 'site'],
+    ['application', 'inquiry', 'contact-message'],
+    ['account', 'bulk', 'registration', 'remote-draft'],
+    ['manager', 'seed'],
+    ['pending-work', 'retention'],
+    ['app.ts', 'open-deps.ts'],
+    ['main.ts'],
+  ],
+  'src/contract': [
+    ['kit'],
+    ['complex', 'terms', 'document'],
+    ['eligibility', 'outbox'],
+    ['round', 'content'],
+    ['application'],
+    ['account', 'site'],
+  ],
+}
+
+type Room = { area: string; name: string; floor: number }
+
+/** `src/server/notice/x.ts` → area `src/server`, room `notice`. */
+function roomOf(path: string): Room | undefined {
+  const [root, first, name = ''] = path.split('/')
+  const area = `${root}/${first}`
+  const floor = floors[area]?.findIndex((rooms) => rooms.includes(name))
+  return floor === undefined ? undefined : { area, name, floor }
+}
+
+function climbs(from: string, to: string): boolean {
+  const [room, target] = [roomOf(from), roomOf(to)]
+  if (!room || !target || room.area !== target.area || room.name === target.name) return false
+  return room.floor >= 0 && target.floor >= room.floor
+}
+
 type Place = { area: string; unit?: string }
 
 /** `src/features/notice/x.ts` → area `features`, unit `features/notice`. */
@@ -67,6 +114,10 @@ const importRules: Rule[] = [
     name: 'browser code knows nothing of Node',
     breaks: ({ specifier }, { path }) => isBrowserCode(path) && specifier.startsWith('node:'),
   },
+  {
+    name: 'imports from its own floor or a higher one',
+    breaks: ({ target }, { path }) => target !== undefined && climbs(path, target),
+  },
   { name: 'passes on what another file exports', breaks: ({ isReExport }) => isReExport },
 ]
 
@@ -82,6 +133,7 @@ function fileProblems({ path, text, imports, hydrated, readsEnvironment: reads }
     .filter((name) => !isIsland(name))
     .map((name) => `hydrates ${name}, which is no *.island.tsx`)
   if (reads && !readsEnvironment.includes(path)) problems.push('reads process.env')
+  if (roomOf(path)?.floor === -1 && !isTest(path)) problems.push('stands on no floor')
   const most = mostLines(path)
   if (most && text.trimEnd().split('\n').length > most) problems.push(`is a page of over ${most} lines`)
   return problems
@@ -93,14 +145,22 @@ function mostLines(path: string): number | undefined {
   return path.endsWith('.page.tsx') ? 60 : undefined
 }
 
-/** Path → imported paths, without type imports, which do not exist at run time. */
+/** Path → imported paths. */
 type Graph = Map<string, string[]>
 
-function graphOf(files: Source[]): Graph {
+function graphOf(files: Source[], counts: (one: Import, file: Source) => boolean): Graph {
   return new Map(
-    files.map(({ path, imports }) => [path, imports.flatMap((one) => (one.isType ? [] : (one.target ?? [])))]),
+    files.map((file) => [
+      file.path,
+      file.imports.flatMap((one) => (counts(one, file) && one.target ? [one.target] : [])),
+    ]),
   )
 }
+
+/** Imports of types do not exist at run time. */
+const atRunTime = ({ isType }: Import) => !isType
+/** Where there are floors, types may not lead in a circle either. */
+const inCircles = (one: Import, { path }: Source) => atRunTime(one) || roomOf(path) !== undefined
 
 function circles(graph: Graph): string[] {
   const done = new Set<string>()
@@ -136,11 +196,14 @@ export function violations(files: Source[]): string[] {
       ...file.imports.flatMap((one) => broken(one, file).map((rule) => `${file.path} → ${one.specifier}: ${rule}`)),
       ...fileProblems(file).map((problem) => `${file.path}: ${problem}`),
     ])
-  const graph = graphOf(files)
-  return [...perFile, ...circles(graph), ...enginesInBrowser(files, graph)]
+  return [...perFile, ...circles(graphOf(files, inCircles)), ...enginesInBrowser(files, graphOf(files, atRunTime))]
 }
 
 function broken(one: Import, file: Source): string[] {
-  const rules = /\.test\.tsx?$/.test(file.path) ? importRules.slice(0, 3) : importRules
+  const rules = isTest(file.path) ? importRules.slice(0, 3) : importRules
   return rules.filter(({ breaks }) => breaks(one, file)).map(({ name }) => name)
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
 }

@@ -59,10 +59,19 @@ function importIn(node: ts.Node): Omit<Import, 'target'> | undefined {
   if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
     return { specifier: node.moduleSpecifier.text, names: [], isType: node.isTypeOnly, isReExport: true }
   }
+  const named = typeReferenceIn(node)
+  if (named) return { specifier: named.text, names: [], isType: true, isReExport: false }
   const [argument] = ts.isCallExpression(node) ? node.arguments : []
   const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
   if (!isDynamic || !argument || !ts.isStringLiteralLike(argument)) return undefined
   return { specifier: argument.text, names: [], isType: false, isReExport: false }
+}
+
+/** `declare module '…'` extends another file's types; `import('…').Name` reads them. */
+function typeReferenceIn(node: ts.Node): ts.StringLiteral | undefined {
+  if (ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) return node.name
+  const literal = ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) ? node.argument.literal : undefined
+  return literal && ts.isStringLiteral(literal) ? literal : undefined
 }
 
 function namesIn(clause: ts.ImportClause | undefined): string[] {
