@@ -37,9 +37,7 @@ export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
   return (
     <div className={styles.card}>
       <h2 className={styles.title}>{interpolate(t['cart.title'], { round: draft.round })}</h2>
-      <p className={styles.soft}>
-        {interpolate(t[draft.isKept ? 'cart.text.kept' : 'cart.text'], { count: draft.files })}
-      </p>
+      <p className="note">{interpolate(t[draft.isKept ? 'cart.text.kept' : 'cart.text'], { count: draft.files })}</p>
       <div className={styles.actions}>
         <a className={styles.action} href={form}>
           {t['cart.go']}

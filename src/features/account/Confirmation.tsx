@@ -47,7 +47,7 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
       >
         <PasswordField {...{ state, prefix: 'confirm', name: 'password', label: t['field.password'] }} />
       </Form>
-      <ul className={styles.links}>
+      <ul className={styles.links} role="list">
         <li>
           <a href={localePath(locale, '/join')}>{t['confirm.forgotten']}</a>
         </li>

@@ -9,9 +9,9 @@ export function Inquires({
   messages: { account: t },
   inquires,
 }: AccountProps & { inquires: QuestionSummary[] }) {
-  if (inquires.length === 0) return <p className={styles.soft}>{t['order.inquires.empty']}</p>
+  if (inquires.length === 0) return <p className="note">{t['order.inquires.empty']}</p>
   return (
-    <ul className={styles.cards}>
+    <ul className="stack" role="list">
       {inquires.map(({ _id, title, status, createdAt }) => (
         <li key={_id} className={styles.card}>
           <div className={styles.cardHead}>
@@ -20,7 +20,7 @@ export function Inquires({
             </h3>
             <span className={styles.chip}>{t[`order.inquires.${status}`]}</span>
           </div>
-          <p className={styles.soft}>{formatDate(createdAt)}</p>
+          <p className="note">{formatDate(createdAt)}</p>
         </li>
       ))}
     </ul>

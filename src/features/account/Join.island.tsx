@@ -1,6 +1,5 @@
 import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
-import styles from './account.module.css'
 import { Confirmation } from './Confirmation.tsx'
 import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
@@ -26,11 +25,11 @@ function Joining(props: AccountProps) {
       <Done title={t['join.done.title']}>
         <p>{interpolate(t['join.done.text'], { email: done.email })}</p>
         {done.failed.length > 0 && (
-          <p className={styles.error}>
+          <p className="error">
             {interpolate(t['join.done.files'], { names: done.failed.map((name) => t[`file.${name}`]).join(', ') })}
           </p>
         )}
-        <p className={styles.soft}>{t['join.done.help']}</p>
+        <p className="note">{t['join.done.help']}</p>
       </Done>
     )
   if (!sendsMail) return <NoMail {...props} />

@@ -39,7 +39,7 @@ export function LikesIsland(props: AccountProps) {
   }
   return (
     <div className={`${styles.stack} ${styles.wide}`}>
-      <p className={styles.soft}>
+      <p className="note">
         {t[`likes.${kept}`]} {kept === 'device' && <a href={localePath(props.locale, '/login')}>{t['login.title']}</a>}
       </p>
       <Units {...props} names={names} remove={remove} />
@@ -63,7 +63,7 @@ function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) 
       </div>
     )
   return (
-    <ul className={styles.units}>
+    <ul className={styles.units} role="list">
       {types.map(({ name, area, household }) => (
         <li key={name} className={styles.card}>
           <img src={`/plan/${name}.svg`} alt={interpolate(t['likes.plan'], { name })} loading="lazy" />
@@ -71,7 +71,7 @@ function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) 
             <h2 className={styles.title}>{name}</h2>
             <span className={styles.chip}>{t[`likes.household.${household}`]}</span>
           </div>
-          <p className={styles.soft}>{interpolate(t['likes.area'], { area: area.toFixed(2) })}</p>
+          <p className="note">{interpolate(t['likes.area'], { area: area.toFixed(2) })}</p>
           <div className={styles.actions}>
             <a className={styles.action} href={`${plans}#${name}`}>
               {interpolate(t['likes.open'], { name })}

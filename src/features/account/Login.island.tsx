@@ -40,8 +40,8 @@ export function LoginIsland({ locale, messages }: AccountProps) {
         />
         <PasswordField {...{ state, prefix: 'login', name: 'password', label: t['field.password'] }} />
       </Form>
-      <p className={styles.soft}>{t['login.confirm']}</p>
-      <ul className={styles.links}>
+      <p className="note">{t['login.confirm']}</p>
+      <ul className={styles.links} role="list">
         <li>
           <a href={localePath(locale, '/join')}>{t['login.join']}</a>
         </li>

@@ -25,7 +25,7 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
   return (
     <section>
       <h2 className="visually-hidden">{t['order.applications']}</h2>
-      <ul className={styles.cards}>
+      <ul className="stack" role="list">
         {orders.map((order) => (
           <li key={order._id} className={styles.card}>
             <div className={styles.cardHead}>
@@ -36,7 +36,7 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
                 </span>
               )}
             </div>
-            <dl className={styles.facts} data-selectable>
+            <dl className={`${styles.facts} facts`} data-selectable>
               <Fact label={t['order.number']} value={order.receiptNumber.replace(/^(.{4})/, '$1-')} />
               <Fact label={t['order.at']} value={formatDateTime(order.submittedAt).slice(0, 16)} />
               {order.supply_type && <Fact label={t['order.supply']} value={t[`order.supply.${order.supply_type}`]} />}

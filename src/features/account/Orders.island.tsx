@@ -2,7 +2,6 @@ import type { Order } from '#contract/account/me.ts'
 import type { QuestionSummary } from '#contract/content/question.ts'
 import { loadInquires, loadOrders } from '#stores/account.ts'
 import { AddOrder } from './AddOrder.tsx'
-import styles from './account.module.css'
 import { Inquires } from './Inquires.tsx'
 import { LoadState } from './LoadState.tsx'
 import { OrderList } from './OrderList.tsx'
@@ -23,7 +22,7 @@ export function OrdersIsland(props: AccountProps) {
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
   const { orders, inquires } = state.data
   return (
-    <div className={styles.sections}>
+    <div className="stack gap-7">
       <OrderList {...props} orders={orders} />
       <Section title={t['order.add.title']} text={t['order.add.text']}>
         <AddOrder {...props} onAdded={(added) => change({ orders: added, inquires })} />

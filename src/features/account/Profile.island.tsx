@@ -1,6 +1,5 @@
 import type { Me } from '#contract/account/me.ts'
 import { loadMe } from '#stores/account.ts'
-import styles from './account.module.css'
 import { FilesSection } from './FilesSection.tsx'
 import { LoadState } from './LoadState.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -14,7 +13,7 @@ export function ProfileIsland(props: AccountProps) {
   if (state.view !== 'ready') return <LoadState {...props} state={state} reload={reload} />
   const me: Me = state.data
   return (
-    <div className={styles.sections}>
+    <div className="stack gap-7">
       <ProfileSection {...props} me={me} />
       {me.type === 'COMPANY' && <FilesSection {...props} me={me} onChange={change} />}
       <PasswordSection {...props} username={me.username} />

@@ -38,7 +38,7 @@ export function ProfileSection({ messages, me }: AccountProps & { me: Me }) {
   })
   return (
     <Section title={t['profile.heading']} text={t['profile.fixed']}>
-      <dl className={styles.fixed} data-selectable>
+      <dl className={`${styles.fixed} facts`} data-selectable>
         <div>
           <dt>{t['field.username']}</dt>
           <dd>{me.username}</dd>

@@ -29,7 +29,7 @@ function Request(props: AccountProps) {
     return (
       <Done title={t['recovery.sent.title']}>
         <p>{interpolate(t['recovery.sent.text'], { email: sentTo })}</p>
-        <p className={styles.soft}>{t['recovery.sent.help']}</p>
+        <p className="note">{t['recovery.sent.help']}</p>
       </Done>
     )
   if (!sendsMail) return <NoMail {...props} />
@@ -93,7 +93,7 @@ function NewPassword({ locale, messages, token }: AccountProps & { token: string
   return (
     <div className={styles.narrow}>
       <h2 className={styles.title}>{t['recovery.new.title']}</h2>
-      <p className={styles.soft}>{t['recovery.new.text']}</p>
+      <p className="note">{t['recovery.new.text']}</p>
       <Form
         {...{ state, texts: t, prefix: 'new', submit: t['recovery.new.submit'], sending: t['profile.sending'] }}
         onSubmit={submit}

@@ -7,7 +7,7 @@ export function Section({ title, text, children }: { title: string; text?: strin
     <section className={styles.section} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        {text && <p className={styles.soft}>{text}</p>}
+        {text && <p className="note">{text}</p>}
       </header>
       <div className={styles.stack}>{children}</div>
     </section>

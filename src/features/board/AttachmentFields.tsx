@@ -84,7 +84,7 @@ function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' 
           {all.map(({ key, name, file }) => (
             <li key={key}>
               <span className={styles.fileName}>{name}</span>
-              <span className={styles.soft}>{formatSize(file.size)}</span>
+              <span className="note">{formatSize(file.size)}</span>
               <Button
                 size="small"
                 tone="quiet"

@@ -31,7 +31,7 @@ export function AuthorFields({ of, texts, isMember, values, errors, onChange }: 
         )}
       </Field>
       {isMember ? (
-        <p className={styles.soft}>{texts['as.member']}</p>
+        <p className="note">{texts['as.member']}</p>
       ) : (
         <PasswordField
           of={of}

@@ -36,7 +36,7 @@ export function Comments({ locale, messages, post, first }: CommentsProps) {
           </Button>
         </Callout>
       )}
-      {status === 'ready' && items.length === 0 && <p className={styles.soft}>{t['comment.none']}</p>}
+      {status === 'ready' && items.length === 0 && <p className="note">{t['comment.none']}</p>}
       {items.length > 0 && (
         <ol className={styles.said} role="list">
           {items.map((comment) => (

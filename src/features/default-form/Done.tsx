@@ -17,7 +17,7 @@ export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
         {texts.done}
       </h2>
       <p>{texts['done.text']}</p>
-      <dl className={styles.facts}>
+      <dl className="facts stack gap-3">
         <div>
           <dt>{texts['done.number']}</dt>
           <dd className={styles.number} data-selectable>

@@ -53,7 +53,7 @@ export function CheckForm({ years }: { years: readonly PolicyYear[] }) {
   return (
     <CheckContext value={{ answers, change, errorOf }}>
       <p className={styles.basis}>{basis.text}</p>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className="stack gap-5" noValidate onSubmit={submit}>
         <ErrorSummary title={t('selfCheck.errors', { count: items.length })} items={items} attempt={attempt} />
         <div className={styles.groups}>
           <BasicQuestions />

@@ -31,12 +31,12 @@ export function SpecialQuestions() {
   return (
     <fieldset className={styles.group}>
       <legend>{t('selfCheck.special')}</legend>
-      <p className={styles.lead}>{t('selfCheck.special.lead')}</p>
+      <p className="note">{t('selfCheck.special.lead')}</p>
       {!isCouple && <Choice name="household" options={households} hasHints />}
       {(isCouple || answers.household === 'MEMBERS') && <PersonsQuestion />}
       <WonQuestion name="income" />
       <WonQuestion name="assets" />
-      <p className={styles.lead}>{t('facts.place.hint')}</p>
+      <p className="note">{t('facts.place.hint')}</p>
       <Choice name="residence" options={regions} texts="place" layout="thirds" />
       <Choice name="school" options={['NONE', ...regions]} texts="place" layout="halves" />
       <Choice name="work" options={['NONE', ...regions]} texts="place" layout="halves" />

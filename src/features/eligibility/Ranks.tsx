@@ -9,12 +9,12 @@ export function Ranks({ result: { earning, region } }: { result: Eligibility }) 
       <div>
         <dt>{t('rank.earning')}</dt>
         <dd className={styles.rank}>{t(earning.rank ? `rank.${earning.rank}` : 'rank.unknown')}</dd>
-        <dd className={styles.lead}>{reasonText(earning.reason)}</dd>
+        <dd className="note">{reasonText(earning.reason)}</dd>
       </div>
       <div>
         <dt>{t('rank.region')}</dt>
         <dd className={styles.rank}>{t(region.rank ? `rank.${region.rank}` : 'rank.unknown')}</dd>
-        <dd className={styles.lead}>{region.by ? t(`rank.by.${region.by}`) : reasonText(region.reason)}</dd>
+        <dd className="note">{region.by ? t(`rank.by.${region.by}`) : reasonText(region.reason)}</dd>
       </div>
     </dl>
   )

@@ -25,7 +25,7 @@ export function Result({ result, answers, titleRef }: ResultProps) {
         </VerdictCard>
         <VerdictCard supply="general" outcome={result.general} />
       </div>
-      <p className={styles.lead}>{t('selfCheck.aid')}</p>
+      <p className="note">{t('selfCheck.aid')}</p>
       <nav className={styles.next} aria-label={t('selfCheck.next')}>
         {canApply && (
           <a
@@ -58,7 +58,7 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
       </h4>
       <p>{t(`next.${next}`)}</p>
       {children}
-      <ul className={styles.reasons}>
+      <ul className={styles.reasons} role="list">
         {reasons.filter(isOwnLine).map((reason) => (
           <li key={reason.code} data-verdict={reason.verdict}>
             <span className="visually-hidden">{t(`verdict.${reason.verdict}`)}: </span>
@@ -69,7 +69,7 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
       {verdict !== 'ineligible' && (
         <>
           <h5>{t('selfCheck.documents')}</h5>
-          <p className={styles.lead}>
+          <p className="note">
             <KoreanNames text={t('selfCheck.documents.lead')} />
           </p>
           <ul className={styles.documents}>

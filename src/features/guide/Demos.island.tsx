@@ -18,7 +18,7 @@ export function Demos({ locale }: { locale: Locale }) {
       </h3>
       {demos.map((demo) => (
         <div key={demo.name} className={styles.demo}>
-          <p className={styles.state}>{demo.name}</p>
+          <p className="note">{demo.name}</p>
           <div className={styles.stage}>{demo.node}</div>
         </div>
       ))}

@@ -16,7 +16,7 @@ export function ResponseIsland({ locale, messages }: IdentityProps) {
   return (
     <ResultCard title={messages[`outcome.${outcome}`]} text={text} isEnd>
       {identity?.first && (
-        <dl className={styles.first}>
+        <dl className={`${styles.first} facts`}>
           <div>
             <dt>{messages['first.number']}</dt>
             <dd>{identity.first.receiptNumber}</dd>

@@ -13,7 +13,7 @@ export function ResultCard({ title, text, isEnd = false, children }: ResultCardP
       <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p>{text}</p>
+      <p className="soft">{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </section>
   )

@@ -62,7 +62,7 @@ function FoundList({ locale, messages, found, onAgain }: FoundListProps) {
       <h3 ref={heading} tabIndex={-1}>
         {t['find.list']}
       </h3>
-      <ul>
+      <ul role="list">
         {found.map(({ _id, title, status, createdAt }) => (
           <li key={_id}>
             <a href={localePath(locale, `/center/inquiry/${_id}`)}>

@@ -25,11 +25,11 @@ function Registering({ messages }: RegistrationProps) {
   return (
     <Done title={t['done.title']}>
       <p>{interpolate(t['done.types'], { types: receipt.unitTypes.join(', ') })}</p>
-      <dl className={styles.number}>
+      <dl className={`${styles.number} facts`}>
         <dt>{t['done.number']}</dt>
         <dd>{receipt.receiptNumber.replace(/^(.{4})/, '$1-')}</dd>
       </dl>
-      <p className={styles.soft}>{t['done.again']}</p>
+      <p className="note">{t['done.again']}</p>
     </Done>
   )
 }

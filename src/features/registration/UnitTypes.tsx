@@ -18,7 +18,7 @@ export function UnitTypes({ texts, value, error, onChange }: UnitTypesProps) {
   return (
     <fieldset className={styles.types} aria-describedby={error && 'registration-unitTypes-error'}>
       <legend>{texts.unitTypes}</legend>
-      <p className={styles.soft}>{texts['unitTypes.hint']}</p>
+      <p className="note">{texts['unitTypes.hint']}</p>
       {households.map((household) => (
         <div key={household} className={styles.household}>
           <p className={styles.householdName}>{texts[`household.${household}`]}</p>

@@ -26,7 +26,7 @@ export function BoardProblem({ kind, q, texts, href, onFollow }: BoardProblemPro
   return (
     <div className={styles.problem} role={kind === 'failed' ? 'alert' : undefined}>
       <h2>{interpolate(texts[`${kind}.title`], { q })}</h2>
-      {kind !== 'beyond' && <p>{texts[`${kind}.body`]}</p>}
+      {kind !== 'beyond' && <p className="soft">{texts[`${kind}.body`]}</p>}
       {kind !== 'empty' && (
         <a href={href} onClick={follow}>
           {texts[ways[kind]]}

@@ -13,7 +13,7 @@ export type BoardRow = {
 
 export function BoardRows({ rows }: { rows: readonly BoardRow[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} role="list">
       {rows.map(({ href, title, lang, mark, picture, facts }) => (
         <li key={href}>
           <a className={picture ? `${styles.row} ${styles.pictured}` : styles.row} href={href}>

@@ -28,7 +28,7 @@ export function Pagination({ page, count, hrefOf, onPage, labels }: PaginationPr
           {labels.previous}
         </a>
       )}
-      <ol className={styles.numbers}>
+      <ol className={styles.numbers} role="list">
         {pageWindow(page, count).map((target) => (
           <li key={target}>
             <a

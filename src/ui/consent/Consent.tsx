@@ -35,7 +35,7 @@ export function Consent({ id, texts, version, isChecked, error, onChange }: Cons
         aria-describedby={error && errorId}
       />
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className="error" id={errorId}>
           {error}
         </p>
       )}

@@ -48,7 +48,7 @@ export function ErrorSummary({ title, items, attempt, id: givenId }: ErrorSummar
       <h2 className={styles.title} id={`${summaryId}-title`}>
         {title}
       </h2>
-      <ul className={styles.list}>
+      <ul className={styles.list} role="list">
         {items.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => lead(event, id)}>

@@ -26,19 +26,19 @@ export function Field({ label, hint, error, optional, id: givenId, note, childre
     ...(error && { 'aria-invalid': true as const }),
   }
   return (
-    <div className={styles.field}>
+    <div className="stack gap-2">
       <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>{optional}</span>}
       </label>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="note" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {children(control)}
-      {note && <div className={styles.hint}>{note}</div>}
+      {note && <div className="note">{note}</div>}
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

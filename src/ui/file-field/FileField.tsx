@@ -48,12 +48,12 @@ export function FileField(props: FileFieldProps) {
       {/* Rendered from the start: screen readers only announce changes inside an existing live region. */}
       <div className={styles.news} aria-live="polite">
         {error && (
-          <p className={styles.error} id={`${id}-error`}>
+          <p className="error" id={`${id}-error`}>
             {error}
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster">
         <span className={styles.choose}>
           <input
             className={styles.input}

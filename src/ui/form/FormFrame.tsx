@@ -25,7 +25,7 @@ export function FormFrame({ state, texts, actions, children }: FormFrameProps) {
   const { form, items, attempt, failure, isSending, submit } = state
   return (
     // `method="dialog"`: a submit before hydration does nothing, where GET would put personal data into the address.
-    <form className={styles.form} ref={form} method="dialog" noValidate onSubmit={submit}>
+    <form className="stack gap-5" ref={form} method="dialog" noValidate onSubmit={submit}>
       <ErrorSummary title={texts.errors} items={items} attempt={attempt} />
       {failure && (
         <Callout tone="danger" title={texts.failed} isLive takesFocus>

@@ -20,7 +20,7 @@ export function Stepper({ label, doneText, items, onSelect }: StepperProps) {
         <span>{items[index]?.label}</span>
       </p>
       <progress className={styles.bar} value={index + 1} max={items.length} aria-hidden="true" />
-      <ol className={styles.list}>
+      <ol className={styles.list} role="list">
         {items.map((item, position) => (
           <li key={item.id} className={styles[item.state]} aria-current={item.state === 'current' ? 'step' : undefined}>
             <span className={styles.mark} aria-hidden="true">
