@@ -12,12 +12,13 @@ import {
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { searchInTurn } from '#server/http/search-in-turn.ts'
 import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
@@ -140,9 +141,8 @@ export const boardRoutes = new Hono<AppEnv>()
 async function listPosts(c: Context<AppEnv>) {
   const query = readListQuery(c, { sortable: ['createdAt'], filters })
   const { page, limit, set } = query
-  if (set.q) await countAttempt(c, { search: c.var.address })
-  const { reader } = c.var
-  const { rows, total } = await readPosts(reader, applyFilters(shownPosts({ db: reader }), filters, set), query)
+  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, set), query)
+  const { rows, total } = await (set.q ? searchInTurn(c, 'search', read) : read(c.var.reader))
   return c.json({ boards: presentSound(c, boardSummary, rows, presentSummary), total, page, limit }, 200, fresh)
 }
 
