@@ -109,7 +109,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
       en: 'Special allocation is decided by income priority, then by area priority. Where applicants have the same priority on both counts, the order is decided by a draw. General allocation has no priorities and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
-      cn: '特别供应先按收入顺位、再按地区顺位确定入选者，两项均相同的，摇号确定；一般供应不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在受理截止前从容填写。',
+      cn: '特别供应先按收入顺位、再按地区顺位确定入选者，两项均相同的，摇号确定；一般供应不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在申请截止前从容填写。',
     },
   ),
   entry(
