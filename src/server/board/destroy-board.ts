@@ -4,7 +4,7 @@ import type { Deps } from '#server/http/app-env.ts'
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
-/** Comments first, in slices: a post can have any number, and they would go with it in one statement. */
+/** Comments first: the cascade would delete up to 500 of each post in one statement. */
 export async function destroyPosts(stores: Stores, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await deleteInSlices(stores, 'board_comment', (eb) => eb('boardId', 'in', ids))
