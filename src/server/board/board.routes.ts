@@ -87,8 +87,7 @@ export const boardRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', allow('author'), describe('Delete a post'), async (c) => {
     const { id } = await findPost(c)
-    const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
-    for (const file of removed) await c.var.files.remove(file)
+    await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
   .get(

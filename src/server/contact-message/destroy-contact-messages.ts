@@ -1,13 +1,11 @@
 import { keptSince } from '#contract/terms/retention.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { isContact } from './contact-message.ts'
 
-export async function destroyContactMessages(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
-  const { db, clock, settings } = deps
-  const { numDeletedRows } = await db
-    .deleteFrom('message')
-    .where(isContact)
-    .where('createdAt', '<=', keptSince(settings.current().retention, 'contact', clock()))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+type Stores = Pick<Deps, 'db' | 'reader' | 'clock' | 'settings'>
+
+export function destroyContactMessages({ clock, settings, ...stores }: Stores): Promise<number> {
+  const until = keptSince(settings.current().retention, 'contact', clock())
+  return deleteInSlices(stores, 'message', (eb) => eb.and([isContact, eb('createdAt', '<=', until)]))
 }
