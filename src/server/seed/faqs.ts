@@ -52,7 +52,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '혼인신고를 앞둔 예비신혼부부도 신혼부부 유형으로 신청할 수 있습니다. 혼인 예정 여부는 예식장 계약서나 혼인 각서로 확인합니다. 혼인 각서는 서식 자료실에서 내려받을 수 있습니다.',
       en: 'Yes. Engaged couples can apply as newlyweds by submitting a wedding venue contract (예식장 계약서) or a signed statement of intent to marry (혼인 각서) instead of proof of marriage. You’ll find the statement form under Forms to download.',
-      cn: '可以。即将登记结婚的准新婚夫妇也可按新婚夫妇类型申请，届时以婚礼场地预订合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
+      cn: '可以。即将登记结婚的情侣也可按新婚夫妇类型申请，届时以婚礼场地预订合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
     },
   ),
   entry(
