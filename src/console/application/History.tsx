@@ -1,4 +1,4 @@
-import { Sheet } from '#console/kit/inbox/Sheet.tsx'
+import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { ApplicationEvent } from '#contract/application/application-record.ts'
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'

@@ -1,5 +1,5 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
-import type { Source } from '#console/kit/resource/source.ts'
+import type { Source } from '#console/kit/record/source.ts'
 import { applicationStatuses } from '#contract/application/application.ts'
 import { qualificationType, supplyType } from '#contract/eligibility/enumeration.ts'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { source } from '#console/application/source.ts'
-import { recordQuery } from '#console/kit/resource/source.ts'
+import { recordQuery } from '#console/kit/record/source.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 
 /** The response to a change holds the whole record: a second read would add a line to the access log. */

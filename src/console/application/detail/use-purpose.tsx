@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { PurposeDialog } from '#console/kit/purpose/PurposeDialog.tsx'
-import { givenPurpose, useGivenPurpose } from '#console/kit/purpose/purpose.ts'
+import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
+import { givenPurpose, useGivenPurpose } from '#console/kit/record/purpose.ts'
 import messages from '#i18n/ko/console-application.json'
 
 type Work = (purpose: string) => void

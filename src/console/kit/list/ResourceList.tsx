@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
-import { type Source, useList } from '#console/kit/resource/source.ts'
+import { type Source, useList } from '#console/kit/record/source.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { DestroyButton } from '#console/kit/purpose/DestroyButton.tsx'
-import { LogLink } from '#console/kit/purpose/LogLink.tsx'
-import { RevealButton } from '#console/kit/purpose/RevealButton.tsx'
-import { recordQuery } from '#console/kit/resource/source.ts'
 import type { Person } from '#contract/account/person.ts'
+import { DestroyButton } from './DestroyButton.tsx'
 import type { InboxOptions } from './Inbox.tsx'
-import styles from './inbox.module.css'
+import { LogLink } from './LogLink.tsx'
+import { RevealButton } from './RevealButton.tsx'
+import styles from './sheet.module.css'
+import { recordQuery } from './source.ts'
 
 type InboxRecordProps<Summary extends { _id: string }, Item extends object> = {
   id: string

@@ -6,9 +6,9 @@ import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { SelectionActions } from '#console/kit/list/SelectionBar.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import type { DestroyTexts } from '#console/kit/purpose/DestroyButton.tsx'
-import type { Source } from '#console/kit/resource/source.ts'
+import type { DestroyTexts } from './DestroyButton.tsx'
 import { InboxRecord } from './InboxRecord.tsx'
+import type { Source } from './source.ts'
 
 export type InboxOptions<Summary extends { _id: string }, Item extends object> = {
   path: string

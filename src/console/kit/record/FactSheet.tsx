@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Fact, FactList } from './FactList.tsx'
-import styles from './inbox.module.css'
 import { Sheet } from './Sheet.tsx'
+import styles from './sheet.module.css'
 
 type FactSheetProps = {
   title: string

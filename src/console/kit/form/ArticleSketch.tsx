@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import messages from '#i18n/ko/console.json'
 import styles from './article-sketch.module.css'
-import type { Screen } from './Stage.tsx'
+import type { Screen } from './PreviewStage.tsx'
 
 type ArticleSketchProps = {
   screen: Screen

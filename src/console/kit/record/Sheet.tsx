@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './inbox.module.css'
+import styles from './sheet.module.css'
 
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()

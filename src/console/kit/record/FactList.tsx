@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './inbox.module.css'
+import styles from './sheet.module.css'
 
 export type Fact = readonly [label: string, value: ReactNode]
 

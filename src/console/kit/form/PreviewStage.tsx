@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
-import forms from '#console/kit/form/form.module.css'
 import { type Locale, locales } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
-import styles from './stage.module.css'
+import forms from './form.module.css'
+import styles from './preview-stage.module.css'
 
 export type Screen = 'desktop' | 'phone'
 
@@ -13,7 +13,7 @@ type StageProps = {
   children: (screen: Screen, locale: Locale) => ReactNode
 }
 
-export function Stage({ isPage = false, children }: StageProps) {
+export function PreviewStage({ isPage = false, children }: StageProps) {
   const [locale, setLocale] = useState<Locale>('ko')
   const ids = { title: useId(), locale: useId() }
   return (

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import forms from '#console/kit/form/form.module.css'
-import type { Source } from '#console/kit/resource/source.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PurposeDialog } from './PurposeDialog.tsx'
+import type { Source } from './source.ts'
 
 export type DestroyTexts = Record<'destroy' | `destroy.${'title' | 'text' | 'confirm' | 'done'}`, string>
 
