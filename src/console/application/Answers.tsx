@@ -1,7 +1,7 @@
 import { createContext, Fragment, type ReactNode, useContext, useId } from 'react'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
-import { type Fact, FactList } from '#console/kit/record/FactList.tsx'
+import { type Fact, FactList } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { applicationTerms, termId } from '#contract/terms/term.ts'
 import messages from '#i18n/ko/console-application.json'

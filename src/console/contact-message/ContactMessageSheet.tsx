@@ -1,6 +1,6 @@
 import { failureText } from '#console/kit/feedback/failure-text.ts'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
-import { FactSheet } from '#console/kit/record/FactSheet.tsx'
+import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import messages from '#i18n/ko/console-contact-message.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'

@@ -1,7 +1,7 @@
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
-import { PublishFields } from '#console/kit/record/PublishFields.tsx'
+import { PublishFields } from '#console/kit/record/Publish.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import type { Download, DownloadInput } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-download.json'

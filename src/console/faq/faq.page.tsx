@@ -1,7 +1,7 @@
 import type { Column } from '#console/kit/list/DataGrid.tsx'
 import { showsFilter, showsSpec } from '#console/kit/list/shows.ts'
 import { Translations } from '#console/kit/list/Translations.tsx'
-import { PublishState } from '#console/kit/record/PublishState.tsx'
+import { PublishState } from '#console/kit/record/Publish.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { type FaqInput, faq, faqCategories } from '#contract/content/faq.ts'

@@ -1,7 +1,6 @@
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
-import { FactSheet } from '#console/kit/record/FactSheet.tsx'
 import { SaveFileButton } from '#console/kit/record/SaveFileButton.tsx'
-import { Sheet } from '#console/kit/record/Sheet.tsx'
+import { FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
 import { type Form, type FormEntryRecord, profileTypes } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'

@@ -1,6 +1,6 @@
 import type { Column } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { Filter } from '#console/kit/list/Filters.tsx'
+import type { Filter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { Source } from '#console/kit/record/source.ts'

@@ -1,7 +1,7 @@
 import { formatReceiptNumber } from '#console/application/labels.ts'
 import { MessageList } from '#console/application/MessageList.tsx'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
-import { FactSheet } from '#console/kit/record/FactSheet.tsx'
+import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import type { ConsoleRegistration } from '#contract/application/registration.ts'
 import messages from '#i18n/ko/console-registration.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'

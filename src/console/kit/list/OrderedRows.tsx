@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Link } from '#console/kit/router/Link.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import styles from './order.module.css'
@@ -93,5 +94,20 @@ function Handle({ id, label, onKeyDown, onGrab, onDrag, onDrop }: HandleProps) {
     >
       <span aria-hidden="true">⠿</span>
     </button>
+  )
+}
+
+export function OrderHint() {
+  return <p className={styles.hint}>{messages['order.list']}</p>
+}
+
+export function OrderedLine({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <Link className={styles.name ?? ''} href={href}>
+        {name}
+      </Link>
+      {children}
+    </div>
   )
 }

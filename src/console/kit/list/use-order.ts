@@ -5,7 +5,6 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
-import { makeTurns } from './turns.ts'
 
 type Options<Item> = { path: string; kept: readonly Item[]; nameOf: (item: Item) => string }
 /** Consecutive moves of one row, undone together: the order before and after them. */
@@ -78,4 +77,21 @@ function useShown<Item>(kept: readonly Item[], turns: ReturnType<typeof makeTurn
     return true
   }
   return { items, shown, show, move }
+}
+
+/** Runs asynchronous calls one after another. */
+export function makeTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  return {
+    areWaiting: () => waiting > 0,
+    take(work: () => Promise<void>): Promise<void> {
+      waiting += 1
+      const turn = last.then(work).finally(() => {
+        waiting -= 1
+      })
+      last = turn.catch(() => undefined)
+      return turn
+    },
+  }
 }

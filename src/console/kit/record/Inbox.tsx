@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { Column } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { Filter } from '#console/kit/list/Filters.tsx'
+import type { Filter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { SelectionActions } from '#console/kit/list/SelectionBar.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import type { DestroyTexts } from './DestroyButton.tsx'
-import { InboxRecord } from './InboxRecord.tsx'
-import type { Source } from './source.ts'
+import type { Person } from '#contract/account/person.ts'
+import { DestroyButton, type DestroyTexts } from './DestroyButton.tsx'
+import { LogLink } from './LogLink.tsx'
+import { RevealButton } from './RevealButton.tsx'
+import styles from './sheet.module.css'
+import { recordQuery, type Source } from './source.ts'
 
 export type InboxOptions<Summary extends { _id: string }, Item extends object> = {
   path: string
@@ -59,5 +64,43 @@ export function Inbox<Summary extends { _id: string }, Item extends object>({
         })}
       />
     </>
+  )
+}
+
+type InboxRecordProps<Summary extends { _id: string }, Item extends object> = {
+  id: string
+  options: InboxOptions<Summary, Item>
+}
+
+/** Personal data is masked until a purpose is given. Opening is logged, so the record is fetched only once. */
+function InboxRecord<Summary extends { _id: string }, Item extends object>(props: InboxRecordProps<Summary, Item>) {
+  const { id, options } = props
+  const { path, source, texts, nameOf, asideOf, detail } = options
+  const parent = { label: texts.title, href: path }
+  const [person, setPerson] = useState<Person | null>(null)
+  const record = useQuery({
+    ...recordQuery<Item>(source, id),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (record.isError) {
+    return (
+      <>
+        <PageHead title={texts.detail} parent={parent} />
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      </>
+    )
+  }
+  if (record.isPending) return <LoadingState />
+  const item: Item = { ...record.data, ...person }
+  return (
+    <article>
+      <PageHead title={nameOf(item)} parent={parent} aside={asideOf?.(item)}>
+        <LogLink q={id} />
+        <RevealButton path={`${source.path}/${id}`} isRevealed={person !== null} onChange={setPerson} />
+        <DestroyButton source={source} id={id} listPath={path} texts={texts} />
+      </PageHead>
+      <div className={styles.sheets}>{detail(item)}</div>
+    </article>
   )
 }

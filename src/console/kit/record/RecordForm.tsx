@@ -1,12 +1,13 @@
-import type { Binding } from '#console/kit/form/binding.ts'
+import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
+import { toast } from '#console/kit/feedback/toast.tsx'
+import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import styles from '#console/kit/form/form.module.css'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
-import { CompanyNotice } from './CompanyNotice.tsx'
-import { DeleteButton } from './DeleteButton.tsx'
-import { DraftButton } from './DraftButton.tsx'
+import { CompanyNotice } from './presence.tsx'
 import type { RecordOptions, ResourceContract } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
 import { useRecord } from './use-record.ts'
@@ -75,5 +76,46 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
       </form>
       {conflict.dialog}
     </>
+  )
+}
+
+type DeleteButtonProps = { name: string; remove: () => Promise<unknown>; onDone: () => Promise<void> }
+
+function DeleteButton({ name, remove, onDone }: DeleteButtonProps) {
+  const ask = async () => {
+    const isSure = await confirm({
+      title: messages['delete.title'],
+      text: name,
+      action: messages['action.delete'],
+      isDangerous: true,
+    })
+    if (!isSure) return
+    try {
+      await remove()
+    } catch (error) {
+      toast(errorMessage(error), 'failed')
+      return
+    }
+    await onDone()
+  }
+  return (
+    <Button size="small" tone="quiet" className={styles.delete ?? ''} onClick={() => void ask()}>
+      {messages['action.delete']}
+    </Button>
+  )
+}
+
+type DraftButtonProps = { shows: Binding<boolean>; isOff: boolean; onSave: () => void }
+
+function DraftButton({ shows, isOff, onSave }: DraftButtonProps) {
+  const { set } = useBinding(shows)
+  const save = () => {
+    set(false)
+    onSave()
+  }
+  return (
+    <Button size="small" tone="secondary" disabled={isOff} onClick={save}>
+      {messages['publish.draft']}
+    </Button>
   )
 }

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import type * as v from 'valibot'
+import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { FieldOf } from '#console/kit/form/binding.ts'
 import type { Column } from '#console/kit/list/DataGrid.tsx'
-import type { Filter } from '#console/kit/list/Filters.tsx'
+import type { Filter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import type { PageProps } from '#console/kit/router/page.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { RecordPage } from './RecordPage.tsx'
-import type { Source } from './source.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { openedQuery, type Source } from './source.ts'
 
 export type ResourceContract<Input, Item> = {
   singular: string
@@ -114,4 +116,28 @@ function ListPage<Listed extends Identified>({ source, options }: ListPageProps<
       />
     </>
   )
+}
+
+type RecordPageProps<Input extends object, Item extends Input & { _id: string }> = {
+  id: string
+  source: Source
+  contract: ResourceContract<Input, Item>
+  options: RecordOptions<Input, Item>
+}
+
+function RecordPage<Input extends object, Item extends Input & { _id: string }>(props: RecordPageProps<Input, Item>) {
+  const { id, source, contract, options } = props
+  const isNew = id === 'new'
+  const record = useQuery({ ...openedQuery<Item>(source, id), enabled: !isNew })
+  if (isNew) return <RecordForm source={source} contract={contract} options={options} opened={null} />
+  if (record.isError)
+    return (
+      <>
+        <PageHead title={options.texts.title} parent={{ label: options.texts.title, href: options.path }} />
+        <ErrorState error={record.error} onRetry={() => void record.refetch()} />
+      </>
+    )
+  // A cached copy may be outdated, so the form waits for a fresh read.
+  if (record.isPending || (record.isFetching && !record.isFetchedAfterMount)) return <LoadingState />
+  return <RecordForm source={source} contract={contract} options={options} opened={record.data} />
 }

@@ -1,14 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toast } from '#console/kit/feedback/toast.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
+import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { inputOf } from './input-of.ts'
+import { useEditors } from './presence.tsx'
 import type { RecordFormProps } from './RecordForm.tsx'
 import type { Attachment } from './resource-page.tsx'
+import type { Source } from './source.ts'
 import { useConflict } from './use-conflict.tsx'
-import { useEditors } from './use-editors.ts'
-import { useLeave } from './use-leave.ts'
 import { useSaving } from './use-saving.ts'
 
 export function useRecord<Input extends object, Item extends Input & { _id: string }>(
@@ -61,4 +64,20 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
   })
   const hasChanged = company.version !== null && !saving.hasSeen(company.version)
   return { item, form, company, conflict, hasChanged, attach, finish, remove: saving.remove }
+}
+
+function useLeave(source: Source, path: string) {
+  const client = useQueryClient()
+  const readAnew = () => client.invalidateQueries({ queryKey: [source.path] })
+  return async (text: string, undo?: () => Promise<void>) => {
+    await navigate(path)
+    client.removeQueries({ queryKey: [source.path, 'record'] })
+    await readAnew()
+    const takeBack = async () => {
+      await undo?.()
+      await readAnew()
+      toast(messages['action.undone'])
+    }
+    toast(text, 'done', undo && takeBack)
+  }
 }

@@ -1,3 +1,4 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import type { Binding } from '#console/kit/form/binding.ts'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
@@ -16,4 +17,12 @@ export function PublishFields({ publishedAt, shows, showsHint }: PublishFieldsPr
       <SwitchField bind={shows} label={messages['publish.shows']} hint={showsHint ?? messages['publish.shows.hint']} />
     </>
   )
+}
+
+type PublishStateProps = { item: { shows: boolean; publishedAt: string } }
+
+export function PublishState({ item: { shows, publishedAt } }: PublishStateProps) {
+  if (!shows) return <Chip>{messages['publish.hidden']}</Chip>
+  if (Date.parse(publishedAt) > Date.now()) return <Chip tone="warn">{messages['publish.scheduled']}</Chip>
+  return <Chip tone="good">{messages['publish.shown']}</Chip>
 }

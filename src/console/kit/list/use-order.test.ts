@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeTurns } from './turns.ts'
+import { makeTurns } from './use-order.ts'
 
 test('an operation waits for the previous one, even if that fails', async () => {
   const { take, areWaiting } = makeTurns()

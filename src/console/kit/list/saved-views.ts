@@ -1,4 +1,7 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import * as v from 'valibot'
+import { $claims } from '#stores/session.ts'
 
 /** A saved view. The search text is not stored, because it may be a person's name. */
 const view = v.object({
@@ -46,4 +49,32 @@ export function shownColumns<Column extends { name?: string; isOptional?: boolea
     if (index === 0 || name === undefined) return true
     return chosen ? chosen.includes(name) : !isOptional
   })
+}
+
+export function useKeptList(list: string) {
+  const username = useStore($claims)?.username ?? ''
+  const key = `onmaru:list:${username}:${list}`
+  const [state, setState] = useState(() => ({ key, kept: read(key) }))
+  const kept = state.key === key ? state.kept : read(key)
+  const keep = (changes: Partial<KeptList>) => {
+    const next = { ...kept, ...changes }
+    setState({ key, kept: next })
+    write(key, next)
+  }
+  return { kept, keep }
+}
+
+function read(key: string): KeptList {
+  try {
+    return parseKept(localStorage.getItem(key))
+  } catch {
+    return nothingKept
+  }
+}
+
+/** If storage is blocked or full, the choice lasts until the page is left. */
+function write(key: string, kept: KeptList) {
+  try {
+    localStorage.setItem(key, JSON.stringify(kept))
+  } catch {}
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSameLook, nothingKept, parseKept, shownColumns, withView } from './kept-list.ts'
+import { isSameLook, nothingKept, parseKept, shownColumns, withView } from './saved-views.ts'
 
 const view = { name: '심사 대기', sort: '-submittedAt', limit: 50, filters: { status: 'SUBMITTED' }, columns: null }
 const columns = [{ name: 'number' }, { name: 'name' }, { name: 'phone' }, { name: 'birth', isOptional: true }]
