@@ -13,9 +13,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { CorrectionFields } from './detail/CorrectionFields.tsx'
-import { useApplicationCache } from './detail/use-application-cache.ts'
 import { StatusChip } from './StatusChip.tsx'
-import { source } from './source.ts'
+import { source, useApplicationCache } from './source.ts'
 import styles from './status.module.css'
 
 export function StatusForm({ application }: { application: ConsoleApplication }) {

@@ -1,5 +1,5 @@
 import styles from '#console/application/history.module.css'
-import { source } from '#console/application/source.ts'
+import { source, useApplicationCache } from '#console/application/source.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
@@ -10,7 +10,6 @@ import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { useApplicationCache } from './use-application-cache.ts'
 
 /** Notes are append only. */
 export function Notes({ application }: { application: ConsoleApplication }) {
