@@ -8,7 +8,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { AmendmentNotes } from './AmendmentNotes.tsx'
 import { AmendmentRefusal } from './AmendmentRefusal.tsx'
 import styles from './amendment.module.css'
-import { changesOf, discardAmendment, fileChangesOf, mergeFiles, mergeOnto, openAmendment } from './amendment.ts'
+import { mergeFiles, mergeOnto, openAmendment } from './amendment.ts'
 import { AmendmentContext } from './amendment-context.ts'
 import { Changes } from './Changes.tsx'
 
@@ -22,10 +22,10 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
   const [session, setSession] = useState(() => openAmendment(access, application))
   const [isRestored] = useState(() => {
     const { amendment, keeper, queue } = session
-    return [changesOf(amendment, keeper.draft.values), fileChangesOf(amendment, queue.$files.get())].flat().length > 0
+    return amendment.hasChanges(keeper.draft.values, queue.$files.get())
   })
   const start = (next: () => typeof session) => {
-    discardAmendment(session)
+    session.amendment.discard()
     window.history.replaceState(null, '', '#check')
     setSession(next())
   }

@@ -12,7 +12,7 @@ export function Changes({ amendment, values }: { amendment: Amendment; values: F
   const t = useInquiryTexts()
   const files = useStore(useFormActions().queue.$files)
   const { base } = amendment
-  const changes = [...changesOf(amendment, values), ...fileChangesOf(amendment, files)]
+  const changes = [...changesOf(base, values), ...fileChangesOf(base, files)]
   const stored = Object.fromEntries(entriesOf(files).map(([name, file]) => [name, file.stored]))
   return (
     <section className={styles.changes} id="amendment-changes" tabIndex={-1} aria-labelledby="amendment-changes-title">
@@ -23,7 +23,7 @@ export function Changes({ amendment, values }: { amendment: Amendment; values: F
         <Comparison
           paths={changes}
           before={{ title: t('amend.changes.before'), record: base }}
-          after={{ title: t('amend.changes.after'), record: { ...amendedAnswers(amendment, values), files: stored } }}
+          after={{ title: t('amend.changes.after'), record: { ...amendedAnswers(base, values), files: stored } }}
         />
       )}
     </section>

@@ -2,7 +2,7 @@ import { changedFields } from '#contract/application/amendment.ts'
 import { applicationFields } from '#contract/application/application.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/upload.ts'
-import type { Access } from '#features/application/application-api.ts'
+import { type Access, amendApplication } from '#features/application/application-api.ts'
 import { type Draft, type DraftStorage, newDraft, readDraft } from '#features/application/draft/draft.ts'
 import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
 import { emptyValues, type FormValues, toSubmission } from '#features/application/draft/values.ts'
@@ -48,17 +48,17 @@ export function mergeOnto(current: ApplicationRecord, base: ApplicationRecord, v
 }
 
 /** Answers that the form does not ask for keep their stored value. */
-export function amendedAnswers({ base }: Amendment, values: FormValues): object {
+export function amendedAnswers(base: ApplicationRecord, values: FormValues): object {
   const own = toSubmission(values, base.round ?? 0)
   const kept = Object.keys(applicationFields).filter((key) => !(key in own))
   return { ...Object.fromEntries(kept.map((key) => [key, base[key as keyof ApplicationRecord] ?? null])), ...own }
 }
 
-export function changesOf(amendment: Amendment, values: FormValues): string[] {
-  return changedFields(amendment.base, amendedAnswers(amendment, values))
+export function changesOf(base: ApplicationRecord, values: FormValues): string[] {
+  return changedFields(base, amendedAnswers(base, values))
 }
 
-export function fileChangesOf({ base }: Amendment, files: DocumentFiles): string[] {
+export function fileChangesOf(base: ApplicationRecord, files: DocumentFiles): string[] {
   return differingFiles(base.files, seenFilesOf(files)).map((name) => `files.${name}`)
 }
 
@@ -108,23 +108,35 @@ export function openAmendment(access: Access, application: ApplicationRecord, un
   }
   const keeper = new DraftKeeper(storage, draft)
   const queue = openQueue(access, unsent?.files ?? filesOf(keeper))
-  const session = { keeper, queue, amendment: { access, base } }
+  const amendment: Amendment = {
+    access,
+    base,
+    hasChanges: (values, files) => changesOf(base, values).length + fileChangesOf(base, files).length > 0,
+    toBody: (values, files) => ({
+      ...amendedAnswers(base, values),
+      files: seenFilesOf(files),
+      filesBefore: hashesOf(base),
+    }),
+    send: (body) => amendApplication(body, access, base.contentHash ?? ''),
+    discard: () => {
+      keeper.discard()
+      storage.removeItem(baseKey)
+    },
+  }
   keepFiles(keeper, queue.$files.get())
   queue.$files.listen((files) => keepFiles(keeper, files))
   keepBase(storage, base)
   if (unsent) keeper.save()
-  return session
+  return { keeper, queue, amendment }
 }
 
 /** Compares answers and files; changes by staff do not count. */
 function isSameVersion(one: ApplicationRecord, other: ApplicationRecord): boolean {
-  const files = Object.values(other.files).map(({ name, sha256 }) => [name, sha256])
-  return one.contentHash === other.contentHash && differingFiles(one.files, Object.fromEntries(files)).length === 0
+  return one.contentHash === other.contentHash && differingFiles(one.files, hashesOf(other)).length === 0
 }
 
-export function discardAmendment({ keeper, amendment }: AmendmentSession) {
-  keeper.discard()
-  amendmentStorage(window.sessionStorage, amendment.base._id).removeItem(baseKey)
+export function hashesOf({ files }: ApplicationRecord): SeenFiles {
+  return Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
 }
 
 /** A removed file is deleted when the amendment is sent; an added file is stored beside the others until then. */

@@ -9,6 +9,7 @@ import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
 import { DraftSync } from '#features/application/draft/draft-sync.ts'
 import { withIdentity } from '#features/application/draft/identity.ts'
 import { takeOver } from '#features/application/draft/other-draft.ts'
+import type { FormValues } from '#features/application/draft/values.ts'
 import { sendFile } from '#features/application/upload/send-file.ts'
 import { UploadError } from '#features/application/upload/upload-error.ts'
 import {
@@ -20,7 +21,15 @@ import {
 import { readIdentityProof } from '#stores/identity.ts'
 import { readError } from '#stores/session.ts'
 
-export type Amendment = { access: Access; base: ApplicationRecord }
+/** A change of `base`, which is as the server last sent it. */
+export type Amendment = {
+  access: Access
+  base: ApplicationRecord
+  hasChanges: (values: FormValues, files: DocumentFiles) => boolean
+  toBody: (values: FormValues, files: DocumentFiles) => object
+  send: (body: string) => Promise<Access>
+  discard: () => void
+}
 
 export type FormSession = {
   keeper: DraftKeeper

@@ -1,8 +1,6 @@
 import type { ErrorBody } from '#contract/kit/error.ts'
-import { amendedAnswers } from '#features/application/amendment/amendment.ts'
 import {
   type Access,
-  amendApplication,
   loadApplication,
   submitDirectly,
   submitServerDraft,
@@ -10,7 +8,7 @@ import {
 import { toSubmission } from '#features/application/draft/values.ts'
 import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
 import { readError } from '#stores/session.ts'
-import { type Amendment, dropServerDraft, type FormSession, isExpired } from './form-session.ts'
+import { dropServerDraft, type FormSession, isExpired } from './form-session.ts'
 
 /** `already`: an earlier attempt arrived, but its response was lost. */
 export type Outcome =
@@ -21,13 +19,14 @@ export type Outcome =
 
 /** Idempotent: sending the same draft again leads to the same application. */
 export async function submit(session: FormSession): Promise<Outcome> {
-  const { keeper } = session
+  const { keeper, amendment } = session
   const { values, round, server } = keeper.draft
-  const { amendment } = session
+  const files = session.queue.$files.get()
   const body = JSON.stringify(
-    amendment
-      ? { ...amendedAnswers(amendment, values), ...fileAmendment(session, amendment) }
-      : { ...toSubmission(values, round), ...(server && { files: seenFilesOf(session.queue.$files.get()) }) },
+    amendment?.toBody(values, files) ?? {
+      ...toSubmission(values, round),
+      ...(server && { files: seenFilesOf(files) }),
+    },
   )
   const { lastSent } = keeper.draft
   keeper.update({ lastSent: body })
@@ -43,11 +42,6 @@ export async function submit(session: FormSession): Promise<Outcome> {
   }
 }
 
-function fileAmendment({ queue }: FormSession, { base }: Amendment) {
-  const before = Object.values(base.files).map(({ name, sha256 }) => [name, sha256])
-  return { files: seenFilesOf(queue.$files.get()), filesBefore: Object.fromEntries(before) }
-}
-
 /** Shows files of the draft that another window has changed. Amendments use their own conflict notice. */
 async function settleFiles({ keeper, queue, amendment }: FormSession): Promise<void> {
   const { server } = keeper.draft
@@ -57,7 +51,7 @@ async function settleFiles({ keeper, queue, amendment }: FormSession): Promise<v
 }
 
 function send({ keeper, amendment }: FormSession, body: string): Promise<Access> {
-  if (amendment) return amendApplication(body, amendment.access, amendment.base.contentHash ?? '')
+  if (amendment) return amendment.send(body)
   const { server, submitKey } = keeper.draft
   return server ? submitServerDraft(body, server) : submitDirectly(body, submitKey)
 }

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Submission } from '#contract/application/application.ts'
-import { changesOf, fileChangesOf } from '#features/application/amendment/amendment.ts'
 import { type FormValues, findErrors } from '#features/application/draft/values.ts'
 import { errorsOf, nextStep, placeOf, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
@@ -34,8 +33,7 @@ export function useFormFlow(session: FormSession, form: Form) {
   const submit = async () => {
     const files = queue.$files.get()
     if (isUploading(files) || hasFailed(files)) return document.getElementById('upload-notice')?.focus()
-    const { amendment } = session
-    if (amendment && changesOf(amendment, getValues()).length + fileChangesOf(amendment, files).length === 0)
+    if (session.amendment?.hasChanges(getValues(), files) === false)
       return document.getElementById('amendment-changes')?.focus()
     const found = firstErrors(findErrors(getValues(), round))
     if (found) return correct(found.step, found.errors)

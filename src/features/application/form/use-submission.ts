@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
-import { discardAmendment } from '#features/application/amendment/amendment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { forgetIdentity } from '#stores/identity.ts'
@@ -22,7 +21,7 @@ export function useSubmission(session: FormSession) {
     ({ id, token }: Access) => {
       const { amendment } = session
       keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
-      if (amendment) discardAmendment({ ...session, amendment })
+      if (amendment) amendment.discard()
       else session.keeper.discard()
       forgetIdentity()
       const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
