@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#contract/application/application-record
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { loadApplication } from '#features/application/application-api.ts'
 import type { Amendment } from '#features/application/form/form-session.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
@@ -14,7 +14,7 @@ import { Comparison } from './Comparison.tsx'
 
 export function ConflictNotice({ amendment, body }: { amendment: Amendment; body: ErrorBody }) {
   const { t: applicationText } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const { continueFrom } = useAmendmentActions()
   const [current, setCurrent] = useState<ApplicationRecord | 'failed' | null>(null)
   const areFiles = body.code === 'filesChanged'

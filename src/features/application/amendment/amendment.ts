@@ -3,11 +3,16 @@ import { applicationFields } from '#contract/application/application.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/upload.ts'
 import { type Access, amendApplication } from '#features/application/application-api.ts'
-import { type Draft, type DraftStorage, newDraft, readDraft } from '#features/application/draft/draft.ts'
-import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
+import { type DraftStorage, type LocalDraft, newLocalDraft, readLocalDraft } from '#features/application/draft/draft.ts'
+import { LocalDraftStore } from '#features/application/draft/draft-keeper.ts'
 import { emptyValues, type FormValues, toSubmission } from '#features/application/draft/values.ts'
-import { type Amendment, type FormSession, filesOf, keepFiles } from '#features/application/form/form-session.ts'
-import { sendFile } from '#features/application/upload/send-file.ts'
+import {
+  type Amendment,
+  documentFilesOf,
+  type FormSession,
+  keepDocumentFiles,
+} from '#features/application/form/form-session.ts'
+import { sendDocument } from '#features/application/upload/send-file.ts'
 import {
   type DocumentFile,
   type DocumentFiles,
@@ -94,20 +99,20 @@ type Unsent = { values: FormValues; files: DocumentFiles }
 /** Starts from the unsent changes of this tab, if any. The application changes only when they are sent. */
 export function openAmendment(access: Access, application: ApplicationRecord, unsent?: Unsent): AmendmentSession {
   const storage = amendmentStorage(window.sessionStorage, application._id)
-  const kept = unsent ? null : readDraft(storage)
+  const kept = unsent ? null : readLocalDraft(storage)
   const keptBase = kept && readBase(storage)
   const base = keptBase && !isSameVersion(keptBase, application) ? keptBase : application
   const from = keptBase ? kept : null
-  const draft: Draft = {
-    ...newDraft(application.round ?? 0, () => crypto.getRandomValues(new Uint32Array(2)).join('-')),
+  const draft: LocalDraft = {
+    ...newLocalDraft(application.round ?? 0, () => crypto.getRandomValues(new Uint32Array(2)).join('-')),
     step: 'check',
     values: from?.values ?? unsent?.values ?? valuesOf(application),
     files: from?.files ?? application.files,
     pending: from?.pending ?? [],
     server: access,
   }
-  const keeper = new DraftKeeper(storage, draft)
-  const queue = openQueue(access, unsent?.files ?? filesOf(keeper))
+  const store = new LocalDraftStore(storage, draft)
+  const queue = openQueue(access, unsent?.files ?? documentFilesOf(store))
   const amendment: Amendment = {
     access,
     base,
@@ -118,16 +123,16 @@ export function openAmendment(access: Access, application: ApplicationRecord, un
       filesBefore: hashesOf(base),
     }),
     send: (body) => amendApplication(body, access, base.contentHash ?? ''),
-    discard: () => {
-      keeper.discard()
+    clear: () => {
+      store.clear()
       storage.removeItem(baseKey)
     },
   }
-  keepFiles(keeper, queue.$files.get())
-  queue.$files.listen((files) => keepFiles(keeper, files))
+  keepDocumentFiles(store, queue.$files.get())
+  queue.$files.listen((files) => keepDocumentFiles(store, files))
   keepBase(storage, base)
-  if (unsent) keeper.save()
-  return { keeper, queue, amendment }
+  if (unsent) store.save()
+  return { store, queue, amendment }
 }
 
 /** Compares answers and files; changes by staff do not count. */
@@ -142,7 +147,7 @@ export function hashesOf({ files }: ApplicationRecord): SeenFiles {
 /** A removed file is deleted when the amendment is sent; an added file is stored beside the others until then. */
 function openQueue(access: Access, files: DocumentFiles): UploadQueue {
   const seams: QueueSeams = {
-    send: (name, file, progress) => sendFile(access, name, file, progress, true),
+    send: (name, file, progress) => sendDocument(access, name, file, progress, true),
     remove: async () => {},
   }
   return new UploadQueue(seams, files)
