@@ -7,8 +7,8 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { accountMail } from './account-mail.ts'
 import { makeLink, requireLink, useLink } from './mailed-link.ts'
@@ -33,7 +33,7 @@ export async function joinAs(c: Context<AppEnv>, key: string | null, input: Join
     passwordHash: await hashPassword(turnOf(c), input.password),
     at: new Date(clock()).toISOString(),
   }
-  const id = await withSecondLook(() => commit((trx) => store(c, trx, call, input)))
+  const id = await retryOnConflict(() => commit((trx) => store(c, trx, call, input)))
   return { user: { _id: id }, token: signToken(secrets.token, 'join', { sub: id }, clock()) }
 }
 

@@ -11,6 +11,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { parse, readBody, readJson } from '#server/http/body.ts'
 import { describe, type Facts } from '#server/http/describe.ts'
+import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
@@ -25,7 +26,6 @@ import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
 import { withdraw } from './withdraw.ts'
 
-const idempotencyKey = v.optional(v.pipe(v.string(), v.uuid()))
 const opened = v.object({ application: applicationRecord, token: v.string() })
 const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const
 const sending = {
@@ -227,10 +227,4 @@ function answer(c: Context<AppEnv>, application: ApplicationRecord, status: 200 
 /** Undefined: the call submits a draft, and cannot change a submitted application. */
 function readVersion(c: Context): string | undefined {
   return c.req.header('If-Match')?.replace(/^"(.*)"$/, '$1')
-}
-
-function readIdempotencyKey(c: Context): string | null {
-  const result = v.safeParse(idempotencyKey, c.req.header('Idempotency-Key'))
-  if (!result.success) throw new ApiError('validationFailed', { fields: { 'Idempotency-Key': 'idInvalid' } })
-  return result.output ?? null
 }

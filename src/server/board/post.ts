@@ -7,7 +7,7 @@ import { contains, containsName } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { ListQuery } from '#server/http/list.ts'
-import { readListPage } from '#server/http/list-page.ts'
+import { readListPage } from '#server/http/list.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
 export type PostRow = Selectable<BoardTable>

@@ -7,9 +7,8 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { readIdempotencyKey } from '#server/http/idempotency.ts'
+import { readIdempotencyKey, retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
 import { findShownForm } from './shown-form.ts'
 
@@ -31,7 +30,7 @@ export async function sendEntry(c: Context<AppEnv>) {
     locale: c.var.locale,
     destroyAt: keptUntil(c.var.settings.current().retention, 'form', c.var.clock()),
   })
-  const stored = await withSecondLook(() =>
+  const stored = await retryOnConflict(() =>
     c.var.commit(async (trx) => {
       const known = await findByKey(trx, key)
       if (known) return known

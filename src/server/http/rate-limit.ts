@@ -5,8 +5,8 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import type { Db, Engine } from '#server/db/database.ts'
 import { ApiError, comeBack } from './api-error.ts'
 import type { AppEnv, Deps } from './app-env.ts'
+import { retryOnConflict } from './idempotency.ts'
 import { networksOf } from './network.ts'
-import { withSecondLook } from './second-look.ts'
 
 declare module './app-env.ts' {
   interface Deps {
@@ -156,7 +156,7 @@ export async function openLimits(db: Db, engine: Engine): Promise<Limits> {
         )
       })
     // Servers that start together create the table at the same moment.
-    await withSecondLook(makeTable)
+    await retryOnConflict(makeTable)
     return (name: LimitName) => new RateLimiterPostgres({ ...store, ...options(name), tableCreated: true })
   }
 }

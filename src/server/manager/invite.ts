@@ -9,7 +9,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import { changeAccounts, refuseBeyond, refuseGranting } from './change-accounts.ts'
 import { firstPasswordUntil, makeFirstPassword } from './first-password.ts'
@@ -25,7 +25,7 @@ export async function invite(c: Context<AppEnv>, { username, email, scope }: Inv
   const id = randomUUIDv7()
   const values = { id, createdAt: first.at, updatedAt: first.at, username, email, passwordHash, scope: json(scope) }
   // Members join without this lock, so the username may be taken between the query and the insert.
-  return withSecondLook(() =>
+  return retryOnConflict(() =>
     changeAccounts(c, async (trx, owned) => {
       refuseGranting(owned, [], scope)
       await refuseTaken(trx, username)

@@ -5,8 +5,8 @@ import { recordChanges } from '#server/application/events.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
-import { withSecondLook } from '#server/http/second-look.ts'
 import { registered } from '#server/outbox/occasion.ts'
 import type { Outbox } from '#server/outbox/outbox.ts'
 import { sameSpelling } from '#server/person/identity-hash.ts'
@@ -33,7 +33,7 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
       registrationMail: email,
       registrationPhone: phone,
     })
-  const receiptNumber = await withSecondLook(() => c.var.commit((trx) => store(trx, entry, c.var)))
+  const receiptNumber = await retryOnConflict(() => c.var.commit((trx) => store(trx, entry, c.var)))
   if (receiptNumber === null) throw new ApiError('idempotencyKeyReused')
   const application: RegistrationReceipt = { kind: 'REGISTRATION', receiptNumber, unitTypes: input.unitTypes }
   return c.json({ application }, 201, { 'Cache-Control': 'no-store' })
