@@ -21,6 +21,7 @@ import { json } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
@@ -44,7 +45,7 @@ export const meRoutes = new Hono<AppEnv>()
       const { commit, clock } = c.var
       const { id, type } = await requireAccount(c)
       const changes = type === 'COMPANY' ? await readBody(c, companyProfile) : await readBody(c, profile)
-      const row = { ...changes, updatedAt: new Date(clock()).toISOString() }
+      const row = { ...changes, updatedAt: timestamp({ clock }) }
       await commit((trx) => trx.updateTable('member').set(row).where('id', '=', id).execute())
       return answerMe(c)
     },

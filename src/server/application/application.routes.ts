@@ -10,6 +10,7 @@ import { signApplicationToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { parse, readBody, readJson } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, type Facts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
@@ -163,7 +164,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const { files: seen, filesBefore: _, ...input } = parse(sentApplication, body)
   const contentHash = contentHashOf(input)
   const person = await provePerson(c, input)
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const result = await submit({
     id,
     kind: 'APPLICATION',

@@ -4,6 +4,7 @@ import type * as v from 'valibot'
 import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application/application.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { moved } from '#server/outbox/occasion.ts'
 import type { ApplicationRow } from './application.ts'
 
@@ -36,7 +37,7 @@ export async function moveApplication(
   { status, correctionEndsAt, ...event }: Step,
 ): Promise<void> {
   if (!statusTransitions[row.status].includes(status)) throw new ApiError('statusConflict')
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const eventId = randomUUIDv7()
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx

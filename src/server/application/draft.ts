@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 /** Creates a row that holds files until submission; returns its id. Idempotent by `key`. */
 export async function createDraft(
@@ -8,7 +9,7 @@ export async function createDraft(
   { round, key, person }: { round: number; key: string | null; person: string | undefined },
 ): Promise<string> {
   const id = randomUUIDv7()
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const row = { id, kind: 'APPLICATION', status: 'DRAFT', round, locale, idempotencyKey: key } as const
   return commit(async (trx) => {
     await trx

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { DocumentReview } from '#contract/document/document-review.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { UploadRow } from './application.ts'
 
 /** `statusConflict` if the applicant has replaced the file meanwhile. */
@@ -15,7 +16,7 @@ export async function reviewDocument(c: Context<AppEnv>, upload: UploadRow, revi
         state: review.state,
         reason: review.state === 'REJECTED' ? review.reason : null,
         reviewedBy: isRead ? (staff?.username ?? '') : null,
-        reviewedAt: isRead ? new Date(clock()).toISOString() : null,
+        reviewedAt: isRead ? timestamp({ clock }) : null,
       })
       .where('id', '=', upload.id)
       .where('sha256', '=', review.sha256)

@@ -12,6 +12,7 @@ import { type ReceivedFile, receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { requireAmendable } from './amend.ts'
@@ -82,7 +83,7 @@ export async function keepUpload(
   { fields: _, holds, ...received }: Received,
 ): Promise<KeptUpload> {
   const { files, commit, clock } = c.var
-  const row = { ...received, applicationId, createdAt: new Date(clock()).toISOString() }
+  const row = { ...received, applicationId, createdAt: timestamp({ clock }) }
   let stored: { upload: KeptUpload; replaced: { id: string } | undefined }
   try {
     const upload = { ...row, name: requireName(row.name) }
@@ -116,7 +117,7 @@ export async function removeUpload(c: Context<AppEnv>): Promise<void> {
     const application = await holdOpen(c, trx, id)
     requireKnowing(application, c)
     await trx.deleteFrom('upload').where('id', '=', upload.id).execute()
-    await recordFile(trx, application, new Date(clock()).toISOString(), upload.name)
+    await recordFile(trx, application, timestamp({ clock }), upload.name)
   })
   await files.remove(upload.id)
 }

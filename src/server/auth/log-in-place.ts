@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Commit } from '#server/db/group-commit.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { networkOf } from '#server/http/network.ts'
 import { hmac } from '#server/secret/hmac.ts'
 
@@ -75,7 +76,7 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
   await trx.updateTable('user').set({ lockedUntil: null }).where('username', '=', username).execute()
   if (from === undefined) return
   const { account, network } = placeOf({ secrets }, username, from)
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   await trx
     .insertInto('log_in_place')
     .values({ account, network, ...open, loggedInAt: at, updatedAt: at })
@@ -84,7 +85,7 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
 }
 
 export async function destroyLogInPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const before = (milliseconds: number) => new Date(clock() - milliseconds).toISOString()
+  const before = (milliseconds: number) => timestamp({ clock }, -milliseconds)
   const { numDeletedRows } = await db
     .deleteFrom('log_in_place')
     .where((eb) =>

@@ -13,6 +13,7 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, type Filter, isShown, readListQuery } from '#server/http/list.ts'
 import { removeFile, removeThumb } from './attachment.ts'
@@ -125,7 +126,7 @@ async function readModeration<Row extends Found>(c: Context<AppEnv>, subject: st
   const { shows } = await readBody(c, boardModeration)
   const row = await find(c)
   await logAccess(c, { action: `status ${shows ? 'SHOWN' : 'HIDDEN'}`, subject: `${subject}/${row.id}`, purpose })
-  const hiddenAt = row.hiddenAt ?? new Date(c.var.clock()).toISOString()
+  const hiddenAt = row.hiddenAt ?? timestamp(c.var)
   return { row, shown: { hiddenAt: shows ? null : hiddenAt } }
 }
 

@@ -14,6 +14,7 @@ import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
@@ -74,7 +75,7 @@ export const boardRoutes = new Hono<AppEnv>()
     const change = await readBody(c, boardChange)
     const { id, body } = await findPost(c)
     await countAdvert(c, change.body, body)
-    const updatedAt = new Date(c.var.clock()).toISOString()
+    const updatedAt = timestamp(c.var)
     await c.var.commit((trx) =>
       trx
         .updateTable('board')

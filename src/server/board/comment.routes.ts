@@ -11,6 +11,7 @@ import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { readListQuery } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
@@ -80,7 +81,7 @@ export const commentRoutes = new Hono<AppEnv>()
       const change = await readBody(c, boardCommentChange)
       const { id, body } = await findComment(c)
       await countAdvert(c, change.body, body)
-      const updatedAt = new Date(c.var.clock()).toISOString()
+      const updatedAt = timestamp(c.var)
       await c.var.commit((trx) =>
         trx
           .updateTable('board_comment')

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 /** Returns names in the file store to remove after the commit. */
 export async function destroyPosts(trx: Db | Trx, ids: string[]): Promise<string[]> {
@@ -22,7 +23,7 @@ export async function destroyWritingOf(trx: Db | Trx, memberIds: string[]): Prom
 }
 
 export async function destroyOldPosts({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const comments = await db.deleteFrom('board_comment').where('destroyAt', '<=', now).executeTakeFirst()
   const posts = await inSlices(async () => {
     const old = await db.selectFrom('board').select('id').where('destroyAt', '<=', now).limit(sliceSize).execute()

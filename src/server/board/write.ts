@@ -13,6 +13,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { idempotentWrite, readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
@@ -100,7 +101,7 @@ async function entryOf(
   { memberId, ...call }: Call,
   { password, _terms }: Pick<BoardComment, 'password' | '_terms'>,
 ) {
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   return {
     ...call,
     ...(await ownershipOf(c, memberId, password)),

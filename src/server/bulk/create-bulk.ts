@@ -5,6 +5,7 @@ import type { BulkInput, BulkOutcome } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
 import { json } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload } from './bulk.table.ts'
 import { type SelectedRecord, selectRecords } from './select-records.ts'
 
@@ -15,7 +16,7 @@ export async function createBulk(c: Context<AppEnv>, kind: ApplicationKind, inpu
   const { reader, commit, clock, staff } = c.var
   const { selection, ...payload } = input
   const records = await selectRecords(reader, kind, selection)
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const id = randomUUIDv7()
   const bulk = { id, kind, action: payload.action, actor: staff?.username ?? '', createdAt: at, updatedAt: at }
   await commit((trx) =>

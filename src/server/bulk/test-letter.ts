@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { logAccess } from '#server/access-log/access.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
 import { testLetter } from '#server/outbox/letter.ts'
@@ -15,7 +16,7 @@ export async function sendTest(c: Context<AppEnv>, bulk: BulkRecord, email: stri
   if (!configuredChannels(c.var.env).includes('MAIL')) throw new ApiError('mailNotSet')
   await countAttempt(c, { mailTo: email })
   await logAccess(c, { action: 'send', subject: `${kind.toLowerCase()} (test)` })
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   await sendNow(c, { ...testLetter(kind, payload, at), recipient: email })
   // Only after the mail was sent.
   await c.var.commit((trx) =>

@@ -9,7 +9,7 @@ import { sendFile } from '#server/file/send-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { nowOf } from '#server/http/clock.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { StoredFile } from './download.table.ts'
 
 const accept = {
@@ -21,7 +21,7 @@ const accept = {
 
 /** Does not check whether the download has a file. */
 export function isPublished(eb: ExpressionBuilder<Database, 'download'>, c: Context<AppEnv>): Expression<SqlBool> {
-  return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', nowOf(c))])
+  return eb.and([eb('shows', '=', true), eb('publishedAt', '<=', timestamp(c.var))])
 }
 
 export async function findFile(c: Context<AppEnv>): Promise<StoredFile | null> {
@@ -39,7 +39,7 @@ export async function keepFile(c: Context<AppEnv>): Promise<void> {
   let before: StoredFile | null
   try {
     before = await commit(async (trx) => {
-      const updatedAt = new Date(clock()).toISOString()
+      const updatedAt = timestamp({ clock })
       // The update locks the row, so that concurrent changes leave no orphaned file.
       await trx.updateTable('download').set({ updatedAt }).where('id', '=', id).execute()
       const row = await trx.selectFrom('download').select('file').where('id', '=', id).executeTakeFirst()

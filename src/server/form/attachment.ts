@@ -10,6 +10,7 @@ import { sendFile } from '#server/file/send-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { maximumPixels } from '#server/photo/render-photo.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
@@ -54,7 +55,7 @@ export async function removeAttachment(c: Context<AppEnv>, kind: Kind): Promise<
 /** Returns the former file; 404 for an unknown form, or if there is no file to delete. */
 async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, kind: Kind, file: object | null) {
   const id = req.param('id') ?? ''
-  const updatedAt = new Date(clock()).toISOString()
+  const updatedAt = timestamp({ clock })
   return commit(async (trx) => {
     // The update locks the row, so that concurrent changes leave no orphaned file.
     await trx.updateTable('form').set({ updatedAt }).where('id', '=', id).execute()

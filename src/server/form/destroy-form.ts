@@ -1,6 +1,7 @@
 import type { Db, Trx } from '#server/db/database.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
@@ -8,7 +9,7 @@ type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 const waitMilliseconds = 48 * 3_600_000
 
 export async function destroyFormFiles({ db, files, clock }: Stores): Promise<number> {
-  const before = new Date(clock() - waitMilliseconds).toISOString()
+  const before = timestamp({ clock }, -waitMilliseconds)
   const old = await db
     .deleteFrom('form_file')
     .where('entryId', 'is', null)
@@ -20,7 +21,7 @@ export async function destroyFormFiles({ db, files, clock }: Stores): Promise<nu
 }
 
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   return inSlices(async () => {
     const { ids, removed } = await db.transaction().execute(async (trx) => {
       const old = await trx

@@ -8,6 +8,7 @@ import { allow } from '#server/auth/allow.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page, refusing } from '#server/http/describe.ts'
 import { readListPage, readListQuery } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
@@ -103,7 +104,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const { id } = await findEntry(c)
       await logAccess(c, { action: 'destroy', subject: `form-entry/${id}`, purpose })
-      const removed = await c.var.commit((trx) => destroyEntries(trx, [id], new Date(c.var.clock()).toISOString()))
+      const removed = await c.var.commit((trx) => destroyEntries(trx, [id], timestamp(c.var)))
       for (const file of removed) await c.var.files.remove(file)
       return c.body(null, 204)
     },

@@ -7,6 +7,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { readIdempotencyKey, retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { makeReceiptNumber } from '#server/person/receipt-number.ts'
@@ -20,7 +21,7 @@ export async function sendEntry(c: Context<AppEnv>) {
   const { id: formId, choices } = await findShownForm(c)
   const fileId = input.profile === null ? null : await readFileId(c, input.profile)
   const contentHash = hash('sha256', JSON.stringify([formId, { ...input, profile: fileId }]))
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   const entry = entryOf(input, {
     id: randomUUIDv7(),
     formId,

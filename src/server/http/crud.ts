@@ -12,6 +12,7 @@ import type { Database, Db, Trx } from '#server/db/database.ts'
 import { ApiError } from './api-error.ts'
 import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
+import { timestamp } from './clock.ts'
 import { describeCrud, sortableBy } from './describe.ts'
 import { applyFilters, type Filters, listing, readListQuery, type Summary } from './list.ts'
 import { meetEditors } from './presence.ts'
@@ -117,14 +118,14 @@ function writeHandlers(
   table: string,
   { find, holdChangeable }: { find: Find; holdChangeable: HoldChangeable },
 ) {
-  const now = (c: Context<AppEnv>) => new Date(c.var.clock()).toISOString()
   const answerSaved = async (c: Context<AppEnv>, row: Row, status?: 201) => {
     if (c.var.staff) await c.var.editors.saved(`${table}/${row.id}`, c.var.staff.username)
     return c.json(answer(resource, row), status, { ETag: versionOf(resource, row) })
   }
   const create: Handler<AppEnv> = async (c) => {
     const input = await readBody(c, resource.create)
-    const row = { id: randomUUIDv7(), createdAt: now(c), updatedAt: now(c), ...input }
+    const at = timestamp(c.var)
+    const row = { id: randomUUIDv7(), createdAt: at, updatedAt: at, ...input }
     const created = await c.var.commit(async (trx) => {
       await untyped(trx).insertInto(table).values(columns(row)).execute()
       return (await untyped(trx)
@@ -140,7 +141,7 @@ function writeHandlers(
     const { id } = await find(c)
     const changed = await c.var.commit(async (trx) => {
       const row = await holdChangeable(c, trx, id, input)
-      const changes = { ...input, updatedAt: now(c) }
+      const changes = { ...input, updatedAt: timestamp(c.var) }
       await untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', id).execute()
       return { ...row, ...changes }
     })

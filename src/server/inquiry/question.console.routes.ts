@@ -14,6 +14,7 @@ import { contains, containsName } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListPage, readListQuery } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
@@ -88,7 +89,7 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       const { answer, version } = await readBody(c, questionAnswer)
       const { id } = await findQuestion(c)
       await logAccess(c, { action: 'status ANSWERED', subject: `question/${id}` })
-      const at = new Date(c.var.clock()).toISOString()
+      const at = timestamp(c.var)
       const row = await c.var.commit(async (trx) => {
         const written = await trx
           .updateTable('question')
@@ -111,7 +112,7 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
     const purpose = readPurpose(c)
     const { id } = await findQuestion(c)
     await logAccess(c, { action: 'destroy', subject: `question/${id}`, purpose })
-    await c.var.commit((trx) => destroyQuestions(trx, [id], new Date(c.var.clock()).toISOString()))
+    await c.var.commit((trx) => destroyQuestions(trx, [id], timestamp(c.var)))
     return c.body(null, 204)
   })
 

@@ -6,6 +6,7 @@ import type { RefreshSessionTable } from '#server/auth/auth.table.ts'
 import { idleSeconds, lifetimes, signToken, verifyToken } from '#server/auth/token.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
 import { readCredentials } from './credentials.ts'
@@ -71,13 +72,13 @@ export const authRoutes = new Hono<AppEnv>()
   )
   .delete('/refreshToken', allow('refreshToken'), describe('Log out'), async (c) => {
     const { id } = await session(c)
-    const revokedAt = new Date(c.var.clock()).toISOString()
+    const revokedAt = timestamp(c.var)
     await c.var.commit((trx) => trx.updateTable('refresh_session').set({ revokedAt }).where('id', '=', id).execute())
     return c.body(null, 204)
   })
 
 function noteUse({ var: { commit, clock } }: Context<AppEnv>, id: string) {
-  const usedAt = new Date(clock()).toISOString()
+  const usedAt = timestamp({ clock })
   return commit((trx) => trx.updateTable('refresh_session').set({ usedAt }).where('id', '=', id).execute())
 }
 

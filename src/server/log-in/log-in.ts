@@ -9,6 +9,7 @@ import { lifetimes } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { withoutValues } from '#server/process/without-values.ts'
@@ -87,8 +88,8 @@ export async function openSession(
   device: Device,
 ): Promise<string> {
   const id = randomUUIDv7()
-  const at = new Date(clock()).toISOString()
-  const expiresAt = new Date(clock() + lifetimes.refresh * 1000).toISOString()
+  const at = timestamp({ clock })
+  const expiresAt = timestamp({ clock }, lifetimes.refresh * 1000)
   const isStaff = account.type === 'MANAGER'
   const session = { id, userId: account.id, createdAt: at, expiresAt, revokedAt: null, ...(isStaff && device) }
   await commit(async (trx) => {

@@ -8,6 +8,7 @@ import { hashPassword } from '#server/auth/password.ts'
 import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { configuredChannels } from '#server/outbox/channel.ts'
@@ -58,7 +59,7 @@ export async function refuseTaken(db: Pick<Trx, 'selectFrom'>, username: string)
 }
 
 function newPassword({ var: { clock } }: Context<AppEnv>, username: string): First {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   return { password: makeFirstPassword(username), until: firstPasswordUntil(clock()), at }
 }
 

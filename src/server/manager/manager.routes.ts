@@ -16,6 +16,7 @@ import { json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, readListQuery } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
@@ -156,7 +157,7 @@ export const managerRoutes = new Hono<AppEnv>()
   )
 
 async function listManagers(c: Context<AppEnv>) {
-  const now = new Date(c.var.clock()).toISOString()
+  const now = timestamp(c.var)
   const filters = managerFilters(now)
   const { page, limit, sort, set } = readListQuery(c, { sortable: managerSortable, filters })
   const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, set)
@@ -184,7 +185,7 @@ async function changeManager(c: Context<AppEnv>) {
   refuseGranting(c.var.staff?.scope ?? [], row.scope, scope)
   if (isOther) await logAccess(c, { action: `permit ${scope.join()}`, subject: subjectOf(row) })
   if (hasMoved) await logAccess(c, { action: 'contact', subject: subjectOf(row) })
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   const changed = await changeAccounts(c, async (trx, owned) => {
     refuseGranting(owned, row.scope, scope)
     if (hasMoved) refuseBeyond(c, row, owned)
@@ -207,7 +208,7 @@ async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
   const row = await findManager(c)
   refuseOwn(c, row)
   await logAccess(c, { action, subject: subjectOf(row) })
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   const changed = await changeAccounts(c, async (trx) => {
     await work(trx, row, at)
     return readManager(trx, row.id)
@@ -218,7 +219,7 @@ async function settle(c: Context<AppEnv>, action: AccessAction, work: Work) {
 async function endSession(c: Context<AppEnv>) {
   const row = await findManager(c)
   const id = c.req.param('session') ?? ''
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   if (id !== 'all') await requireSession(c, row, id)
   await logAccess(c, { action: 'end', subject: subjectOf(row) })
   await changeAccounts(c, async (trx) => {

@@ -7,6 +7,7 @@ import type { Database, Trx } from '#server/db/database.ts'
 import { contains } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { type Filter, invalidQuery } from '#server/http/list.ts'
 import { sessionsOf } from './session.ts'
 
@@ -61,7 +62,7 @@ export function presentSummary(row: ManagerRow, now: string): ManagerSummary {
 
 export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promise<Manager> {
   const { db, env, clock, staff } = c.var
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const { updatedAt, email, lockedAt, lockedUntil, firstPasswordUntil, secondFactorAt, username } = row
   const mail = await db
     .selectFrom('message')

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { clearSecondFactor } from '#server/second-factor/second-factor.ts'
 import { changeAccounts, refuseBeyond } from './change-accounts.ts'
 import { type ManagerRow, readManager } from './manager.ts'
@@ -8,7 +9,7 @@ import { endSessions } from './session.ts'
 
 /** For owners who lost their second factor. Also ends their sessions and notifies them by mail. */
 export async function resetSecondFactor(c: Context<AppEnv>, { id }: ManagerRow): Promise<ManagerRow> {
-  const at = new Date(c.var.clock()).toISOString()
+  const at = timestamp(c.var)
   return changeAccounts(c, async (trx, owned) => {
     const row = await readManager(trx, id)
     refuseBeyond(c, row, owned)

@@ -1,6 +1,7 @@
 import type { ManagerSession } from '#contract/account/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 const sessionsMaximum = 100
 
@@ -37,7 +38,7 @@ export async function endSessions(trx: Trx, userId: string, at: string, except =
 }
 
 export async function destroySessions({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const { numDeletedRows } = await db.deleteFrom('refresh_session').where('expiresAt', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -9,6 +9,7 @@ import { sendFile } from '#server/file/send-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { StoredNoticeFile } from './notice.table.ts'
 import { isPublished } from './published.ts'
 
@@ -71,7 +72,7 @@ function refuseMore(files: readonly unknown[]): void {
 }
 
 async function changeFiles(c: Context<AppEnv>, change: (before: StoredNoticeFile[]) => StoredNoticeFile[]) {
-  const updatedAt = new Date(c.var.clock()).toISOString()
+  const updatedAt = timestamp(c.var)
   await c.var.commit(async (trx) => {
     const id = c.req.param('id') ?? ''
     // The update locks the row, so that concurrent changes do not overwrite each other.

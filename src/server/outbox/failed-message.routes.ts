@@ -8,6 +8,7 @@ import { logAccess } from '#server/access-log/access.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page as pageOf } from '#server/http/describe.ts'
 import { readListPage, readListQuery } from '#server/http/list.ts'
 import { configuredChannels } from './channel.ts'
@@ -64,7 +65,7 @@ async function retry(
     const named = ids ? all.where('message.id', 'in', ids) : all
     return trx
       .updateTable('message')
-      .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: new Date(clock()).toISOString() })
+      .set({ status: 'WAITING', attempts: 0, lastError: null, nextAttemptAt: timestamp({ clock }) })
       .where('id', 'in', except.length > 0 ? named.where('message.id', 'not in', except) : named)
       .executeTakeFirst()
   })

@@ -5,6 +5,7 @@ import { recordChanges } from '#server/application/events.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { registered } from '#server/outbox/occasion.ts'
@@ -54,7 +55,7 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
     idempotencyKey: key,
     contentHash: hash('sha256', JSON.stringify(input)),
     identityHash: hmac(secrets.identity, identity, 'hex'),
-    updatedAt: new Date(clock()).toISOString(),
+    updatedAt: timestamp({ clock }),
   }
 }
 

@@ -14,6 +14,7 @@ import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { allow } from '#server/auth/allow.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { readListQuery, readPage } from '#server/http/list.ts'
 import { findMessages } from '#server/outbox/find-messages.ts'
@@ -75,7 +76,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
       const purpose = readPurpose(c)
       const { id } = await find(c)
       await logAccess(c, { action: 'destroy', subject: `registration/${id}`, purpose })
-      await c.var.commit((trx) => destroyPersons(trx, [id], new Date(c.var.clock()).toISOString()))
+      await c.var.commit((trx) => destroyPersons(trx, [id], timestamp(c.var)))
       return c.body(null, 204)
     },
   )

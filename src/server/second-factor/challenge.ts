@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 /** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
 export type Asked = { userId: string; session: string | null }
@@ -15,7 +16,7 @@ export function keepChallenge(
   asked: Asked,
   milliseconds: number,
 ) {
-  const expiresAt = new Date(clock() + milliseconds).toISOString()
+  const expiresAt = timestamp({ clock }, milliseconds)
   return commit((trx) =>
     trx
       .insertInto('passkey_challenge')
@@ -37,7 +38,7 @@ export function spendChallenge(trx: Trx, challenge: string, { userId, session }:
 }
 
 export async function destroyChallenges({ db, clock }: Pick<AppEnv['Variables'], 'db' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const { numDeletedRows } = await db.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -9,6 +9,7 @@ import { contactOccasion } from '#server/contact-message/contact-message.ts'
 import { json } from '#server/db/database.ts'
 import { entryOf } from '#server/form/send-entry.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 
@@ -70,7 +71,7 @@ export async function seedInquiries(deps: Deps): Promise<void> {
 }
 
 const sentAt = ({ clock }: Pick<Deps, 'clock'>, index: number, hours: number) =>
-  new Date(clock() - (index + 1) * hours * hourMilliseconds).toISOString()
+  timestamp({ clock }, -(index + 1) * hours * hourMilliseconds)
 const endOf = ({ settings }: Pick<Deps, 'settings'>, kind: RetentionKind, at: string) =>
   keptUntil(settings.current().retention, kind, Date.parse(at))
 const personOf = (block: number, index: number) => ({

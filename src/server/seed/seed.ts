@@ -6,6 +6,7 @@ import { openSubmit } from '#server/application/submit.ts'
 import { json } from '#server/db/database.ts'
 import { oneServerAtATime } from '#server/db/one-server.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { simulatedKey } from '#server/identity/simulator/person.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
@@ -73,7 +74,7 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
     'application',
   ] as const)
     await db.deleteFrom(table).execute()
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const { message, steps, ...round } = firstRound(clock())
   await db
     .insertInto('schedule')
@@ -83,7 +84,7 @@ async function seedSchedule({ db, clock }: Deps): Promise<void> {
 
 async function seedNotices({ db, clock }: Deps): Promise<void> {
   const rows = demoNotices.map(({ daysAgo, title, body, category, isPinned }) => {
-    const publishedAt = new Date(clock() - daysAgo * dayMilliseconds).toISOString()
+    const publishedAt = timestamp({ clock }, -daysAgo * dayMilliseconds)
     const stamps = { id: randomUUIDv7(), createdAt: publishedAt, updatedAt: publishedAt }
     const { html, words } = cleanLocalized(body)
     const texts = { title: json(title), body: json(html), bodyText: json(words) }
@@ -93,7 +94,7 @@ async function seedNotices({ db, clock }: Deps): Promise<void> {
 }
 
 async function seedFaqs({ db, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const rows = demoFaqs.map(({ category, question, answer }, index) => {
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const order = 10 * (index + 1)
@@ -112,7 +113,7 @@ async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
     const sha256 = createHash('sha256').update(content).digest('hex')
     const stored = { id: randomUUIDv7(), originalName: fileName, type: 'application/pdf', size: content.length, sha256 }
     await files.write(stored.id, Readable.from([content]))
-    const at = new Date(clock() - index * 60_000).toISOString()
+    const at = timestamp({ clock }, -index * 60_000)
     const stamps = { id: randomUUIDv7(), createdAt: at, updatedAt: at }
     const texts = { title: json(title), description: json(description) }
     await db
@@ -131,7 +132,7 @@ async function seedDownloads({ db, files, clock }: Deps): Promise<void> {
 }
 
 async function seedForms({ db, clock }: Deps): Promise<void> {
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const { title, description, choices, ...form } = demoForm(clock())
   const texts = { title: json(title), description: json(description), choices: json(choices) }
   await db
@@ -143,7 +144,7 @@ async function seedForms({ db, clock }: Deps): Promise<void> {
 async function seedApplications({ db, secrets, clock, identity }: Deps): Promise<void> {
   // Without channels: the messages are stored and not sent.
   const submit = openSubmit(db, openOutbox([]))
-  const before = (index: number, minutes: number) => new Date(clock() - (index + 1) * minutes * 60_000).toISOString()
+  const before = (index: number, minutes: number) => timestamp({ clock }, -(index + 1) * minutes * 60_000)
   const inputs = demoSubmissions().map((submission, index) => ({
     id: randomUUIDv7(),
     kind: 'APPLICATION' as const,
