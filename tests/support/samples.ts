@@ -10,13 +10,16 @@ import type { PopupInput } from '#contract/content/popup.ts'
 import { applicationTerms, formTerm, registrationTerm, termId } from '#contract/terms/term.ts'
 import { morning } from './clock.ts'
 
-/** A general-supply application of a young person; each call returns another person. */
+let persons = randomInt(10_000)
+
+/** A general-supply application of a young person; each of 10,000 calls returns another person. */
 export function makeSubmission(changes: Partial<Submission> = {}): Submission {
+  persons = (persons + 1) % 10_000
   return {
     _terms: applicationTerms.filter(({ isRequired }) => isRequired).map(termId),
     cert: null,
     name: '예시하람',
-    phone: `0100000${String(randomInt(10_000)).padStart(4, '0')}`,
+    phone: `0100000${String(persons).padStart(4, '0')}`,
     birth: `${1986 + randomInt(20)}01${String(1 + randomInt(28)).padStart(2, '0')}`,
     email: `${randomUUID()}@onmaru.example`,
     round: 1,
