@@ -18,14 +18,13 @@ import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
 import { amend } from './amend.ts'
-import { findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
-import { createDraft } from './draft.ts'
+import { createDraft, findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
+import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
 import { lookUp } from './lookup.ts'
 import { findOpenings } from './openings.ts'
 import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
-import { withdraw } from './withdraw.ts'
 
 const opened = v.object({ application: applicationRecord, token: v.string() })
 const closed = ['windowBefore', 'windowPaused', 'windowClosed'] as const

@@ -6,7 +6,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { moved } from '#server/outbox/occasion.ts'
-import type { ApplicationRow } from './application.ts'
+import { type ApplicationRow, findApplication } from './application.ts'
 
 type Step = {
   status: ApplicationStatus
@@ -57,5 +57,21 @@ export async function moveApplication(
       .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })
       .execute()
     await outbox(trx, moved(row, { eventId, status, at, correctionEndsAt }))
+  })
+}
+
+/** Also possible outside the window. Idempotent. */
+export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise<void> {
+  if (row.status === 'WITHDRAWN') return
+  const step = {
+    status: 'WITHDRAWN',
+    actor: 'applicant',
+    comment: null,
+    message: null,
+    correctionEndsAt: null,
+  } as const
+  await moveApplication(c, row, step).catch(async (reason) => {
+    // The same call, whose response was lost, was faster.
+    if ((await findApplication(c.var.db, row.id)).status !== 'WITHDRAWN') throw reason
   })
 }

@@ -8,12 +8,11 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { applyFilters, type Filters, invalidQuery, readListQuery } from '#server/http/list.ts'
 import type { BulkRecord } from './bulk.table.ts'
-import { createBulk } from './create-bulk.ts'
+import { createBulk, findBulk } from './bulk.ts'
 import { describeBulk } from './describe-bulk.ts'
-import { findBulk } from './find-bulk.ts'
+import { sendLetterTest } from './letters.ts'
 import { presentBulk } from './present-bulk.ts'
 import { runBatch } from './run-bulk.ts'
-import { sendTest } from './test-letter.ts'
 import { undoBatch } from './undo-bulk.ts'
 
 const rowFilters: Filters<'bulk_row'> = {
@@ -44,7 +43,7 @@ export function bulkRoutes(kind: ApplicationKind): Hono<AppEnv> {
     .get('/:id/rows', guard, said.rows, async (c) => listRows(c, await find(c)))
     .post('/:id/test', guard, said.test, async (c) => {
       const { email } = await readBody(c, letterTest)
-      await sendTest(c, await find(c), email)
+      await sendLetterTest(c, await find(c), email)
       return answer(c, await find(c))
     })
     .post('/:id/run', guard, said.run, async (c) => {

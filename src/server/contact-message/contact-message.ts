@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ContactFacts, ContactMessageRecord } from '#contract/outbox/contact-message.ts'
 import { messageStatuses } from '#contract/outbox/message.ts'
-import { keptUntil, type Retention } from '#contract/terms/retention.ts'
+import { keptSince, keptUntil, type Retention } from '#contract/terms/retention.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName, phoneDigits } from '#server/db/search.ts'
+import type { Deps } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
 import { applyFilters, type Filter, type Filters, invalidQuery, type ListQuery } from '#server/http/list.ts'
 import type { Message } from '#server/outbox/message.table.ts'
@@ -72,4 +73,14 @@ export function presentContactMessage({ id, payload, ...row }: Message, kept: Re
   const { status, attempts, lastError, createdAt, sentAt } = row
   const destroyAt = keptUntil(kept, 'contact', Date.parse(createdAt))
   return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt, destroyAt }
+}
+
+export async function destroyContactMessages(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
+  const { db, clock, settings } = deps
+  const { numDeletedRows } = await db
+    .deleteFrom('message')
+    .where(isContact)
+    .where('createdAt', '<=', keptSince(settings.current().retention, 'contact', clock()))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }

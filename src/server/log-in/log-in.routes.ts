@@ -1,3 +1,4 @@
+import CryptoJS from 'crypto-js'
 import { type Context, Hono } from 'hono'
 import type { Selectable } from 'kysely'
 import * as v from 'valibot'
@@ -9,7 +10,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
-import { readCredentials } from './credentials.ts'
+import { isStorable } from '#server/http/storable.ts'
 import { logIn, openSession } from './log-in.ts'
 import { secondFactorRequired } from './second-factor.routes.ts'
 
@@ -94,4 +95,23 @@ async function session(c: Context<AppEnv>) {
 /** Staff only: a visitor's log-in ends with the browser tab. */
 function isIdle({ address, createdAt, usedAt }: Selectable<RefreshSessionTable>, now: number): boolean {
   return address !== null && Date.parse(usedAt ?? createdAt) + idleSeconds * 1000 <= now
+}
+
+/**
+ * Parses `Basic <text>`, where the text is base64 of `username:password`, AES-encrypted with the client key by
+ * crypto-js. The key is public, so this is a wire format and hides nothing. Returns undefined for malformed input.
+ */
+function readCredentials(header: string | undefined, clientKey: string) {
+  const [scheme, encrypted] = header?.split(' ') ?? []
+  if (scheme !== 'Basic' || !encrypted) return undefined
+  try {
+    const base64 = CryptoJS.AES.decrypt(encrypted, clientKey).toString(CryptoJS.enc.Utf8)
+    const text = Buffer.from(base64, 'base64').toString('utf8')
+    const colon = text.indexOf(':')
+    return colon < 1 || !isStorable(text)
+      ? undefined
+      : { username: text.slice(0, colon), password: text.slice(colon + 1) }
+  } catch {
+    return undefined
+  }
 }

@@ -20,7 +20,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, readListQuery } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn } from './change-accounts.ts'
+import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn, resetSecondFactor } from './change-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
 import {
   findManager,
@@ -31,7 +31,6 @@ import {
   readManager,
   subjectOf,
 } from './manager.ts'
-import { resetSecondFactor } from './reset-second-factor.ts'
 import { endSessions } from './session.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }

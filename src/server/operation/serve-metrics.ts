@@ -1,8 +1,9 @@
 import { statfs } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { sql } from 'kysely'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import type { Deps } from '#server/http/app-env.ts'
+import { countRequest } from '#server/process/metrics.ts'
 import { inTime } from './in-time.ts'
 import { parts, type Readiness } from './readiness.ts'
 
@@ -91,4 +92,19 @@ async function readOutbox({ db, clock }: Stores) {
     .executeTakeFirstOrThrow()
   const dueSeconds = dueAt ? Math.max(0, (clock() - Date.parse(dueAt)) / 1000) : 0
   return { counts, dueSeconds }
+}
+
+/** Counts pages and files. Only failures are logged, without addresses: an access log is the proxy's task. */
+export function watchPage(
+  { metrics, log }: Pick<Deps, 'metrics' | 'log'>,
+  { method = '' }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const started = performance.now()
+  response.once('close', () => {
+    const milliseconds = Math.round(performance.now() - started)
+    const request = { method, route: 'site', status: response.statusCode, milliseconds }
+    countRequest(metrics, request)
+    if (response.statusCode >= 500) log.error(request, 'page failed')
+  })
 }

@@ -1,10 +1,13 @@
 import { hash, randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { Registration, RegistrationReceipt } from '#contract/application/registration.ts'
+import { keptSince } from '#contract/terms/retention.ts'
+import { destroyPersons } from '#server/application/destroy-persons.ts'
 import { recordChanges } from '#server/application/events.ts'
 import { type Db, json, type Trx } from '#server/db/database.ts'
+import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { retryOnConflict } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
@@ -104,4 +107,28 @@ export async function insertEntry(
   const token = registrationToken(secrets, id)
   await outbox(trx, [registered({ id, locale, email, phone, round, receiptNumber, token }, at)])
   return receiptNumber
+}
+
+/** Deletes personal data at the end of its retention period, counted from the last consent; returns how many. */
+export async function destroyRegistrations(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
+  const { db, clock, settings } = deps
+  const now = timestamp({ clock })
+  const before = keptSince(settings.current().retention, 'registration', clock())
+  return inSlices(() =>
+    db.transaction().execute(async (trx) => {
+      const old = await trx
+        .selectFrom('application')
+        .select('id')
+        .where('kind', '=', 'REGISTRATION')
+        .where('destroyedAt', 'is', null)
+        .where('updatedAt', '<', before)
+        .limit(sliceSize)
+        .execute()
+      return destroyPersons(
+        trx,
+        old.map(({ id }) => id),
+        now,
+      )
+    }),
+  )
 }

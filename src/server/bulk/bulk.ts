@@ -3,13 +3,17 @@ import type { Context } from 'hono'
 import { statusTransitions } from '#contract/application/application.ts'
 import type { BulkInput, BulkOutcome } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
-import { json } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import { type Db, json } from '#server/db/database.ts'
+import { ApiError } from '#server/http/api-error.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import type { BulkPayload } from './bulk.table.ts'
+import type { BulkPayload, BulkRecord } from './bulk.table.ts'
 import { type SelectedRecord, selectRecords } from './select-records.ts'
 
 const rowsAtOnce = 500
+const dayMilliseconds = 24 * 3_600_000
+/** By then nothing can be undone, and the histories hold all changes. */
+const keptDays = 30
 
 /** The dry run: stores the records with their version and expected outcome. */
 export async function createBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
@@ -46,4 +50,31 @@ function expected({ status, email }: SelectedRecord, payload: BulkPayload): Bulk
   if (payload.action === 'LETTER') return email ? 'PENDING' : 'NO_MAIL'
   if (status === payload.status) return 'SAME'
   return statusTransitions[status].includes(payload.status) ? 'PENDING' : 'TRANSITION'
+}
+
+export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promise<BulkRecord> {
+  const query = db.selectFrom('bulk').selectAll().where('id', '=', id).where('kind', '=', kind)
+  const bulk = await query.executeTakeFirst()
+  if (!bulk) throw new ApiError('notFound')
+  return bulk
+}
+
+export async function destroyBulks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const before = (days: number) => timestamp({ clock }, -days * dayMilliseconds)
+  await db
+    .deleteFrom('message')
+    .where('template', '=', 'LETTER')
+    .where('applicationId', 'is', null)
+    .where('createdAt', '<', before(1))
+    .execute()
+  const { numDeletedRows } = await db
+    .deleteFrom('bulk')
+    .where((eb) =>
+      eb.or([
+        eb('createdAt', '<', before(keptDays)),
+        eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
+      ]),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
