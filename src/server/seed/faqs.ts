@@ -74,7 +74,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '온라인 신청서와 휴대전화 본인확인은 외국인도 이용할 수 있습니다. 외국인의 신청 자격은 회차마다 모집공고문에서 정합니다.\n\n전세와 보증금, 본인확인, 서류에 관한 내용은 ‘외국인·해외 거주자’ 페이지에서 확인할 수 있습니다.',
       en: 'You can use the online form and the identity check by mobile phone. The letting notice for each round states whether foreign nationals and people living abroad are eligible.\n\nThe “International applicants” page explains jeonse and deposits, the identity check and the documents.',
-      cn: '外籍人士也可以使用在线申请表和手机实名验证，但是否具备申请资格，由各轮招租公告规定。\n\n有关全租与押金、实名验证和所需材料的说明，请参阅“外籍及海外申请人”页面。',
+      cn: '外籍人士也可以使用在线申请表和手机身份验证，但是否具备申请资格，由各轮招租公告规定。\n\n有关全租与押金、实名验证和所需材料的说明，请参阅“外籍及海外申请人”页面。',
     },
   ),
   entry(
