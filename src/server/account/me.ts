@@ -3,7 +3,7 @@ import type { Me } from '#contract/account/me.ts'
 import type { QuestionSummary } from '#contract/content/question.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import { keptQuestions, presentSummary, summaryColumns } from '#server/inquiry/question.ts'
+import { keptQuestions, presentQuestionSummary, questionSummaryColumns } from '#server/inquiry/question.ts'
 
 const inquiresMaximum = 50
 
@@ -34,11 +34,11 @@ export async function findMe(c: Context<AppEnv>): Promise<Me> {
 export async function findInquires(c: Context<AppEnv>): Promise<QuestionSummary[]> {
   const { email } = await requireAccount(c)
   const rows = await keptQuestions(c.var)
-    .select(summaryColumns)
+    .select(questionSummaryColumns)
     .where('email', '=', email)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(inquiresMaximum)
     .execute()
-  return rows.map(presentSummary)
+  return rows.map(presentQuestionSummary)
 }

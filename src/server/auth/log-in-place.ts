@@ -12,9 +12,9 @@ const failureMilliseconds = 24 * 3_600_000
 
 type Seams = Pick<Deps, 'secrets' | 'clock'>
 /** `account` and `network` are keyed hashes. The username need not exist. */
-export type Place = { username: string; account: string; network: string }
+export type LogInPlace = { username: string; account: string; network: string }
 
-export function placeOf({ secrets }: Pick<Deps, 'secrets'>, username: string, address: string): Place {
+export function logInPlaceOf({ secrets }: Pick<Deps, 'secrets'>, username: string, address: string): LogInPlace {
   const account = accountOf(secrets, username)
   return { username, account, network: hmac(secrets.identity, `network|${account}|${networkOf(address)}`, 'base64url') }
 }
@@ -23,7 +23,7 @@ function accountOf(secrets: Deps['secrets'], username: string): string {
   return hmac(secrets.identity, `log-in|${username}`, 'base64url')
 }
 
-export async function lookAt(db: Db, { account, network }: Place, now: number) {
+export async function lookAt(db: Db, { account, network }: LogInPlace, now: number) {
   const found = db.selectFrom('log_in_place').selectAll().where('account', '=', account)
   const row = await found.where('network', '=', network).executeTakeFirst()
   const isKnown = Boolean(row?.loggedInAt && Date.parse(row.loggedInAt) > now - knownMilliseconds)
@@ -36,7 +36,7 @@ export async function lookAt(db: Db, { account, network }: Place, now: number) {
  */
 export function countLogIn(
   commit: Commit,
-  { username, ...place }: Place,
+  { username, ...place }: LogInPlace,
   isRight: boolean,
   now: number,
 ): Promise<string | null> {
@@ -75,7 +75,7 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
   await trx.updateTable('log_in_place').set(open).where('account', '=', accountOf(secrets, username)).execute()
   await trx.updateTable('user').set({ lockedUntil: null }).where('username', '=', username).execute()
   if (from === undefined) return
-  const { account, network } = placeOf({ secrets }, username, from)
+  const { account, network } = logInPlaceOf({ secrets }, username, from)
   const at = timestamp({ clock })
   await trx
     .insertInto('log_in_place')

@@ -16,10 +16,10 @@ import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, type Filter, isShown, readListQuery } from '#server/http/list.ts'
-import { removeFile, removeThumb } from './attachment.ts'
+import { removePostFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { commentCount, mentions, presentComment, presentPost, presentSummary, readPosts } from './post.ts'
+import { commentCount, mentions, presentComment, presentPost, presentPostSummary, readPosts } from './post.ts'
 
 const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
 const filters = { q: mentions, code: isOnBoard, shows }
@@ -43,7 +43,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
         applyFilters(reader.selectFrom('board'), filters, query.set),
         query,
       )
-      const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentSummary(row), ...moderated(row) }))
+      const boards: ConsoleBoardSummary[] = rows.map((row) => ({ ...presentPostSummary(row), ...moderated(row) }))
       return c.json({ boards, total, page: query.page, limit: query.limit })
     },
   )
@@ -85,7 +85,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
     describe('Delete a file of a post', { headers: ['Purpose'] }),
     async (c) => {
       await readDestruction(c, 'board', findAnyPost, ' file')
-      await removeFile(c)
+      await removePostFile(c)
       return c.body(null, 204)
     },
   )

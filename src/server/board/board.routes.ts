@@ -19,10 +19,10 @@ import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
-import { addFile, keepThumb, removeFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
+import { addPostFile, keepThumb, removePostFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { openWritten } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
-import { findPost, mentions, presentPost, presentSummary, readPosts, shownPosts } from './post.ts'
+import { findPost, mentions, presentPost, presentPostSummary, readPosts, shownPosts } from './post.ts'
 import { countAdvert, writePost } from './write.ts'
 
 export const isOnBoard: Filter<'board'> = (eb, value) => {
@@ -129,12 +129,12 @@ export const boardRoutes = new Hono<AppEnv>()
       errors: ['postFileTooLarge', 'formTypeRefused', 'photoTypeRefused', 'validationFailed', 'tooManyRequests'],
     }),
     async (c) => {
-      await addFile(c)
+      await addPostFile(c)
       return answerPost(c)
     },
   )
   .delete('/:id/files/:file', allow('author'), describe('Delete a file of a post'), async (c) => {
-    await removeFile(c)
+    await removePostFile(c)
     return c.body(null, 204)
   })
 
@@ -144,7 +144,7 @@ async function listPosts(c: Context<AppEnv>) {
   if (set.q) await countAttempt(c, { search: c.var.address })
   const { reader } = c.var
   const { rows, total } = await readPosts(reader, applyFilters(shownPosts({ db: reader }), filters, set), query)
-  return c.json({ boards: presentSound(c, boardSummary, rows, presentSummary), total, page, limit }, 200, fresh)
+  return c.json({ boards: presentSound(c, boardSummary, rows, presentPostSummary), total, page, limit }, 200, fresh)
 }
 
 async function answerPost(c: Context<AppEnv>) {

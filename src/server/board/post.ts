@@ -83,7 +83,7 @@ function filesOf({ files }: SummaryRow): PostRow['files'] {
   return Array.isArray(files) ? files.filter(Boolean) : []
 }
 
-export function presentSummary(row: Counted<SummaryRow>): BoardSummary {
+export function presentPostSummary(row: Counted<SummaryRow>): BoardSummary {
   const { code, title, thumb, comments } = row
   return {
     ...shared(row),
@@ -98,7 +98,7 @@ export function presentSummary(row: Counted<SummaryRow>): BoardSummary {
 export function presentPost(row: Counted<PostRow>): BoardRecord {
   const { body, updatedAt } = row
   const files = filesOf(row).map(({ sha256: _, ...file }) => file)
-  return { ...presentSummary(row), body, updatedAt, files }
+  return { ...presentPostSummary(row), body, updatedAt, files }
 }
 
 export function presentComment(row: CommentRow): BoardCommentRecord {

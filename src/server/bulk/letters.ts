@@ -10,7 +10,7 @@ import { letterTo, testLetter } from '#server/outbox/letter.ts'
 import { sendNow } from '#server/outbox/send-now.ts'
 import type { BulkPayload, BulkRecord, BulkRowRecord } from './bulk.table.ts'
 import type { Settled } from './bulk-rows.ts'
-import type { Turn } from './move-rows.ts'
+import type { BulkTurn } from './move-rows.ts'
 
 type LetterPayload = Extract<BulkPayload, { action: 'LETTER' }>
 
@@ -18,7 +18,7 @@ export async function writeLetters(
   trx: Trx,
   rows: BulkRowRecord[],
   words: LetterPayload,
-  { at, sendAt, outbox }: Turn,
+  { at, sendAt, outbox }: BulkTurn,
 ): Promise<Settled[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ applicationId }) => applicationId)

@@ -55,12 +55,15 @@ function choicesOf({ choices }: Pick<Row, 'choices'>): string[] {
   return Array.isArray(choices) ? choices : []
 }
 
-export const summaryColumns = [
+export const entrySummaryColumns = [
   ...(['id', 'receiptNumber', 'createdAt', 'destroyAt'] as const),
   ...(['name', 'phone', 'email', 'company', 'choices'] as const),
 ] as const
 
-export function presentSummary(row: Pick<Row, (typeof summaryColumns)[number]>, profiles: Profiles): FormEntrySummary {
+export function presentEntrySummary(
+  row: Pick<Row, (typeof entrySummaryColumns)[number]>,
+  profiles: Profiles,
+): FormEntrySummary {
   return {
     _id: row.id,
     receiptNumber: row.receiptNumber ?? '',
@@ -76,7 +79,7 @@ export function presentSummary(row: Pick<Row, (typeof summaryColumns)[number]>, 
 }
 
 export function presentEntry(row: Row, profiles: Profiles): FormEntryRecord {
-  return { ...presentSummary(row, profiles), message: row.message ?? '' }
+  return { ...presentEntrySummary(row, profiles), message: row.message ?? '' }
 }
 
 const columns: SheetColumn<Row>[] = [

@@ -17,12 +17,12 @@ import { destroyEntries } from './destroy-form.ts'
 import {
   entryFilters,
   entrySortable,
+  entrySummaryColumns,
   exportEntries,
   findProfiles,
   presentEntry,
-  presentSummary,
+  presentEntrySummary,
   sortedEntries,
-  summaryColumns,
 } from './entries.ts'
 import { allForms, removeForm } from './form.routes.ts'
 
@@ -48,12 +48,12 @@ export const formConsoleRoutes = new Hono<AppEnv>()
       await logAccess(c, { action: 'list', subject: `form/${id}` })
       const { page, limit } = query
       const { reader } = c.var
-      const summaries = reader.selectFrom('form_entry').select(summaryColumns)
+      const summaries = reader.selectFrom('form_entry').select(entrySummaryColumns)
       const { rows, total } = await readListPage(sortedEntries(reader, id, query).select('id'), query, (some) =>
         summaries.where('id', 'in', some).execute(),
       )
       const profiles = await findProfiles(reader, rows)
-      return c.json({ entries: rows.map((row) => maskPerson(presentSummary(row, profiles))), total, page, limit })
+      return c.json({ entries: rows.map((row) => maskPerson(presentEntrySummary(row, profiles))), total, page, limit })
     },
   )
   .get(

@@ -22,7 +22,7 @@ export async function sendEntry(c: Context<AppEnv>) {
   const fileId = input.profile === null ? null : await readFileId(c, input.profile)
   const contentHash = hash('sha256', JSON.stringify([formId, { ...input, profile: fileId }]))
   const at = timestamp(c.var)
-  const entry = entryOf(input, {
+  const entry = formEntryOf(input, {
     id: randomUUIDv7(),
     formId,
     idempotencyKey: key,
@@ -53,7 +53,7 @@ type Call = Record<'id' | 'formId' | 'contentHash' | 'at' | 'destroyAt', string>
   locale: AppEnv['Variables']['locale']
 }
 
-export function entryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
+export function formEntryOf({ profile, choices, _terms, ...person }: FormEntry, { at, ...call }: Call) {
   return {
     ...call,
     ...person,

@@ -24,9 +24,9 @@ import {
   findQuestion,
   keptQuestions,
   presentQuestion,
-  presentSummary,
+  presentQuestionSummary,
   type QuestionRow,
-  summaryColumns,
+  questionSummaryColumns,
 } from './question.ts'
 
 const q: Filter<'question'> = (eb, text) =>
@@ -55,10 +55,10 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       const kept = keptQuestions({ db: c.var.reader })
       const ids = applyFilters(kept, filters, set).select('id').orderBy('createdAt', direction).orderBy('id', direction)
       const { rows, total } = await readListPage(ids, query, (some) =>
-        kept.select(summaryColumns).select('name').where('id', 'in', some).execute(),
+        kept.select(questionSummaryColumns).select('name').where('id', 'in', some).execute(),
       )
       const questions: ConsoleQuestionSummary[] = rows.map((row) =>
-        maskPerson({ ...presentSummary(row), name: row.name ?? '' }),
+        maskPerson({ ...presentQuestionSummary(row), name: row.name ?? '' }),
       )
       return c.json({ questions, total, page, limit })
     },

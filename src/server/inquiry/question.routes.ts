@@ -18,7 +18,7 @@ import { describe, page } from '#server/http/describe.ts'
 import { readListQuery } from '#server/http/list.ts'
 import { destroyQuestions } from './destroy-question.ts'
 import { checkQuestion, findQuestions } from './open-question.ts'
-import { findQuestion, keptQuestions, presentQuestion, presentSummary } from './question.ts'
+import { findQuestion, keptQuestions, presentQuestion, presentQuestionSummary } from './question.ts'
 import { writeQuestion } from './write-question.ts'
 
 const noStore = { 'Cache-Control': 'no-store' }
@@ -119,5 +119,5 @@ async function listMine(c: Context<AppEnv>) {
     .offset((page - 1) * limit)
     .execute()
   const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ questions: rows.map(presentSummary), total, page, limit }, 200, noStore)
+  return c.json({ questions: rows.map(presentQuestionSummary), total, page, limit }, 200, noStore)
 }

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { Selectable } from 'kysely'
 import type { SecondFactor } from '#contract/account/second-factor.ts'
 import type { ErrorCode } from '#contract/kit/error.ts'
-import { countLogIn, lookAt, placeOf } from '#server/auth/log-in-place.ts'
+import { countLogIn, logInPlaceOf, lookAt } from '#server/auth/log-in-place.ts'
 import { isPasswordOf } from '#server/auth/password.ts'
 import { lifetimes } from '#server/auth/token.ts'
 import type { Database, Db } from '#server/db/database.ts'
@@ -27,7 +27,7 @@ export async function logIn(c: Context<AppEnv>, credentials: { username: string;
     throw new ApiError('invalidCredentials')
   }
   const { username, password } = credentials
-  const place = placeOf(c.var, username, address)
+  const place = logInPlaceOf(c.var, username, address)
   const { lockedUntil, isKnown } = await lookAt(db, place, clock())
   if (lockedUntil) throw locked(lockedUntil)
   const keys = { rightPasswords: fromNetwork(username, address), ...(!isKnown && { logInUsername: username }) }

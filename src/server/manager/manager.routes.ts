@@ -27,7 +27,7 @@ import {
   type ManagerRow,
   managerFilters,
   presentManager,
-  presentSummary,
+  presentManagerSummary,
   readManager,
   subjectOf,
 } from './manager.ts'
@@ -170,7 +170,7 @@ async function listManagers(c: Context<AppEnv>) {
     .offset((page - 1) * limit)
     .execute()
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return c.json({ users: rows.map((row) => presentSummary(row, now)), total, page, limit }, 200, notKept)
+  return c.json({ users: rows.map((row) => presentManagerSummary(row, now)), total, page, limit }, 200, notKept)
 }
 
 /** Sessions get new permissions at their next call, which renews the token. */

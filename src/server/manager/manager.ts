@@ -55,7 +55,7 @@ export function managerFilters(now: string) {
   return { q, state, scope }
 }
 
-export function presentSummary(row: ManagerRow, now: string): ManagerSummary {
+export function presentManagerSummary(row: ManagerRow, now: string): ManagerSummary {
   const { id, username, scope, lastLogInAt, createdAt } = row
   return { _id: id, username, scope, state: stateOf(row, now), lastLogInAt, createdAt }
 }
@@ -72,7 +72,7 @@ export async function presentManager(c: Context<AppEnv>, row: ManagerRow): Promi
     .orderBy('createdAt', 'desc')
     .executeTakeFirst()
   return {
-    ...presentSummary(row, now),
+    ...presentManagerSummary(row, now),
     ...{ updatedAt, email, lockedAt, firstPasswordUntil, secondFactorAt },
     isDeveloper: username === env.DEVELOPER_USERNAME,
     lockedUntil: lockedUntil && lockedUntil > now ? lockedUntil : null,

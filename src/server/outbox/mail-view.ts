@@ -8,7 +8,7 @@ import { letterMailView } from './letter-mail-view.ts'
 import type { Message, MessagePayload } from './message.table.ts'
 import { questionMailView } from './question-mail-view.ts'
 import { isStaffTemplate, staffMailView } from './staff-mail-view.ts'
-import { keyOf, type MailView, momentIn, nextOf, siteOf } from './words.ts'
+import { type MailView, momentIn, nextOf, siteOf, templateKeyOf } from './words.ts'
 
 type Content = Pick<Message, 'template' | 'locale' | 'payload'>
 
@@ -23,7 +23,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
   if (template === 'TEST') return testMailView(payload, siteUrl)
   if (template === 'LETTER') return letterMailView({ locale, payload }, siteUrl)
   const t = getT(locale, 'message')
-  const key = keyOf(template)
+  const key = templateKeyOf(template)
   const { round, receiptNumber, at } = payload
   const phone = formatPhone(company.phone)
   return {
@@ -45,7 +45,7 @@ export function mailView({ template, locale, payload }: Content, siteUrl: string
 
 function nextFacts({ template, locale, payload }: ApplicationContent): MailView['facts'] {
   if (template === 'WITHDRAWN' || template === 'REGISTERED') return []
-  const label = getT(locale, 'message')(`${keyOf(template)}.next`)
+  const label = getT(locale, 'message')(`${templateKeyOf(template)}.next`)
   return [{ label, value: nextOf(locale, template, payload) }]
 }
 

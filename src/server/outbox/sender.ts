@@ -24,7 +24,7 @@ const farthestMilliseconds = 24 * 3_600_000
 /** Must be the same text as in the index `message_due`: SQLite does not use it with parameters. */
 const isOpen = sql<SqlBool>`status in ('WAITING', 'SENDING')`
 
-export type Sender = {
+export type OutboxSender = {
   sendDue: () => Promise<number>
   /** Sends due messages until `stop`, which resolves once no message is in progress. */
   start: () => void
@@ -34,7 +34,7 @@ export type Sender = {
 type Stores = Pick<Deps, 'db' | 'engine' | 'clock' | 'limits' | 'log' | 'metrics'>
 
 /** Several servers may share one database. */
-export function openSender(stores: Stores, channels: readonly Channel[]): Sender {
+export function openSender(stores: Stores, channels: readonly Channel[]): OutboxSender {
   const stopping = new AbortController()
   let running: Promise<void> | undefined
   const deliver = openDeliver(stores, channels)

@@ -25,7 +25,7 @@ import { registrationToken } from './link.ts'
  * answered alike, so that the response does not reveal whether a person has registered.
  */
 export async function register(c: Context<AppEnv>, key: string | null, input: Registration) {
-  const entry = entryOf(c.var, key, input)
+  const entry = registrationEntryOf(c.var, key, input)
   const { email, phone } = input
   const { address } = c.var
   // Limits the mails that the form can cause. A known key is exempt, as it reveals only the caller's own registration.
@@ -45,7 +45,7 @@ export async function register(c: Context<AppEnv>, key: string | null, input: Re
 
 type Seams = Pick<AppEnv['Variables'], 'secrets' | 'locale' | 'clock'>
 
-export function entryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
+export function registrationEntryOf({ secrets, locale, clock }: Seams, key: string | null, input: Registration) {
   const { _terms, unitTypes, ...person } = input
   // The e-mail address is part of the identity: knowing a name and phone must not allow changing the owner's address.
   const identity = ['registration', sameSpelling(person.name), person.phone, person.email.toLowerCase()].join('|')
@@ -62,7 +62,7 @@ export function entryOf({ secrets, locale, clock }: Seams, key: string | null, i
   }
 }
 
-type Entry = ReturnType<typeof entryOf>
+type Entry = ReturnType<typeof registrationEntryOf>
 type Telling = { outbox: Outbox; secrets: Pick<Secrets, 'identity'> }
 
 async function store(trx: Trx, entry: Entry, seams: Telling): Promise<string | null> {

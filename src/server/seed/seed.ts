@@ -12,7 +12,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { simulatedKey } from '#server/identity/simulator/person.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { identityHash } from '#server/person/identity-hash.ts'
-import { entryOf, insertEntry } from '#server/registration/register.ts'
+import { insertEntry, registrationEntryOf } from '#server/registration/register.ts'
 import { cleanLocalized, fromPlain } from '#server/rich-text/rich-text-fields.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoRegistrations, demoSubmissions } from './applications.ts'
@@ -165,7 +165,7 @@ async function seedRegistrations({ db, secrets, clock }: Deps): Promise<void> {
   const outbox = openOutbox([])
   for (const [index, registration] of demoRegistrations().entries()) {
     const seams = { secrets, locale: 'ko' as const, clock: () => clock() - (index + 1) * 5 * 3_600_000 }
-    const entry = entryOf(seams, null, registration)
+    const entry = registrationEntryOf(seams, null, registration)
     await db.transaction().execute((trx) => insertEntry(trx, entry, { round: 1, outbox, secrets }))
   }
 }

@@ -15,7 +15,7 @@ import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { meetEditors } from '#server/http/presence.ts'
 import { saveSetting } from './save-setting.ts'
-import { builtVersion, present, readVersions } from './settings.ts'
+import { builtVersion, presentSettingVersion, readVersions } from './settings.ts'
 
 const mostVersions = 100
 
@@ -54,7 +54,7 @@ export const settingConsoleRoutes = new Hono<AppEnv>()
         .orderBy('version', 'desc')
         .limit(mostVersions)
         .execute()
-      const versions = rows.map(present)
+      const versions = rows.map(presentSettingVersion)
       if (rows.length < mostVersions) versions.push(builtVersion(section))
       return c.json({ versions }, 200, { 'Cache-Control': 'no-store' })
     },
