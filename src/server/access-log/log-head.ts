@@ -4,8 +4,8 @@ import { hmac } from '#server/secret/hmac.ts'
 import type { Secrets } from '#server/secret/secrets.ts'
 import type { AccessLogHeadTable } from './access-log.table.ts'
 
-export type LogLink = { sequence: number; hash: string }
-type Head = LogLink & { keyedFrom: number }
+export type ChainLink = { sequence: number; hash: string }
+type Head = ChainLink & { keyedFrom: number }
 export type LogKey = Pick<Secrets, 'log'>
 
 export const genesis = '0'.repeat(64)
@@ -19,7 +19,7 @@ export async function readLogHead(db: Db | Trx, key: LogKey): Promise<Head & { i
   return { ...linkOf(row), keyedFrom: row.keyedFrom, isOurs: row.mac === macOf(key, row) }
 }
 
-export async function moveHead(trx: Trx, key: LogKey, head: Head & { isOurs: boolean }, to: LogLink): Promise<void> {
+export async function moveHead(trx: Trx, key: LogKey, head: Head & { isOurs: boolean }, to: ChainLink): Promise<void> {
   const moved = { ...to, keyedFrom: head.keyedFrom }
   const row = { ...moved, mac: head.isOurs ? macOf(key, moved) : unfit }
   const insert = trx.insertInto('access_log_head').values({ name, ...row })
@@ -41,7 +41,7 @@ export async function sealHead(db: Db, key: LogKey): Promise<void> {
   await insert.onConflict((conflict) => conflict.doNothing()).execute()
 }
 
-function linkOf({ sequence, hash }: Selectable<AccessLogHeadTable>): LogLink {
+function linkOf({ sequence, hash }: Selectable<AccessLogHeadTable>): ChainLink {
   return { sequence, hash }
 }
 

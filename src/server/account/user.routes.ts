@@ -16,7 +16,7 @@ import type { ErrorCode } from '#contract/kit/error.ts'
 import { allow } from '#server/auth/allow.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
-import { describe, type Facts } from '#server/http/describe.ts'
+import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
 import { confirmJoin, isUsernameFree, joinAs } from './join.ts'
@@ -25,7 +25,7 @@ import { askRecovery, recover } from './recover.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 const handed = v.object({ name: accountFileName, originalName: v.string(), size: v.number() })
-const handingIn = (name: AccountFileName, refused: ErrorCode): Facts => ({
+const handingIn = (name: AccountFileName, refused: ErrorCode): RouteFacts => ({
   upload: { part: 'upload', types: accountFiles[name] },
   answer: { upload: handed },
   status: 201,

@@ -11,7 +11,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { parse, readBody, readJson } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { describe, type Facts } from '#server/http/describe.ts'
+import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
@@ -21,7 +21,7 @@ import { amend } from './amend.ts'
 import { createDraft, findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
-import { lookUp } from './lookup.ts'
+import { lookUpApplication } from './lookup.ts'
 import { findOpenings } from './openings.ts'
 import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
@@ -34,7 +34,7 @@ const sending = {
   answer: v.union([opened, v.object({ application: registrationReceipt })]),
   status: 201,
   errors: [...closed, 'duplicateApplication', 'certConsumed', 'filesChanged', 'tooManyRequests'],
-} as const satisfies Facts
+} as const satisfies RouteFacts
 
 type Register = (c: Context<AppEnv>, key: string | null, input: Registration) => Promise<Response>
 
@@ -75,7 +75,7 @@ const otherRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      return answerById(c, await lookUp(c, await readBody(c, lookup)), 200)
+      return answerById(c, await lookUpApplication(c, await readBody(c, lookup)), 200)
     },
   )
   .get(

@@ -15,13 +15,13 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, type Filter, isShown, readListQuery } from '#server/http/list.ts'
+import { applyFilters, isShown, type ListFilter, readListRequest } from '#server/http/list.ts'
 import { removePostFile, removeThumb } from './attachment.ts'
 import { isOnBoard } from './board.routes.ts'
 import { destroyPosts } from './destroy-board.ts'
 import { commentCount, mentions, presentComment, presentPost, presentPostSummary, readPosts } from './post.ts'
 
-const shows: Filter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
+const shows: ListFilter<'board'> = (eb, value) => eb('board.hiddenAt', isShown(value) ? 'is' : 'is not', null)
 const filters = { q: mentions, code: isOnBoard, shows }
 
 /**
@@ -36,7 +36,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
       answer: page('boards', consoleBoardSummary),
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: ['createdAt'], filters })
+      const query = readListRequest(c, { sortable: ['createdAt'], filters })
       const { reader } = c.var
       const { rows, total } = await readPosts(
         reader,

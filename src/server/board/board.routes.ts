@@ -16,16 +16,16 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, type Filter, invalidQuery, readListQuery } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilter, readListRequest } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { addPostFile, keepThumb, removePostFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
-import { openWritten } from './author.ts'
+import { authorizeByPassword } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
 import { findPost, mentions, presentPost, presentPostSummary, readPosts, shownPosts } from './post.ts'
 import { countAdvert, writePost } from './write.ts'
 
-export const isOnBoard: Filter<'board'> = (eb, value) => {
+export const isOnBoard: ListFilter<'board'> = (eb, value) => {
   const code = boardCodes.find((one) => one === value)
   if (!code) throw invalidQuery('code')
   return eb('board.code', '=', code)
@@ -69,7 +69,10 @@ export const boardRoutes = new Hono<AppEnv>()
       answer: { token: v.string() },
       errors: ['postNotOpened', 'tooManyRequests'],
     }),
-    (c) => openWritten(c, () => shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst()),
+    (c) =>
+      authorizeByPassword(c, () =>
+        shownPosts(c.var).selectAll().where('id', '=', c.req.param('id')).executeTakeFirst(),
+      ),
   )
   .put('/:id', allow('author'), describe('Update a post', { body: boardChange, answer, errors }), async (c) => {
     const change = await readBody(c, boardChange)
@@ -139,7 +142,7 @@ export const boardRoutes = new Hono<AppEnv>()
   })
 
 async function listPosts(c: Context<AppEnv>) {
-  const query = readListQuery(c, { sortable: ['createdAt'], filters })
+  const query = readListRequest(c, { sortable: ['createdAt'], filters })
   const { page, limit, set } = query
   if (set.q) await countAttempt(c, { search: c.var.address })
   const { reader } = c.var

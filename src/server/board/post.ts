@@ -6,7 +6,7 @@ import type { Database, Db } from '#server/db/database.ts'
 import { contains, containsName } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
-import type { ListQuery } from '#server/http/list.ts'
+import type { ListRequest } from '#server/http/list.ts'
 import { readListPage } from '#server/http/list.ts'
 import type { BoardCommentTable, BoardTable } from './board.table.ts'
 
@@ -33,7 +33,7 @@ type SummaryRow = Pick<PostRow, 'id' | 'name' | 'kind' | 'locale' | 'createdAt' 
 export function readPosts(
   reader: Db,
   matching: SelectQueryBuilder<Database, 'board', object>,
-  query: Pick<ListQuery, 'page' | 'limit' | 'sort'>,
+  query: Pick<ListRequest, 'page' | 'limit' | 'sort'>,
 ) {
   const direction = query.sort?.direction ?? 'desc'
   const ids = matching.select('board.id').orderBy('board.createdAt', direction).orderBy('board.id', direction)

@@ -16,7 +16,7 @@ const dayMilliseconds = 24 * 3_600_000
 const keptDays = 30
 
 /** The dry run: stores the records with their version and expected outcome. */
-export async function createBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
+export async function prepareBulk(c: Context<AppEnv>, kind: ApplicationKind, input: BulkInput): Promise<string> {
   const { reader, commit, clock, staff } = c.var
   const { selection, ...payload } = input
   const records = await selectRecords(reader, kind, selection)

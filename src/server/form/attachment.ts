@@ -47,7 +47,7 @@ export async function keepAttachment(c: Context<AppEnv>, kind: Kind): Promise<vo
   if (before) await files.remove(before.id)
 }
 
-export async function removeAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
+export async function removeFormAttachment(c: Context<AppEnv>, kind: Kind): Promise<void> {
   const before = await setAttachment(c, kind, null)
   if (before) await c.var.files.remove(before.id)
 }
@@ -71,7 +71,7 @@ async function setAttachment({ req, var: { commit, clock } }: Context<AppEnv>, k
   })
 }
 
-export async function sendAttachment(c: Context<AppEnv>, kind: Kind): Promise<Response> {
+export async function sendFormAttachment(c: Context<AppEnv>, kind: Kind): Promise<Response> {
   const file: FormAttachment<Kind> | null = (await findShownForm(c))[kind]
   if (!file) throw new ApiError('notFound')
   if (kind === 'file')

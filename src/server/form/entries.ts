@@ -8,13 +8,13 @@ import { containsName, phoneDigits, startsWith } from '#server/db/search.ts'
 import { columnRows, type SheetColumn } from '#server/file/column-rows.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
-import { applyFilters, type Filter, type Filters, type ListQuery } from '#server/http/list.ts'
+import { applyFilters, type ListFilter, type ListFilters, type ListRequest } from '#server/http/list.ts'
 import type { FormEntryTable } from './form.table.ts'
 
 type Row = Selectable<FormEntryTable>
 type Profiles = Map<string, NonNullable<FormEntryRecord['profile']>>
 
-const q: Filter<'form_entry'> = (eb, text) => {
+const q: ListFilter<'form_entry'> = (eb, text) => {
   const compact = text.replace(/[\s-]/g, '')
   if (/^\d{4}$/.test(compact)) return eb('phoneEnd', '=', compact)
   const phone = phoneDigits(text)
@@ -27,10 +27,10 @@ const q: Filter<'form_entry'> = (eb, text) => {
   ])
 }
 
-export const entryFilters: Filters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
+export const entryFilters: ListFilters<'form_entry'> = { q, ...dayFilters<'form_entry', 'sent'>('sent', 'createdAt') }
 export const entrySortable = ['createdAt', 'name', 'company'] as const
 
-export function sortedEntries(db: Db, formId: string, { set, sort }: ListQuery) {
+export function sortedEntries(db: Db, formId: string, { set, sort }: ListRequest) {
   const { column, direction } = sort ?? { column: 'createdAt', direction: 'desc' as const }
   const query = db.selectFrom('form_entry').where('formId', '=', formId).where('destroyedAt', 'is', null)
   return applyFilters(query, entryFilters, set)
@@ -99,7 +99,7 @@ const columns: SheetColumn<Row>[] = [
   { title: '내용', cell: (row) => row.message },
 ]
 
-export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListQuery) {
+export async function exportEntries(c: Context<AppEnv>, form: { id: string; code: string }, query: ListRequest) {
   const { reader } = c.var
   const found = await sortedEntries(reader, form.id, query).select('id').execute()
   const ids = found.map(({ id }) => id)

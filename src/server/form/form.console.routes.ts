@@ -10,7 +10,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page, refusing } from '#server/http/describe.ts'
-import { readListPage, readListQuery } from '#server/http/list.ts'
+import { readListPage, readListRequest } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { findForm } from './attachment.ts'
 import { destroyEntries } from './destroy-form.ts'
@@ -43,7 +43,7 @@ export const formConsoleRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const { id, code } = await findForm(c)
-      const query = readListQuery(c, { sortable: entrySortable, filters: entryFilters })
+      const query = readListRequest(c, { sortable: entrySortable, filters: entryFilters })
       if (asksForSpreadsheet(c)) return exportEntries(c, { id, code }, query)
       await logAccess(c, { action: 'list', subject: `form/${id}` })
       const { page, limit } = query

@@ -14,14 +14,14 @@ import type { AppEnv } from './app-env.ts'
 import { readBody } from './body.ts'
 import { timestamp } from './clock.ts'
 import { describeCrud, sortableBy } from './describe.ts'
-import { applyFilters, type Filters, listing, readListQuery, type Summary } from './list.ts'
+import { applyFilters, type ListFilters, listing, readListRequest, type Summary } from './list.ts'
 import { meetEditors } from './presence.ts'
 import { countAttempt } from './rate-limit.ts'
-import { answer, columns, hold, type Kept, presentAll, type Row, untyped, versionOf } from './row.ts'
+import { answer, hold, type Kept, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
 
 type Facts<Name extends keyof Database> = {
   visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
-  filters: Filters<Name>
+  filters: ListFilters<Name>
   /** Default order, `-` for descending; callers may sort by the same columns. */
   orderBy: readonly string[]
   summary?: Summary
@@ -61,7 +61,7 @@ function listHandler<Name extends keyof Database>(
   const sortable = sortableBy(orderBy)
   const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
-    const { page, limit, sort, set } = readListQuery(c, { sortable, filters })
+    const { page, limit, sort, set } = readListRequest(c, { sortable, filters })
     // Searches scan: they use the reader, and those of visitors are rate limited.
     if (set.q && visibleTo) await countAttempt(c, { listSearch: c.var.address })
     const matching = applyFilters(visible(c, set.q ? c.var.reader : c.var.db), filters, set)
@@ -127,7 +127,7 @@ function writeHandlers(
     const at = timestamp(c.var)
     const row = { id: randomUUIDv7(), createdAt: at, updatedAt: at, ...input }
     const created = await c.var.commit(async (trx) => {
-      await untyped(trx).insertInto(table).values(columns(row)).execute()
+      await untyped(trx).insertInto(table).values(toColumns(row)).execute()
       return (await untyped(trx)
         .selectFrom(table)
         .selectAll()
@@ -142,7 +142,7 @@ function writeHandlers(
     const changed = await c.var.commit(async (trx) => {
       const row = await holdChangeable(c, trx, id, input)
       const changes = { ...input, updatedAt: timestamp(c.var) }
-      await untyped(trx).updateTable(table).set(columns(changes)).where('id', '=', id).execute()
+      await untyped(trx).updateTable(table).set(toColumns(changes)).where('id', '=', id).execute()
       return { ...row, ...changes }
     })
     return answerSaved(c, changed)

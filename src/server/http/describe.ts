@@ -9,7 +9,7 @@ type Schema = v.GenericSchema<unknown, unknown>
 export type HeaderName = 'Purpose' | 'File-Password' | 'Idempotency-Key' | 'Identity-Token' | 'If-Match'
 
 /** Request and answer of a route. Facts that follow from the guard or the path are not repeated. */
-export type Facts = {
+export type RouteFacts = {
   body?: Schema
   /** A multipart body: the name of the file part, its media types (checked by content) and the fields before it. */
   upload?: { part: string; types: readonly string[]; fields?: v.ObjectEntries }
@@ -26,14 +26,17 @@ export type Facts = {
   status?: 200 | 201 | 303
   errors?: readonly ErrorCode[]
 }
-export type Description = Facts & { summary: string }
+export type Description = RouteFacts & { summary: string }
 
-export function describe(summary: string, facts: Facts = {}): MiddlewareHandler<AppEnv> & { description: Description } {
+export function describe(
+  summary: string,
+  facts: RouteFacts = {},
+): MiddlewareHandler<AppEnv> & { description: Description } {
   const handler: MiddlewareHandler<AppEnv> = (_, next) => next()
   return Object.assign(handler, { description: { ...facts, summary } })
 }
 
-export function described<Described extends object>(handler: Described, summary: string, facts: Facts = {}) {
+export function described<Described extends object>(handler: Described, summary: string, facts: RouteFacts = {}) {
   return Object.assign(handler, { description: { ...facts, summary } as Description })
 }
 
@@ -46,7 +49,7 @@ export function page(plural: string, item: Schema): v.ObjectEntries {
   return { [plural]: v.array(item), total: v.number(), page: v.number(), limit: v.number() }
 }
 
-const versioned = { headers: ['If-Match'], errors: ['recordChanged'] } satisfies Facts
+const versioned = { headers: ['If-Match'], errors: ['recordChanged'] } satisfies RouteFacts
 
 type Life = Record<'list' | 'get' | 'create' | 'update' | 'remove', Handler<AppEnv>>
 

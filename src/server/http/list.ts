@@ -16,13 +16,13 @@ import { ApiError } from './api-error.ts'
 import { readHeaderText } from './header-text.ts'
 import type { Kept, Row } from './row.ts'
 
-export type Filter<Table extends keyof Database> = (
+export type ListFilter<Table extends keyof Database> = (
   eb: ExpressionBuilder<Database, Table>,
   value: string,
 ) => Expression<SqlBool>
-export type Filters<Table extends keyof Database> = Record<string, Filter<Table>>
+export type ListFilters<Table extends keyof Database> = Record<string, ListFilter<Table>>
 
-export type ListQuery = {
+export type ListRequest = {
   page: number
   limit: number
   sort: { column: string; direction: 'asc' | 'desc' } | undefined
@@ -33,7 +33,7 @@ export type ListQuery = {
  * Throws 400 for an unknown key or a bad value. `q` may come as the header `Search` instead: searches hold names and
  * phone numbers, and proxies log URLs.
  */
-export function readListQuery(c: Context, declared: { sortable: readonly string[]; filters: object }): ListQuery {
+export function readListRequest(c: Context, declared: { sortable: readonly string[]; filters: object }): ListRequest {
   const search = readHeaderText(c, 'Search')
   const query: Record<string, string> = { ...c.req.query(), ...(search && { q: search }) }
   const { page = '1', limit = String(pageLimit.default), sort, ...set } = query
@@ -51,7 +51,7 @@ export function readListQuery(c: Context, declared: { sortable: readonly string[
 
 export function applyFilters<Table extends keyof Database, Output>(
   query: SelectQueryBuilder<Database, Table, Output>,
-  filters: Filters<Table>,
+  filters: ListFilters<Table>,
   set: Record<string, string>,
 ): SelectQueryBuilder<Database, Table, Output> {
   return Object.entries(set).reduce((filtered, [key, value]) => {
@@ -87,7 +87,7 @@ function readSort(text: string, sortable: readonly string[]) {
  */
 export async function readListPage<Table extends keyof Database, Row extends { id: string }>(
   ids: SelectQueryBuilder<Database, Table, { id: string }>,
-  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+  { page, limit }: Pick<ListRequest, 'page' | 'limit'>,
   read: (ids: string[]) => Promise<Row[]>,
 ): Promise<{ rows: Row[]; total: number }> {
   const found = await ids

@@ -16,7 +16,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, type Filter, invalidQuery, readListPage, readListQuery } from '#server/http/list.ts'
+import { applyFilters, invalidQuery, type ListFilter, readListPage, readListRequest } from '#server/http/list.ts'
 import { maskPerson } from '#server/person/mask.ts'
 import { answerKey, answerMail } from './answer-mail.ts'
 import { destroyQuestions } from './destroy-question.ts'
@@ -29,9 +29,9 @@ import {
   questionSummaryColumns,
 } from './question.ts'
 
-const q: Filter<'question'> = (eb, text) =>
+const q: ListFilter<'question'> = (eb, text) =>
   eb.or([contains(eb.ref('title'), text), containsName(eb.ref('name'), text), contains(eb.ref('email'), text)])
-const status: Filter<'question'> = (eb, value) => {
+const status: ListFilter<'question'> = (eb, value) => {
   const known = questionStatuses.find((one) => one === value)
   if (!known) throw invalidQuery('status')
   return eb('status', '=', known)
@@ -48,7 +48,7 @@ export const questionConsoleRoutes = new Hono<AppEnv>()
       answer: page('questions', consoleQuestionSummary),
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: ['createdAt'], filters })
+      const query = readListRequest(c, { sortable: ['createdAt'], filters })
       await logAccess(c, { action: 'list', subject: 'question' })
       const { page, limit, sort, set } = query
       const direction = sort?.direction ?? 'desc'

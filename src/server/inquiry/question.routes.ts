@@ -15,7 +15,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery } from '#server/http/list.ts'
+import { readListRequest } from '#server/http/list.ts'
 import { destroyQuestions } from './destroy-question.ts'
 import { checkQuestion, findQuestions } from './open-question.ts'
 import { findQuestion, keptQuestions, presentQuestion, presentQuestionSummary } from './question.ts'
@@ -109,7 +109,7 @@ export const questionRoutes = new Hono<AppEnv>()
   )
 
 async function listMine(c: Context<AppEnv>) {
-  const { page, limit } = readListQuery(c, { sortable: [], filters: {} })
+  const { page, limit } = readListRequest(c, { sortable: [], filters: {} })
   const mine = keptQuestions(c.var).where('id', 'in', c.var.questionIds ?? [])
   const rows = await mine
     .selectAll()

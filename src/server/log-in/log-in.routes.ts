@@ -11,7 +11,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { describe } from '#server/http/describe.ts'
 import { limitGuesses } from '#server/http/rate-limit.ts'
 import { isStorable } from '#server/http/storable.ts'
-import { logIn, openSession } from './log-in.ts'
+import { authenticate, openSession } from './log-in.ts'
 import { secondFactorRequired } from './second-factor.routes.ts'
 
 /** Mounted at /api/auth. */
@@ -33,7 +33,7 @@ export const authRoutes = new Hono<AppEnv>()
     async (c) => {
       const { secrets, env, clock } = c.var
       const user = await limitGuesses(c, { logInAddress: c.var.address }, () =>
-        logIn(c, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
+        authenticate(c, readCredentials(c.req.header('Authorization'), env.PUBLIC_CLIENT_KEY)),
       )
       if (user.secondFactorAt) throw await secondFactorRequired(c, user)
       const device = c.req.header('User-Agent')?.slice(0, 300) ?? null

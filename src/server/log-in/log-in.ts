@@ -20,7 +20,10 @@ import { withoutValues } from '#server/process/without-values.ts'
  * owner: the limit across all networks applies only where the account has not logged in before. A suspended account or
  * an expired first password is reported only after the correct password.
  */
-export async function logIn(c: Context<AppEnv>, credentials: { username: string; password: string } | undefined) {
+export async function authenticate(
+  c: Context<AppEnv>,
+  credentials: { username: string; password: string } | undefined,
+) {
   const { db, clock, address } = c.var
   if (!credentials) {
     await isPasswordOf(turnOf(c), undefined, '')

@@ -18,7 +18,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { applyFilters, readListQuery } from '#server/http/list.ts'
+import { applyFilters, readListRequest } from '#server/http/list.ts'
 import { countAttempt } from '#server/http/rate-limit.ts'
 import { changeAccounts, refuseBeyond, refuseGranting, refuseOwn, resetSecondFactor } from './change-accounts.ts'
 import { invite, refuseTaken, reissue } from './invite.ts'
@@ -158,7 +158,7 @@ export const managerRoutes = new Hono<AppEnv>()
 async function listManagers(c: Context<AppEnv>) {
   const now = timestamp(c.var)
   const filters = managerFilters(now)
-  const { page, limit, sort, set } = readListQuery(c, { sortable: managerSortable, filters })
+  const { page, limit, sort, set } = readListRequest(c, { sortable: managerSortable, filters })
   const matching = applyFilters(c.var.db.selectFrom('user').where('type', '=', 'MANAGER'), filters, set)
   const { column, direction } = sort ?? { column: 'username', direction: 'asc' as const }
   const rows = await matching

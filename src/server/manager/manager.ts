@@ -8,7 +8,7 @@ import { contains } from '#server/db/search.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { type Filter, invalidQuery } from '#server/http/list.ts'
+import { invalidQuery, type ListFilter } from '#server/http/list.ts'
 import { sessionsOf } from './session.ts'
 
 export type ManagerRow = Selectable<UserTable>
@@ -42,13 +42,13 @@ const stateConditions: Record<ManagerState, (eb: Eb, now: string) => Expression<
 }
 
 export function managerFilters(now: string) {
-  const q: Filter<'user'> = (eb, text) => contains(eb.ref('username'), text)
-  const state: Filter<'user'> = (eb, value) => {
+  const q: ListFilter<'user'> = (eb, text) => contains(eb.ref('username'), text)
+  const state: ListFilter<'user'> = (eb, value) => {
     const known = managerStates.find((one) => one === value)
     if (!known) throw invalidQuery('state')
     return stateConditions[known](eb, now)
   }
-  const scope: Filter<'user'> = (eb, value) => {
+  const scope: ListFilter<'user'> = (eb, value) => {
     if (!scopes.some((one) => one === value)) throw invalidQuery('scope')
     return contains(sql`cast(${eb.ref('scope')} as text)`, `"${value}"`)
   }

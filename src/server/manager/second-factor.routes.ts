@@ -29,7 +29,7 @@ import {
   sealSecret,
   setupMilliseconds,
   setupOver,
-  stepOf,
+  totpStepOf,
 } from '#server/second-factor/totp.ts'
 import { checkOwnPassword } from './check-own-password.ts'
 import { type ManagerRow, readManager, subjectOf } from './manager.ts'
@@ -142,7 +142,7 @@ async function confirmTotp(c: Context<AppEnv>) {
   const row = await own(c)
   const { secrets, clock, commit } = c.var
   const secret = readSetup(secrets.identity, row.id, setup, clock())
-  const lastStep = stepOf(secret, code, clock())
+  const lastStep = totpStepOf(secret, code, clock())
   if (lastStep === undefined) throw new ApiError('validationFailed', { fields: { code: 'codeWrong' } })
   const spent = await commit((trx) => spendChallenge(trx, challengeOf(setup), inSession(c, row.id), clock()))
   if (!spent) throw setupOver()

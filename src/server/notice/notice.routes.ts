@@ -8,18 +8,18 @@ import { containsIn } from '#server/db/search.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { crud } from '#server/http/crud.ts'
 import { describe } from '#server/http/describe.ts'
-import { type Filter, invalidQuery, isShown } from '#server/http/list.ts'
+import { invalidQuery, isShown, type ListFilter } from '#server/http/list.ts'
 import { richText } from '#server/rich-text/rich-text-fields.ts'
 import { neighbours } from './neighbours.ts'
 import { addNoticeFile, noticeFilesOf, removeNoticeFile, sendNoticeFile } from './notice-file.ts'
 import { isNoticePublished } from './published.ts'
 import { countView } from './view.ts'
 
-const q: Filter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
+const q: ListFilter<'notification'> = (eb, text) => containsIn(eb, ['title', 'bodyText'], text)
 
-const shows: Filter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
+const shows: ListFilter<'notification'> = (eb, value) => eb('shows', '=', isShown(value))
 
-const category: Filter<'notification'> = (eb, value) => {
+const category: ListFilter<'notification'> = (eb, value) => {
   const result = v.safeParse(noticeCategory, value)
   if (!result.success) throw invalidQuery('category')
   return eb('category', '=', result.output)

@@ -11,7 +11,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { crud } from '#server/http/crud.ts'
 import { refusing } from '#server/http/describe.ts'
-import type { Filter } from '#server/http/list.ts'
+import type { ListFilter } from '#server/http/list.ts'
 import { uniqueField } from '#server/http/unique-field.ts'
 import { renewBasis } from './renew-basis.ts'
 
@@ -35,7 +35,7 @@ async function changesOf(c: Context<AppEnv>): Promise<object> {
   return readBody(c, c.req.method === 'POST' ? policyYear.create : policyYear.update)
 }
 
-const q: Filter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
+const q: ListFilter<'policy_year'> = (_, text) => contains(sql`cast(${sql.ref('year')} as text)`, text)
 
 const all = crud(policyYear, 'policy_year', {
   filters: { q },

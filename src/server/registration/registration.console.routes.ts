@@ -16,7 +16,7 @@ import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
-import { readListQuery, readPage } from '#server/http/list.ts'
+import { readListRequest, readPage } from '#server/http/list.ts'
 import { findMessages } from '#server/outbox/find-messages.ts'
 import { maskPerson } from '#server/person/mask.ts'
 
@@ -33,7 +33,7 @@ export const registrationConsoleRoutes = new Hono<AppEnv>()
       ...asSpreadsheet,
     }),
     async (c) => {
-      const query = readListQuery(c, { sortable: applicationSortable, filters: registrationFilters })
+      const query = readListRequest(c, { sortable: applicationSortable, filters: registrationFilters })
       if (asksForSpreadsheet(c)) return exportApplications(c, kind, query)
       await logAccess(c, { action: 'list', subject: 'registration' })
       const { page, limit } = query
