@@ -133,8 +133,13 @@ test('a conflicting change shows the new status and keeps the comment @desktop',
 
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const headers = { ...(await logInByApi(request, accounts.manager)), Origin: new URL(page.url()).origin }
-  for (const status of ['REVIEWING', 'INELIGIBLE'])
-    await request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
+  const meanwhile = (status: string) =>
+    request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
+  await meanwhile('REVIEWING')
+  await form.getByRole('button', { name: '상태 변경' }).click()
+  await expect(page.getByRole('status').getByText('바뀐 내용을 확인한 뒤 다시 변경해 주세요.')).toBeVisible()
+  await expect(page.getByRole('region', { name: '처리 이력' }).getByRole('listitem')).toHaveCount(2)
+  await meanwhile('INELIGIBLE')
   await form.getByRole('button', { name: '상태 변경' }).click()
   await expect(page.getByRole('status').getByText('현재 상태에서는 변경할 수 없습니다.')).toBeVisible()
   await expect(form.getByRole('radio')).toHaveCount(1)

@@ -57,8 +57,8 @@ const server = serve(listener, {
   onStop: async () => {
     await sender.stop()
     await tellHead(deps).catch(() => {})
-    // The reader first: SQLite moves its log into the store when the last connection closes, if that one can write.
-    if (deps.reader !== deps.db) await deps.reader.destroy()
+    // The readers first: SQLite moves its log into the store when the last connection closes, if that one can write.
+    for (const one of [deps.reader, deps.searcher]) if (one !== deps.db) await one.destroy()
     await deps.db.destroy()
   },
 })

@@ -19,7 +19,7 @@ export async function openDeps(env: Env): Promise<Deps> {
   const secrets = readSecrets(env)
   const metrics = openMetrics()
   const log = openLog(env, metrics)
-  const { db, reader, engine } = await openMigrated(env)
+  const { db, reader, searcher, engine } = await openMigrated(env)
   await holdStoreKeys(db, engine, secrets)
   await sealHead(db, secrets)
   await seedPolicyYears(db, Date.now())
@@ -29,6 +29,7 @@ export async function openDeps(env: Env): Promise<Deps> {
     secrets,
     db,
     reader,
+    searcher,
     engine,
     files: await openFiles(env, secrets, log),
     incoming: await openIncomingFiles(env, log),

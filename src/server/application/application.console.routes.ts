@@ -68,7 +68,7 @@ export const applicationConsoleRoutes = new Hono<AppEnv>()
     describe('Change the status of an application', {
       body: statusChange,
       answer: { application: consoleApplication },
-      errors: ['statusConflict'],
+      errors: ['statusConflict', 'recordChanged'],
     }),
     async (c) => {
       const change = await readBody(c, statusChange)

@@ -14,12 +14,14 @@ type Step = {
   comment: string | null
   message: string | null
   correctionEndsAt: string | null
+  /** `updatedAt` of the application that the step is decided on. */
+  version?: string | undefined
 }
 
 export function changeStatus(
   c: Context<AppEnv>,
   row: ApplicationRow,
-  { status, comment, message, correctionEndsAt }: v.InferOutput<typeof statusChange>,
+  { status, comment, message, correctionEndsAt, version }: v.InferOutput<typeof statusChange>,
 ): Promise<void> {
   return moveApplication(c, row, {
     status,
@@ -27,14 +29,15 @@ export function changeStatus(
     comment: comment || null,
     message: message || null,
     correctionEndsAt: status === 'CORRECTION' ? correctionEndsAt : null,
+    version,
   })
 }
 
-/** `statusConflict` if the step is not allowed, or the status changed meanwhile. */
+/** `statusConflict` if the step is not allowed, or the status changed meanwhile; `recordChanged` for an old `version`. */
 export async function moveApplication(
   { var: { commit, clock, outbox } }: Context<AppEnv>,
   row: ApplicationRow,
-  { status, correctionEndsAt, ...event }: Step,
+  { status, correctionEndsAt, version, ...event }: Step,
 ): Promise<void> {
   if (!statusTransitions[row.status].includes(status)) throw new ApiError('statusConflict')
   const at = timestamp({ clock })
@@ -50,8 +53,9 @@ export async function moveApplication(
       .where('id', '=', row.id)
       .where('status', '=', row.status)
       .where('destroyedAt', 'is', null)
+      .$if(version !== undefined, (query) => query.where('updatedAt', '=', version ?? ''))
       .executeTakeFirst()
-    if (Number(numUpdatedRows) !== 1) throw new ApiError('statusConflict')
+    if (Number(numUpdatedRows) !== 1) throw new ApiError(version === undefined ? 'statusConflict' : 'recordChanged')
     await trx
       .insertInto('application_event')
       .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })

@@ -57,8 +57,11 @@ async function holdOpen(c: Context<AppEnv>, trx: Trx, id: string): Promise<Appli
   return row
 }
 
+/** Staff who decide on the application of before, in a dry run or an open page, learn that it has changed. */
 async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: DocumentName): Promise<void> {
-  if (row.status !== 'DRAFT') await recordChanges(trx, row, at, [`files.${name}`])
+  if (row.status === 'DRAFT') return
+  await trx.updateTable('application').set({ updatedAt: at }).where('id', '=', row.id).execute()
+  await recordChanges(trx, row, at, [`files.${name}`])
 }
 
 export async function addDocument(c: Context<AppEnv>): Promise<KeptUpload> {

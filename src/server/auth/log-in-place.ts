@@ -1,4 +1,6 @@
-import type { Db, Trx } from '#server/db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Db, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Commit } from '#server/db/group-commit.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -84,16 +86,12 @@ export async function unlock(trx: Trx, { secrets, clock }: Seams, username: stri
     .execute()
 }
 
-export async function destroyLogInPlaces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export function destroyLogInPlaces({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const before = (milliseconds: number) => timestamp({ clock }, -milliseconds)
-  const { numDeletedRows } = await db
-    .deleteFrom('log_in_place')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('loggedInAt', 'is', null), eb('updatedAt', '<=', before(failureMilliseconds))]),
-        eb('loggedInAt', '<=', before(knownMilliseconds)),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  const isOver = (eb: ExpressionBuilder<Database, 'log_in_place'>) =>
+    eb.or([
+      eb.and([eb('loggedInAt', 'is', null), eb('updatedAt', '<=', before(failureMilliseconds))]),
+      eb('loggedInAt', '<=', before(knownMilliseconds)),
+    ])
+  return deleteInSlices(stores, 'log_in_place', isOver, { key: ['account', 'network'] })
 }

@@ -65,8 +65,7 @@ export const boardConsoleRoutes = new Hono<AppEnv>()
   )
   .delete('/:id', allow('console'), describe('Delete a post', { headers: ['Purpose'] }), async (c) => {
     const { id } = await readDestruction(c, 'board', findAnyPost)
-    const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
-    for (const file of removed) await c.var.files.remove(file)
+    await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
   .delete(

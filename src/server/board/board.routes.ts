@@ -12,13 +12,14 @@ import {
 import { downloadTypes } from '#contract/content/download.ts'
 import { photoTypes } from '#contract/content/photo.ts'
 import { allow } from '#server/auth/allow.ts'
+import type { Db } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { applyFilters, invalidQuery, type ListFilter, readListRequest } from '#server/http/list.ts'
 import { presentSound } from '#server/http/present-sound.ts'
-import { countAttempt } from '#server/http/rate-limit.ts'
+import { searchInTurn } from '#server/http/search-in-turn.ts'
 import { addPostFile, keepThumb, removePostFile, removeThumb, sendPostFile, sendThumb } from './attachment.ts'
 import { authorizeByPassword } from './author.ts'
 import { destroyPosts } from './destroy-board.ts'
@@ -90,8 +91,7 @@ export const boardRoutes = new Hono<AppEnv>()
   })
   .delete('/:id', allow('author'), describe('Delete a post'), async (c) => {
     const { id } = await findPost(c)
-    const removed = await c.var.commit((trx) => destroyPosts(trx, [id]))
-    for (const file of removed) await c.var.files.remove(file)
+    await destroyPosts(c.var, [id])
     return c.body(null, 204)
   })
   .get(
@@ -144,9 +144,8 @@ export const boardRoutes = new Hono<AppEnv>()
 async function listPosts(c: Context<AppEnv>) {
   const query = readListRequest(c, { sortable: ['createdAt'], filters })
   const { page, limit, set } = query
-  if (set.q) await countAttempt(c, { search: c.var.address })
-  const { reader } = c.var
-  const { rows, total } = await readPosts(reader, applyFilters(shownPosts({ db: reader }), filters, set), query)
+  const read = (db: Db) => readPosts(db, applyFilters(shownPosts({ db }), filters, set), query)
+  const { rows, total } = await (set.q ? searchInTurn(c, 'search', read) : read(c.var.reader))
   return c.json({ boards: presentSound(c, boardSummary, rows, presentPostSummary), total, page, limit }, 200, fresh)
 }
 

@@ -1,9 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
+import type { ExpressionBuilder } from 'kysely'
 import { statusTransitions } from '#contract/application/application.ts'
 import type { BulkInput, BulkOutcome } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
-import { type Db, json } from '#server/db/database.ts'
+import { type Database, type Db, json } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -59,22 +61,20 @@ export async function findBulk(db: Db, kind: ApplicationKind, id: string): Promi
   return bulk
 }
 
-export async function destroyBulks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const before = (days: number) => timestamp({ clock }, -days * dayMilliseconds)
-  await db
-    .deleteFrom('message')
-    .where('template', '=', 'LETTER')
-    .where('applicationId', 'is', null)
-    .where('createdAt', '<', before(1))
-    .execute()
-  const { numDeletedRows } = await db
-    .deleteFrom('bulk')
-    .where((eb) =>
-      eb.or([
-        eb('createdAt', '<', before(keptDays)),
-        eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
-      ]),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+  await deleteInSlices(stores, 'message', (eb) =>
+    eb.and([eb('template', '=', 'LETTER'), eb('applicationId', 'is', null), eb('createdAt', '<', before(1))]),
+  )
+  const isOver = (eb: ExpressionBuilder<Database, 'bulk'>) =>
+    eb.or([
+      eb('createdAt', '<', before(keptDays)),
+      eb.and([eb('state', 'in', ['PREPARING', 'READY']), eb('createdAt', '<', before(1))]),
+    ])
+  // From here on nobody can start an action that has lost records.
+  await stores.db.updateTable('bulk').set({ state: 'PREPARING' }).where(isOver).execute()
+  const rows = (eb: ExpressionBuilder<Database, 'bulk_row'>) =>
+    eb('bulkId', 'in', eb.selectFrom('bulk').select('bulk.id').where(isOver))
+  await deleteInSlices(stores, 'bulk_row', rows, { key: ['bulkId', 'position'] })
+  return deleteInSlices(stores, 'bulk', isOver)
 }

@@ -3,6 +3,7 @@ import type { ContactFacts, ContactMessageRecord } from '#contract/outbox/contac
 import { messageStatuses } from '#contract/outbox/message.ts'
 import { keptSince, keptUntil, type Retention } from '#contract/terms/retention.ts'
 import type { Database, Db } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { contains, containsName, phoneDigits } from '#server/db/search.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { dayFilters } from '#server/http/day-filter.ts'
@@ -75,12 +76,9 @@ export function presentContactMessage({ id, payload, ...row }: Message, kept: Re
   return { _id: id, name, phone, email, message, status, attempts, lastError, createdAt, sentAt, destroyAt }
 }
 
-export async function destroyContactMessages(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number> {
-  const { db, clock, settings } = deps
-  const { numDeletedRows } = await db
-    .deleteFrom('message')
-    .where(isContact)
-    .where('createdAt', '<=', keptSince(settings.current().retention, 'contact', clock()))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
+type Stores = Pick<Deps, 'db' | 'reader' | 'clock' | 'settings'>
+
+export function destroyContactMessages({ clock, settings, ...stores }: Stores): Promise<number> {
+  const until = keptSince(settings.current().retention, 'contact', clock())
+  return deleteInSlices(stores, 'message', (eb) => eb.and([isContact, eb('createdAt', '<=', until)]))
 }

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
@@ -8,16 +9,18 @@ type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 /** Twice the lifetime of the token of an upload. */
 const waitMilliseconds = 48 * 3_600_000
 
-export async function destroyFormFiles({ db, files, clock }: Stores): Promise<number> {
+export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
   const before = timestamp({ clock }, -waitMilliseconds)
-  const old = await db
-    .deleteFrom('form_file')
-    .where('entryId', 'is', null)
-    .where('createdAt', '<', before)
-    .returning('id')
-    .execute()
-  for (const { id } of old) await files.remove(id)
-  return old.length
+  return deleteInSlices(
+    stores,
+    'form_file',
+    (eb) => eb.and([eb('entryId', 'is', null), eb('createdAt', '<', before)]),
+    {
+      onDeleted: async (ids) => {
+        for (const id of ids) await files.remove(id)
+      },
+    },
+  )
 }
 
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {

@@ -16,8 +16,8 @@ import { timestamp } from './clock.ts'
 import { describeCrud, sortableBy } from './describe.ts'
 import { applyFilters, type ListFilters, listing, readListRequest, type Summary } from './list.ts'
 import { meetEditors } from './presence.ts'
-import { countAttempt } from './rate-limit.ts'
 import { answer, hold, type Kept, presentAll, type Row, toColumns, untyped, versionOf } from './row.ts'
+import { searchInTurn } from './search-in-turn.ts'
 
 type Facts<Name extends keyof Database> = {
   visibleTo?: (eb: ExpressionBuilder<Database, Name>, c: Context<AppEnv>) => Expression<SqlBool>
@@ -62,21 +62,25 @@ function listHandler<Name extends keyof Database>(
   const { columns, read, listed } = listing(resource, summary)
   return async (c) => {
     const { page, limit, sort, set } = readListRequest(c, { sortable, filters })
-    // Searches scan: they use the reader, and those of visitors are rate limited.
-    if (set.q && visibleTo) await countAttempt(c, { listSearch: c.var.address })
-    const matching = applyFilters(visible(c, set.q ? c.var.reader : c.var.db), filters, set)
-    const order = sort ? [sort] : orderBy.map(direction)
-    const sorted = [...order, direction('-id')].reduce(
-      (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
-      matching,
-    )
-    const rows = await sorted
-      .select(columns)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-    const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
-    const { total } = await count.executeTakeFirstOrThrow()
+    const order = [...(sort ? [sort] : orderBy.map(direction)), direction('-id')]
+    const find = async (db: Db) => {
+      const matching = applyFilters(visible(c, db), filters, set)
+      const sorted = order.reduce(
+        (rows, { column, direction }) => rows.orderBy((eb) => eb.ref(column as never), direction),
+        matching,
+      )
+      const rows = await sorted
+        .select(columns)
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute()
+      const count = matching.select((eb) => eb.fn.countAll<number>().as('total'))
+      return { rows, ...(await count.executeTakeFirstOrThrow()) }
+    }
+    const isVisitors = visibleTo !== undefined
+    // Searches scan.
+    const search = () => (isVisitors ? searchInTurn(c, 'listSearch', find) : find(c.var.reader))
+    const { rows, total } = await (set.q ? search() : find(c.var.db))
     return c.json({ [resource.plural]: presentAll(c, listed, rows.map(read)), total, page, limit })
   }
 }

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
-import type { Trx } from '#server/db/database.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Trx } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 
 /** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
@@ -37,8 +39,8 @@ export function spendChallenge(trx: Trx, challenge: string, { userId, session }:
     .executeTakeFirst()
 }
 
-export async function destroyChallenges({ db, clock }: Pick<AppEnv['Variables'], 'db' | 'clock'>): Promise<number> {
+export function destroyChallenges({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
   const now = timestamp({ clock })
-  const { numDeletedRows } = await db.deleteFrom('passkey_challenge').where('expiresAt', '<=', now).executeTakeFirst()
-  return Number(numDeletedRows)
+  const isOver = (eb: ExpressionBuilder<Database, 'passkey_challenge'>) => eb('expiresAt', '<=', now)
+  return deleteInSlices(stores, 'passkey_challenge', isOver, { key: ['challenge'] })
 }

@@ -30,7 +30,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '일반공급의 청년 유형은 본인이 무주택이면 부모님에게 집이 있어도 신청할 수 있습니다. 특별공급은 무주택 여부를 확인하는 세대원의 범위가 다를 수 있으니 모집공고문을 확인해 주세요.\n\n신혼부부 유형은 부부를 포함한 세대 구성원 모두가 무주택이어야 합니다.',
       en: 'Yes, under general allocation. If you are unmarried, the rule against owning a home applies only to you, so it doesn’t matter if your parents own one. For special allocation, check the letting notice to see who the rule applies to.\n\nIf you apply as newlyweds, nobody in your household may own a home, including the two of you.',
-      cn: '青年申请一般供应的，只核实本人是否有房，父母有房也可以申请；申请特别供应的，无房范围以招租公告为准。\n\n申请新婚夫妇类型的，包括夫妇双方在内的全体家庭成员均须无房。',
+      cn: '青年申请一般供应的，只核实本人是否有房，父母有房也可以申请；申请特别供应房源的，无房范围以招租公告为准。\n\n申请新婚夫妇类型的，包括夫妇双方在内的全体家庭成员均须无房。',
     },
   ),
   entry(
@@ -52,7 +52,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '혼인신고를 앞둔 예비신혼부부도 신혼부부 유형으로 신청할 수 있습니다. 혼인 예정 여부는 예식장 계약서나 혼인 각서로 확인합니다. 혼인 각서는 서식 자료실에서 내려받을 수 있습니다.',
       en: 'Yes. Engaged couples can apply as newlyweds by submitting a wedding venue contract (예식장 계약서) or a signed statement of intent to marry (혼인 각서) instead of proof of marriage. You’ll find the statement form under Forms to download.',
-      cn: '可以。即将登记结婚的准新婚夫妇也可按新婚夫妇类型申请，届时以婚礼场地预订合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
+      cn: '可以。即将登记结婚的情侣也可按新婚夫妇类型申请，届时以婚礼场地预订合同（예식장 계약서）或结婚承诺书（혼인 각서）代替婚姻证明。承诺书可在“表格下载”栏目下载。',
     },
   ),
   entry(
@@ -109,7 +109,7 @@ export const demoFaqs: DemoFaq[] = [
     {
       ko: '특별공급은 소득 순위가 앞선 신청자를 먼저 선정하고, 소득 순위가 같으면 지역 순위에 따릅니다. 두 순위가 모두 같으면 추첨합니다. 일반공급은 순위 없이 추첨으로만 선정합니다.\n\n먼저 신청한다고 해서 유리하지 않으니, 접수 기간 안에 여유를 두고 작성해 주세요.',
       en: 'Special allocation is decided by income priority, then by area priority. Where applicants have the same priority on both counts, the order is decided by a draw. General allocation has no priorities and is decided by a draw alone.\n\nThere is no advantage in applying early, so please take your time during the application period.',
-      cn: '特别供应先按收入顺位、再按地区顺位确定入选者，两项均相同的，摇号确定；一般供应不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在受理截止前从容填写。',
+      cn: '特别供应先按收入优先顺位、再按地区优先顺位确定入选者，两项均相同的，摇号确定；一般供应不设优先顺序，入选者全部通过摇号确定。\n\n申请先后不影响结果，请在申请截止前从容填写。',
     },
   ),
   entry(
