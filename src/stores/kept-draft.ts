@@ -2,7 +2,7 @@ import { readIdentityProof } from './identity.ts'
 import { api } from './session.ts'
 
 /** Deletes the server's copy of the verified person's draft. Not awaited; errors are ignored. */
-export function forgetKeptDraft(): void {
+export function deleteRemoteDraft(): void {
   const proof = readIdentityProof()
   if (!proof) return
   const headers = { Authorization: `Bearer ${proof.token}` }

@@ -4,9 +4,9 @@ import {
   attachmentProblems,
   removeAttachment,
   sendAttachment,
-} from '#console/kit/attachment/attachment.ts'
+} from '#console/kit/form/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
-import type { Attachment } from '#console/kit/resource/resource-page.tsx'
+import type { Attachment } from '#console/kit/record/resource-page.tsx'
 import { type Notice, type NoticeFile, noticeFilesMaximum } from '#contract/content/notice.ts'
 import messages from '#i18n/ko/console-notice.json'
 import { formatSize } from '#lib/format-size.ts'

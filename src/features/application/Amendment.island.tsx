@@ -1,10 +1,10 @@
 import { AmendmentView } from './amendment/AmendmentView.tsx'
-import { type InquiryProps, InquiryProvider } from './inquiry/inquiry-texts.tsx'
+import { type StatusProps, StatusTextProvider } from './inquiry/inquiry-texts.tsx'
 
-export function AmendmentIsland({ id, ...texts }: InquiryProps) {
+export function AmendmentIsland({ id, ...texts }: StatusProps) {
   return (
-    <InquiryProvider {...texts}>
+    <StatusTextProvider {...texts}>
       <AmendmentView id={id} />
-    </InquiryProvider>
+    </StatusTextProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
 import { isBegun } from './draft/draft.ts'
-import { RoundState } from './round/RoundState.tsx'
+import { RoundStateNotice } from './round/RoundState.tsx'
 import styles from './round/round.module.css'
 import { useRound, useServerNow } from './round/use-round.ts'
 import { SentNotice } from './sent/SentNotice.tsx'
-import { counts, useSent } from './sent/use-sent.ts'
+import { countsForRound, useSent } from './sent/use-sent.ts'
 import { type IslandProps, TextProvider, useTexts } from './texts.tsx'
 
 export function ApplicationStartIsland(props: IslandProps) {
@@ -24,10 +24,10 @@ function Start() {
   const [hasDraft, setHasDraft] = useState(false)
   useEffect(() => setHasDraft(isBegun(window.sessionStorage)), [])
   const form = localePath(locale, '/form/application')
-  const isSent = sent && counts(sent, schedule?.round) && !hasDraft
+  const isSent = sent && countsForRound(sent, schedule?.round) && !hasDraft
   const begin = hasDraft ? 'start.continue' : 'start.begin'
   return (
-    <RoundState view={view} schedule={schedule} now={now}>
+    <RoundStateNotice view={view} schedule={schedule} now={now}>
       {hasDraft && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
       {isSent && <SentNotice application={sent} />}
       {view === 'open' && (
@@ -35,6 +35,6 @@ function Start() {
           {t(isSent ? 'sent.another' : begin)}
         </a>
       )}
-    </RoundState>
+    </RoundStateNotice>
   )
 }

@@ -1,10 +1,10 @@
 import { FixGate } from './amendment/FixGate.tsx'
-import { type InquiryProps, InquiryProvider } from './inquiry/inquiry-texts.tsx'
+import { type StatusProps, StatusTextProvider } from './inquiry/inquiry-texts.tsx'
 
-export function FixIsland(props: Omit<InquiryProps, 'id'>) {
+export function FixIsland(props: Omit<StatusProps, 'id'>) {
   return (
-    <InquiryProvider {...props}>
+    <StatusTextProvider {...props}>
       <FixGate />
-    </InquiryProvider>
+    </StatusTextProvider>
   )
 }

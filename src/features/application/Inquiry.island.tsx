@@ -1,10 +1,10 @@
-import { InquiryView } from './inquiry/InquiryView.tsx'
-import { type InquiryProps, InquiryProvider } from './inquiry/inquiry-texts.tsx'
+import { StatusView } from './inquiry/InquiryView.tsx'
+import { type StatusProps, StatusTextProvider } from './inquiry/inquiry-texts.tsx'
 
-export function InquiryIsland({ id, ...texts }: InquiryProps) {
+export function StatusIsland({ id, ...texts }: StatusProps) {
   return (
-    <InquiryProvider {...texts}>
-      <InquiryView id={id} />
-    </InquiryProvider>
+    <StatusTextProvider {...texts}>
+      <StatusView id={id} />
+    </StatusTextProvider>
   )
 }

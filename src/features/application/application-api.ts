@@ -28,7 +28,7 @@ function identityHeader(): Record<string, string> {
   return proof ? { 'Identity-Token': proof.token } : {}
 }
 
-export async function createServerDraft(round: number, key: string): Promise<Access> {
+export async function createDraftApplication(round: number, key: string): Promise<Access> {
   const headers = { 'Idempotency-Key': key, ...identityHeader() }
   const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
   return accessOf(await api.post<Answer>(path, { json, headers }).json())
@@ -40,7 +40,7 @@ export async function submitDirectly(body: string, key: string): Promise<Access>
   return claimed(await api.post<Answer>(path, { body, headers }).json())
 }
 
-export async function submitServerDraft(body: string, draft: Access): Promise<Access> {
+export async function submitDraftApplication(body: string, draft: Access): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
   return claimed(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
 }
@@ -64,7 +64,7 @@ export async function loadEvents(access: Access): Promise<ApplicantEvent[]> {
   return (await api.get<{ events: ApplicantEvent[] }>(`${path}/${access.id}/events`, { headers }).json()).events
 }
 
-export async function loadOpenings(access: Access): Promise<Opening[]> {
+export async function loadAccessHistory(access: Access): Promise<Opening[]> {
   const headers = bearer(access)
   return (await api.get<{ openings: Opening[] }>(`${path}/${access.id}/openings`, { headers }).json()).openings
 }
@@ -77,10 +77,10 @@ export function loadReceipt(access: Access): Promise<Blob> {
   return api.get(`${path}/${access.id}/receipt`, { headers: bearer(access) }).blob()
 }
 
-export async function removeUpload(draft: Access, name: string): Promise<void> {
+export async function removeDocument(draft: Access, name: string): Promise<void> {
   await api.delete(`${path}/${draft.id}/upload/${name}`, { headers: bearer(draft) })
 }
 
-export async function lookUp(proof: v.InferOutput<typeof lookup>): Promise<Access> {
+export async function lookUpApplication(proof: v.InferOutput<typeof lookup>): Promise<Access> {
   return accessOf(await api.post<Answer>(`${path}/lookup`, { json: proof }).json())
 }

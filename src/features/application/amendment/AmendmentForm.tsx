@@ -3,36 +3,36 @@ import type { ApplicationRecord } from '#contract/application/application-record
 import { formatMoment } from '#contract/kit/moment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { FormBody } from '#features/application/form/FormBody.tsx'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { AmendmentNotes } from './AmendmentNotes.tsx'
 import { AmendmentRefusal } from './AmendmentRefusal.tsx'
 import styles from './amendment.module.css'
-import { changesOf, discardAmendment, fileChangesOf, mergeFiles, mergeOnto, openAmendment } from './amendment.ts'
+import { mergeFiles, mergeOnto, openAmendment } from './amendment.ts'
 import { AmendmentContext } from './amendment-context.ts'
-import { Changes } from './Changes.tsx'
+import { AmendmentChanges } from './Changes.tsx'
 
-const views = { Notes: AmendmentNotes, Changes, Refused: AmendmentRefusal }
+const views = { Notes: AmendmentNotes, Changes: AmendmentChanges, Refused: AmendmentRefusal }
 
 type AmendmentFormProps = { access: Access; application: ApplicationRecord; until: string | null }
 
 export function AmendmentForm({ access, application, until }: AmendmentFormProps) {
   const { t, locale } = useTexts()
-  const inquiry = useInquiryTexts()
+  const statusText = useStatusTexts()
   const [session, setSession] = useState(() => openAmendment(access, application))
   const [isRestored] = useState(() => {
-    const { amendment, keeper, queue } = session
-    return [changesOf(amendment, keeper.draft.values), fileChangesOf(amendment, queue.$files.get())].flat().length > 0
+    const { amendment, store, queue } = session
+    return amendment.hasChanges(store.draft.values, queue.$files.get())
   })
   const start = (next: () => typeof session) => {
-    discardAmendment(session)
+    session.amendment.clear()
     window.history.replaceState(null, '', '#check')
     setSession(next())
   }
   const actions = {
     continueFrom: (current: ApplicationRecord, named: readonly string[]) => {
       const { base } = session.amendment
-      const values = mergeOnto(current, base, session.keeper.draft.values)
+      const values = mergeOnto(current, base, session.store.draft.values)
       const files = mergeFiles(current, base, session.queue.$files.get(), named)
       start(() => openAmendment(access, current, { values, files }))
     },
@@ -41,17 +41,17 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
   return (
     <AmendmentContext value={actions}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{inquiry('amend.heading')}</h1>
-        <p className={styles.lead}>{inquiry('amend.lead')}</p>
+        <h1 className={styles.title}>{statusText('amend.heading')}</h1>
+        <p className={styles.lead}>{statusText('amend.lead')}</p>
         {until && (
           <p className={styles.until}>
-            <b>{inquiry('amend.open')}</b> {inquiry('amend.until', { time: formatMoment(locale, until) })}{' '}
+            <b>{statusText('amend.open')}</b> {statusText('amend.until', { time: formatMoment(locale, until) })}{' '}
             {t('start.kst')}
           </p>
         )}
       </header>
       <FormBody
-        key={session.keeper.key}
+        key={session.store.key}
         session={session}
         isRestored={isRestored}
         onRestart={actions.reset}

@@ -1,9 +1,9 @@
 import form from '#features/application/form/form.module.css'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useAmendmentActions } from './amendment-context.ts'
 
 export function AmendmentNotes() {
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const { reset } = useAmendmentActions()
   return (
     <div className={form.notes}>

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $isBusy } from '#features/application/form/busy.ts'
-import { InquiryState } from '#features/application/inquiry/InquiryState.tsx'
+import { StatusState } from '#features/application/inquiry/InquiryState.tsx'
 import { useAmendmentState } from '#features/application/inquiry/use-amendment-state.ts'
-import { type Shown, useInquiry } from '#features/application/inquiry/use-inquiry.ts'
+import { type ShownApplication, useStatus } from '#features/application/inquiry/use-inquiry.ts'
 import { AmendmentForm } from './AmendmentForm.tsx'
 import { SentAnswers } from './SentAnswers.tsx'
 
 export function AmendmentView({ id }: { id: string }) {
-  const { inquiry, load } = useInquiry(id)
-  if (inquiry.state === 'shown') return <AmendmentGate {...inquiry} />
-  const { state } = inquiry
-  return <InquiryState state={state} onRetry={() => void load()} path={(found) => `/form/application/${found}`} />
+  const { status, load } = useStatus(id)
+  if (status.state === 'shown') return <AmendmentGate {...status} />
+  const { state } = status
+  return <StatusState state={state} onRetry={() => void load()} path={(found) => `/form/application/${found}`} />
 }
 
-function AmendmentGate({ access, application, round: known }: Shown) {
+function AmendmentGate({ access, application, round: known }: ShownApplication) {
   const { state, round, until } = useAmendmentState(application, known)
   const isBusy = useStore($isBusy)
   const wasOpen = useRef(false)

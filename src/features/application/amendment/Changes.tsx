@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import type { Amendment } from '#features/application/form/form-session.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
-import { entriesOf } from '#features/application/upload/upload-queue.ts'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { documentEntries } from '#features/application/upload/upload-queue.ts'
 import styles from './amendment.module.css'
 import { amendedAnswers, changesOf, fileChangesOf } from './amendment.ts'
 import { Comparison } from './Comparison.tsx'
 
-export function Changes({ amendment, values }: { amendment: Amendment; values: FormValues }) {
-  const t = useInquiryTexts()
+export function AmendmentChanges({ amendment, values }: { amendment: Amendment; values: FormValues }) {
+  const t = useStatusTexts()
   const files = useStore(useFormActions().queue.$files)
   const { base } = amendment
-  const changes = [...changesOf(amendment, values), ...fileChangesOf(amendment, files)]
-  const stored = Object.fromEntries(entriesOf(files).map(([name, file]) => [name, file.stored]))
+  const changes = [...changesOf(base, values), ...fileChangesOf(base, files)]
+  const stored = Object.fromEntries(documentEntries(files).map(([name, file]) => [name, file.stored]))
   return (
     <section className={styles.changes} id="amendment-changes" tabIndex={-1} aria-labelledby="amendment-changes-title">
       <h3 id="amendment-changes-title">{t('amend.changes')}</h3>
@@ -23,7 +23,7 @@ export function Changes({ amendment, values }: { amendment: Amendment; values: F
         <Comparison
           paths={changes}
           before={{ title: t('amend.changes.before'), record: base }}
-          after={{ title: t('amend.changes.after'), record: { ...amendedAnswers(amendment, values), files: stored } }}
+          after={{ title: t('amend.changes.after'), record: { ...amendedAnswers(base, values), files: stored } }}
         />
       )}
     </section>

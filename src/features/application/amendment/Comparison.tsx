@@ -1,5 +1,5 @@
 import { answerAt, answerLabel, answerText } from '#features/application/inquiry/answer-text.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import styles from './amendment.module.css'
 
@@ -8,7 +8,7 @@ type ComparisonProps = { paths: string[]; before: Side; after: Side }
 
 export function Comparison({ paths, before, after }: ComparisonProps) {
   const texts = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const textIn = (record: object, path: string) => answerText(texts, path, answerAt(record, path))
   return (
     <ul role="list" className={styles.comparison}>

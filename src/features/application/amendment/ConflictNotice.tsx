@@ -4,26 +4,24 @@ import type { ApplicationRecord } from '#contract/application/application-record
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { loadApplication } from '#features/application/application-api.ts'
 import type { Amendment } from '#features/application/form/form-session.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import { differingFiles, valuesOf } from './amendment.ts'
+import { differingFiles, hashesOf, valuesOf } from './amendment.ts'
 import { useAmendmentActions } from './amendment-context.ts'
 import { Comparison } from './Comparison.tsx'
 
 export function ConflictNotice({ amendment, body }: { amendment: Amendment; body: ErrorBody }) {
   const { t: applicationText } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const { continueFrom } = useAmendmentActions()
   const [current, setCurrent] = useState<ApplicationRecord | 'failed' | null>(null)
   const areFiles = body.code === 'filesChanged'
   const text = areFiles ? body.message : t('conflict.text')
   const named = areFiles ? (body.details?.files ?? '').split(',') : []
-  const filePaths = ({ files }: ApplicationRecord) => {
-    const hashes = Object.values(files).map(({ name, sha256 }) => [name, sha256])
-    return differingFiles(amendment.base.files, Object.fromEntries(hashes)).map((name) => `files.${name}`)
-  }
+  const filePaths = (record: ApplicationRecord) =>
+    differingFiles(amendment.base.files, hashesOf(record)).map((name) => `files.${name}`)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     loadApplication(amendment.access).then(setCurrent, () => setCurrent('failed'))

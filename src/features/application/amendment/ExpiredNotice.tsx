@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { dropReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 
 export function ExpiredNotice() {
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   const confirmAgain = () => {

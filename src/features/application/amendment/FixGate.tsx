@@ -1,5 +1,5 @@
 import { formatMoment } from '#contract/kit/moment.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { LookupForm } from '#features/application/lookup/LookupForm.tsx'
 import { useRound } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -8,7 +8,7 @@ import styles from './amendment.module.css'
 
 /** After the round's end, corrections that staff requested are still possible. */
 export function FixGate() {
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const { t: application, locale } = useTexts()
   const { view, schedule } = useRound()
   const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop

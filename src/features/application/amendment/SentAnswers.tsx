@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#contract/application/application-record
 import { localePath } from '#contract/kit/locale.ts'
 import type { PublicSchedule } from '#contract/round/public-schedule.ts'
 import { answerAt, answerLabel, answerText } from '#features/application/inquiry/answer-text.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStatusTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
 import list from '#features/application/step/answer-list.module.css'
 import { steps } from '#features/application/step/steps.ts'
@@ -22,7 +22,7 @@ type SentAnswersProps = {
 
 export function SentAnswers({ application, state, round, isKept }: SentAnswersProps) {
   const { locale } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const reason = { before: round?.message.beforeOpen, paused: round?.message.stop, closed: round?.message.dead2 }
@@ -49,7 +49,7 @@ export function SentAnswers({ application, state, round, isKept }: SentAnswersPr
 
 function Answers({ application }: { application: ApplicationRecord }) {
   const texts = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const paths = steps.flatMap(({ fields }): readonly string[] => fields)
   const answers = paths.flatMap((path) => {
     const text = answerText(texts, path, answerAt(application, path))

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { KeptDraft } from '#contract/application/kept-draft.ts'
-import { type FormSession, keepOwnDraft } from '#features/application/form/form-session.ts'
+import { type FormSession, keepLocalDraft } from '#features/application/form/form-session.ts'
 import { DuplicateNotice } from '#features/application/form/RefusalNotice.tsx'
 import { isStepId } from '#features/application/step/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
@@ -9,21 +9,21 @@ import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './draft.module.css'
-import type { DraftSync } from './draft-sync.ts'
+import type { RemoteDraftSync } from './draft-sync.ts'
 
-type DraftNewsProps = { session: FormSession; sync: DraftSync; onTakeOver: (other: KeptDraft) => void }
+type DraftNewsProps = { session: FormSession; sync: RemoteDraftSync; onAdopt: (other: KeptDraft) => void }
 
-export function DraftNews({ session, sync, onTakeOver }: DraftNewsProps) {
+export function DraftNews({ session, sync, onAdopt }: DraftNewsProps) {
   const state = useStore(sync.$state)
   if (state.view === 'sent') return <DuplicateNotice body={state.body} />
   if (state.view !== 'other') return null
   const { other } = state
-  return <Offer other={other} onTakeOver={() => onTakeOver(other)} onKeepOwn={() => keepOwnDraft(session, other)} />
+  return <Offer other={other} onAdopt={() => onAdopt(other)} onKeepLocal={() => keepLocalDraft(session, other)} />
 }
 
-type OfferProps = { other: KeptDraft; onTakeOver: () => void; onKeepOwn: () => void }
+type OfferProps = { other: KeptDraft; onAdopt: () => void; onKeepLocal: () => void }
 
-function Offer({ other: { device, savedAt, step, files }, onTakeOver, onKeepOwn }: OfferProps) {
+function Offer({ other: { device, savedAt, step, files }, onAdopt, onKeepLocal }: OfferProps) {
   const { t } = useTexts()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
@@ -44,10 +44,10 @@ function Offer({ other: { device, savedAt, step, files }, onTakeOver, onKeepOwn 
         ))}
       </dl>
       <div className={styles.choices}>
-        <Button size="small" onClick={onTakeOver}>
+        <Button size="small" onClick={onAdopt}>
           {t('draft.other.take')}
         </Button>
-        <Button size="small" tone="secondary" onClick={onKeepOwn}>
+        <Button size="small" tone="secondary" onClick={onKeepLocal}>
           {t('draft.other.keep')}
         </Button>
       </div>

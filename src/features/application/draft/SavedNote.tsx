@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { $identityMode } from '#stores/schedule.ts'
-import type { DraftSync } from './draft-sync.ts'
+import type { RemoteDraftSync } from './draft-sync.ts'
 
-export function SavedNote({ sync }: { sync: DraftSync }) {
+export function SavedNote({ sync }: { sync: RemoteDraftSync }) {
   const { t } = useTexts()
   const state = useStore(sync.$state)
   const isKept = useStore($identityMode) !== 'off'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Answers, noFacts } from '#contract/eligibility/answers.ts'
-import { withAnswers } from './carry-over.ts'
+import { withSelfCheck } from './carry-over.ts'
 import { emptyValues } from './values.ts'
 
 const single: Answers = {
@@ -13,7 +13,7 @@ const single: Answers = {
 }
 
 it('a single person in a family with a home becomes a homeless youth applicant', () => {
-  expect(withAnswers(emptyValues, single)).toMatchObject({
+  expect(withSelfCheck(emptyValues, single)).toMatchObject({
     birth: '19990131',
     qualification_type: 'YOUTH_TYPE',
     isHomeless: true,
@@ -23,7 +23,7 @@ it('a single person in a family with a home becomes a homeless youth applicant',
 
 it('a couple becomes a newlywed applicant, and a home in the household counts', () => {
   const couple: Answers = { ...single, marriage: 'MARRIED', marriedOn: '20240501' }
-  expect(withAnswers(emptyValues, couple)).toMatchObject({
+  expect(withSelfCheck(emptyValues, couple)).toMatchObject({
     qualification_type: 'MARRIED_TYPE',
     isHomeless: false,
     facts: { marriage: 'MARRIED', marriedOn: '20240501' },
@@ -33,5 +33,5 @@ it('a couple becomes a newlywed applicant, and a home in the household counts', 
 it('missing answers leave the form unchanged', () => {
   const values = { ...emptyValues, birth: '20000101', isHomeless: true, name: '김온마' }
   const nothing: Answers = { ...noFacts, birth: null, marriage: null, home: null }
-  expect(withAnswers(values, nothing)).toEqual(values)
+  expect(withSelfCheck(values, nothing)).toEqual(values)
 })

@@ -1,17 +1,17 @@
 import type { Answers } from '#contract/eligibility/answers.ts'
 import { keepSelfCheck, readSelfCheck } from '#stores/self-check.ts'
-import type { Draft } from './draft.ts'
+import type { LocalDraft } from './draft.ts'
 import type { FormValues } from './values.ts'
 
 /** Fills in the answers of the self-check, only once. Null if there are none to fill in. */
-export function carryOver(storage: Storage, draft: Draft): Draft | null {
+export function mergeSelfCheck(storage: Storage, draft: LocalDraft): LocalDraft | null {
   const kept = readSelfCheck(storage)
   if (!kept?.isForForm) return null
   keepSelfCheck(storage, kept.answers, false)
-  return { ...draft, values: withAnswers(draft.values, kept.answers) }
+  return { ...draft, values: withSelfCheck(draft.values, kept.answers) }
 }
 
-export function withAnswers(values: FormValues, answers: Answers): FormValues {
+export function withSelfCheck(values: FormValues, answers: Answers): FormValues {
   const { birth, home, marriage, ...facts } = answers
   const isCouple = marriage === 'MARRIED' || marriage === 'ENGAGED'
   return {

@@ -5,11 +5,11 @@ import { api } from '#stores/session.ts'
 const path = ({ cert }: IdentityProof) => `v1/cert/${cert}/draft`
 const bearer = ({ token }: IdentityProof) => ({ Authorization: `Bearer ${token}` })
 
-export async function saveKeptDraft(proof: IdentityProof, json: KeptDraftInput, keepalive: boolean) {
+export async function saveRemoteDraft(proof: IdentityProof, json: KeptDraftInput, keepalive: boolean) {
   const answer = api.put<{ draft: SavedDraft }>(path(proof), { json, keepalive, headers: bearer(proof) })
   return (await answer.json()).draft
 }
 
-export async function loadKeptDraft(proof: IdentityProof): Promise<KeptDraft> {
+export async function loadRemoteDraft(proof: IdentityProof): Promise<KeptDraft> {
   return (await api.get<{ draft: KeptDraft }>(path(proof), { headers: bearer(proof) }).json()).draft
 }

@@ -1,23 +1,23 @@
-import { clearDraft, type Draft, type DraftStorage, saveDraft } from './draft.ts'
+import { clearLocalDraft, type DraftStorage, type LocalDraft, saveLocalDraft } from './draft.ts'
 
 const saveAfter = 250
 
-export class DraftKeeper {
+export class LocalDraftStore {
   /** Of this form on the page: the keys of its draft change with the verified person. */
   readonly key: string
-  #draft: Draft
+  #draft: LocalDraft
   #storage: DraftStorage
   #timer: ReturnType<typeof setTimeout> | undefined
   #isClosed = false
   #listener: () => void = () => {}
 
-  constructor(storage: DraftStorage, draft: Draft) {
+  constructor(storage: DraftStorage, draft: LocalDraft) {
     this.#storage = storage
     this.#draft = draft
     this.key = draft.submitKey
   }
 
-  get draft(): Draft {
+  get draft(): LocalDraft {
     return this.#draft
   }
 
@@ -29,7 +29,7 @@ export class DraftKeeper {
     this.#listener = listener
   }
 
-  update(change: Partial<Draft>) {
+  update(change: Partial<LocalDraft>) {
     this.#draft = { ...this.#draft, ...change }
     this.#listener()
     clearTimeout(this.#timer)
@@ -38,13 +38,13 @@ export class DraftKeeper {
 
   save() {
     clearTimeout(this.#timer)
-    if (!this.#isClosed) saveDraft(this.#storage, this.#draft)
+    if (!this.#isClosed) saveLocalDraft(this.#storage, this.#draft)
   }
 
   /** Erases the draft for good: later changes on this page are not saved. */
-  discard() {
+  clear() {
     clearTimeout(this.#timer)
     this.#isClosed = true
-    clearDraft(this.#storage)
+    clearLocalDraft(this.#storage)
   }
 }

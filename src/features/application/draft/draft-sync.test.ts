@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { KeptDraft, KeptDraftInput } from '#contract/application/kept-draft.ts'
 import type { ErrorBody, ErrorCode } from '#contract/kit/error.ts'
-import { newDraft } from './draft.ts'
-import { DraftKeeper } from './draft-keeper.ts'
-import { DraftSync } from './draft-sync.ts'
+import { newLocalDraft } from './draft.ts'
+import { LocalDraftStore } from './draft-keeper.ts'
+import { RemoteDraftSync } from './draft-sync.ts'
 import { emptyValues } from './values.ts'
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
@@ -19,13 +19,13 @@ class Refusal extends Error {
 
 function setUp() {
   let ids = 0
-  const keeper = new DraftKeeper(
+  const store = new LocalDraftStore(
     storage,
-    newDraft(1, () => `id-${++ids}`),
+    newLocalDraft(1, () => `id-${++ids}`),
   )
   const proof = { cert: 'cert', token: 'token', hasBirth: true }
   const server = { kept: null as KeptDraft | null, saved: [] as KeptDraftInput[], failure: null as Error | null }
-  const sync = new DraftSync(keeper, {
+  const sync = new RemoteDraftSync(store, {
     proof: () => ({ ...proof }),
     device: 'PHONE',
     save: async (_, input) => {
@@ -54,25 +54,25 @@ function setUp() {
     values: { ...emptyValues, cert: 'elsewhere', name: '김온마', email },
     files: null,
   })
-  const type = (email: string) => keeper.update({ values: { ...keeper.draft.values, email } })
+  const type = (email: string) => store.update({ values: { ...store.draft.values, email } })
   /** Another person, in the same tab. */
   const verify = (cert: string) => {
     proof.cert = cert
-    keeper.update({ version: null, values: { ...keeper.draft.values, cert } })
+    store.update({ version: null, values: { ...store.draft.values, cert } })
   }
-  return { keeper, server, sync, other, type, verify, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
+  return { store, server, sync, other, type, verify, pass: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 it('saves nothing before the verification, and soon after each change from then on', async () => {
-  const { keeper, server, sync, type, pass } = setUp()
+  const { store, server, sync, type, pass } = setUp()
   sync.start()
   type('a@onmaru.example')
   await pass(10_000)
   expect(server.saved).toEqual([])
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   expect(server.saved).toMatchObject([{ base: null, device: 'PHONE' }])
   type('ab@onmaru.example')
@@ -86,9 +86,9 @@ it('saves nothing before the verification, and soon after each change from then 
 })
 
 it('saves unsaved changes at once when the page is hidden, and only once', async () => {
-  const { keeper, server, sync, type, pass } = setUp()
+  const { store, server, sync, type, pass } = setUp()
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   type('last@onmaru.example')
   sync.flush()
@@ -98,49 +98,49 @@ it('saves unsaved changes at once when the page is hidden, and only once', async
 })
 
 it("offers another device's draft, and overwrites it only on request", async () => {
-  const { keeper, server, sync, other, type, pass } = setUp()
+  const { store, server, sync, other, type, pass } = setUp()
   server.kept = other('other@onmaru.example')
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   expect(sync.$state.get()).toEqual({ view: 'other', other: server.kept })
   type('own@onmaru.example')
   sync.flush()
   await pass(10_000)
   expect(server.saved).toEqual([])
-  sync.keepOwn()
+  sync.keepLocal()
   await pass(2_000)
   expect(server.saved.at(-1)).toMatchObject({ base: 4, values: { email: 'own@onmaru.example' } })
 })
 
 it('overwrites an empty draft without offering it', async () => {
-  const { keeper, server, sync, other, pass } = setUp()
+  const { store, server, sync, other, pass } = setUp()
   server.kept = other('')
   sync.start()
-  keeper.update({ values: { ...verified, email: 'own@onmaru.example' } })
+  store.update({ values: { ...verified, email: 'own@onmaru.example' } })
   await pass(3_000)
   expect(server.saved).toMatchObject([{ base: 4, values: { email: 'own@onmaru.example' } }])
 })
 
 it('starts again if the known draft no longer exists on the server', async () => {
-  const { keeper, server, sync, pass } = setUp()
-  keeper.update({ version: 7 })
+  const { store, server, sync, pass } = setUp()
+  store.update({ version: 7 })
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   server.failure = new Refusal('notFound')
-  await sync.look()
+  await sync.checkRemote()
   server.failure = null
   await pass(3_000)
   expect(server.saved).toMatchObject([{ base: null }])
 })
 
 it('stops saving once the application was sent elsewhere', async () => {
-  const { keeper, server, sync, type, pass } = setUp()
+  const { store, server, sync, type, pass } = setUp()
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   server.failure = new Refusal('duplicateApplication')
-  await sync.look()
+  await sync.checkRemote()
   expect(sync.$state.get()).toMatchObject({ view: 'sent' })
   server.failure = null
   type('late@onmaru.example')
@@ -149,20 +149,20 @@ it('stops saving once the application was sent elsewhere', async () => {
 })
 
 it("does not take an application that this tab may have sent for another device's", async () => {
-  const { keeper, server, sync, pass } = setUp()
+  const { store, server, sync, pass } = setUp()
   sync.start()
-  keeper.update({ values: verified, lastSent: '{}' })
+  store.update({ values: verified, lastSent: '{}' })
   server.failure = new Refusal('duplicateApplication')
   await pass(20_000)
-  await sync.look()
+  await sync.checkRemote()
   expect(sync.$state.get()).toEqual({ view: 'none' })
 })
 
 it('retries while there is no network', async () => {
-  const { keeper, server, sync, pass } = setUp()
+  const { store, server, sync, pass } = setUp()
   server.failure = new TypeError('no network')
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(1_000)
   server.failure = null
   await pass(10_000)
@@ -170,10 +170,10 @@ it('retries while there is no network', async () => {
 })
 
 it('shows nothing of the person verified before', async () => {
-  const { keeper, server, sync, other, pass, verify } = setUp()
+  const { store, server, sync, other, pass, verify } = setUp()
   server.kept = other('other@onmaru.example')
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   expect(sync.$state.get()).toMatchObject({ view: 'other' })
   server.kept = null
@@ -184,19 +184,19 @@ it('shows nothing of the person verified before', async () => {
 })
 
 it('ignores an answer that arrives after another person was verified', async () => {
-  const { keeper, server, sync, other, pass, verify } = setUp()
+  const { store, server, sync, other, pass, verify } = setUp()
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   server.kept = { ...other('other@onmaru.example'), version: 7 }
-  const looking = sync.look()
+  const looking = sync.checkRemote()
   verify('second')
   await looking
   expect(sync.$state.get()).toEqual({ view: 'none' })
   server.kept = null
   await pass(100)
   server.failure = new Refusal('duplicateApplication')
-  keeper.update({ step: 'supply' })
+  store.update({ step: 'supply' })
   sync.flush()
   verify('third')
   await pass(0)
@@ -207,12 +207,12 @@ it('ignores an answer that arrives after another person was verified', async () 
 })
 
 it('saves nothing of a deleted draft', async () => {
-  const { keeper, server, sync, type, pass } = setUp()
+  const { store, server, sync, type, pass } = setUp()
   sync.start()
-  keeper.update({ values: verified })
+  store.update({ values: verified })
   await pass(100)
   type('erased@onmaru.example')
-  keeper.discard()
+  store.clear()
   sync.stop()
   await pass(10_000)
   expect(server.saved).toHaveLength(1)

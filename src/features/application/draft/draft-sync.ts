@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { DraftDevice, KeptDraft, KeptDraftInput, SavedDraft } from '#contract/application/kept-draft.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import type { IdentityProof } from '#stores/identity.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { LocalDraftStore } from './draft-keeper.ts'
 import { isWorthOffering } from './other-draft.ts'
 
 const saveAfter = 1_500
@@ -24,9 +24,9 @@ export type SyncSeams = {
 }
 
 /** Saves a verified person's draft on the server, so that another device can continue it. */
-export class DraftSync {
+export class RemoteDraftSync {
   readonly $state = atom<SyncState>({ view: 'none' })
-  #keeper: DraftKeeper
+  #store: LocalDraftStore
   #seams: SyncSeams
   #timer: ReturnType<typeof setTimeout> | undefined
   #due = 0
@@ -37,10 +37,10 @@ export class DraftSync {
   #cert: string | null = null
   #isStarted = false
 
-  constructor(keeper: DraftKeeper, seams: SyncSeams) {
-    this.#keeper = keeper
+  constructor(store: LocalDraftStore, seams: SyncSeams) {
+    this.#store = store
     this.#seams = seams
-    keeper.listen(() => this.#plan())
+    store.listen(() => this.#plan())
   }
 
   start() {
@@ -61,36 +61,36 @@ export class DraftSync {
   }
 
   /** Checks whether another device has saved or sent. */
-  async look() {
+  async checkRemote() {
     const proof = this.#proof()
     if (!proof || this.#underWay) return
     try {
       const other = await this.#seams.load(proof)
-      if (this.#isFor(proof)) this.#meet(other)
+      if (this.#isFor(proof)) this.#onRemoteVersion(other)
     } catch (error) {
       const body = this.#isFor(proof) ? this.#seams.readError(error) : null
-      if (body?.code === 'duplicateApplication') this.#learnSent(body)
+      if (body?.code === 'duplicateApplication') this.#onSent(body)
       if (body?.code !== 'notFound') return
       this.#saved = ''
-      this.#keeper.update({ version: null })
+      this.#store.update({ version: null })
     }
   }
 
   /** Continues with this tab's draft; the next save overwrites the other device's draft. */
-  keepOwn() {
+  keepLocal() {
     const state = this.$state.get()
     if (state.view !== 'other') return
     this.$state.set({ view: 'none' })
     const { version, files } = state.other
-    const server = this.#keeper.draft.server ?? (files && { id: files.id, token: files.token })
-    this.#keeper.update({ version, server })
+    const server = this.#store.draft.server ?? (files && { id: files.id, token: files.token })
+    this.#store.update({ version, server })
     this.#plan(0)
   }
 
   /** Does not postpone a planned save, so that continuous typing is saved too. */
   #plan(delay = saveAfter) {
     if (!this.#isStarted) return
-    const { cert } = this.#keeper.draft.values
+    const { cert } = this.#store.draft.values
     // Saves soon after a new verification: the response reveals a draft of another device.
     const wait = cert === this.#cert ? delay : 50
     if (cert !== this.#cert) this.$state.set({ view: 'none' })
@@ -113,7 +113,7 @@ export class DraftSync {
     if (!proof || isSettled || content === this.#saved || isUnderWay) return
     this.#underWay = true
     this.#sent = content
-    const { version: base, submitKey: writer, step, values, server } = this.#keeper.draft
+    const { version: base, submitKey: writer, step, values, server } = this.#store.draft
     const input = { base, writer, device: this.#seams.device, step, values, files: server }
     try {
       const { version, savedAt, files } = await this.#seams.save(proof, input, keepalive)
@@ -121,35 +121,35 @@ export class DraftSync {
       if (!this.#isFor(proof)) return this.#plan()
       this.#saved = content
       this.$state.set({ view: 'saved', savedAt })
-      this.#keeper.update({ version, ...(files && files.id === this.#keeper.draft.server?.id && { server: files }) })
+      this.#store.update({ version, ...(files && files.id === this.#store.draft.server?.id && { server: files }) })
     } catch (error) {
       this.#underWay = false
-      await this.#learn(this.#isFor(proof) ? this.#seams.readError(error) : null)
+      await this.#onRefusal(this.#isFor(proof) ? this.#seams.readError(error) : null)
     }
   }
 
-  async #learn(body: ErrorBody | null) {
+  async #onRefusal(body: ErrorBody | null) {
     if (body === null) return this.#plan(retryAfter)
-    if (body.code === 'duplicateApplication') return this.#learnSent(body)
-    if (body.code === 'versionConflict') await this.look()
+    if (body.code === 'duplicateApplication') return this.#onSent(body)
+    if (body.code === 'versionConflict') await this.checkRemote()
   }
 
   /** After a first attempt of this tab, the application may be its own: the next attempt finds out. */
-  #learnSent(body: ErrorBody) {
-    if (this.#keeper.draft.lastSent === null) this.$state.set({ view: 'sent', body })
+  #onSent(body: ErrorBody) {
+    if (this.#store.draft.lastSent === null) this.$state.set({ view: 'sent', body })
   }
 
-  #meet(other: KeptDraft) {
-    const { draft } = this.#keeper
+  #onRemoteVersion(other: KeptDraft) {
+    const { draft } = this.#store
     if (other.writer === draft.submitKey || other.version === draft.version) return
     if (isWorthOffering(other, draft)) return this.$state.set({ view: 'other', other })
-    this.#keeper.update({ version: other.version })
+    this.#store.update({ version: other.version })
     this.#plan(0)
   }
 
   #proof() {
-    const proof = this.#keeper.isClosed ? null : this.#seams.proof()
-    return proof && proof.cert === this.#keeper.draft.values.cert ? proof : null
+    const proof = this.#store.isClosed ? null : this.#seams.proof()
+    return proof && proof.cert === this.#store.draft.values.cert ? proof : null
   }
 
   /** Another person may be verified by the time of an answer. */
@@ -158,7 +158,7 @@ export class DraftSync {
   }
 
   #content() {
-    const { step, values, server, files } = this.#keeper.draft
+    const { step, values, server, files } = this.#store.draft
     return JSON.stringify({ step, values, id: server?.id, files })
   }
 }

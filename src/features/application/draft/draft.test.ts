@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { clearDraft, forAnother, hasBegun, isOthers, newDraft, openDraft, readDraft, saveDraft } from './draft.ts'
+import {
+  belongsToAnother,
+  clearLocalDraft,
+  forAnotherPerson,
+  hasBegun,
+  newLocalDraft,
+  openLocalDraft,
+  readLocalDraft,
+  saveLocalDraft,
+} from './draft.ts'
 import { emptyValues } from './values.ts'
 
 function tabStorage(capacity = Number.POSITIVE_INFINITY): Storage {
@@ -21,7 +30,7 @@ function tabStorage(capacity = Number.POSITIVE_INFINITY): Storage {
 
 const randomId = () => crypto.randomUUID()
 const begun = () => ({
-  ...newDraft(2, randomId),
+  ...newLocalDraft(2, randomId),
   step: 'document',
   values: { ...emptyValues, _terms: ['privacy@2026-01'], name: '김온마', isCar: false },
   server: { id: 'draft', token: 'token' },
@@ -31,33 +40,33 @@ describe('the draft of a tab', () => {
   it('is restored as it was saved', () => {
     const storage = tabStorage()
     const draft = begun()
-    saveDraft(storage, draft)
-    expect(openDraft(storage, 2, randomId)).toEqual(draft)
+    saveLocalDraft(storage, draft)
+    expect(openLocalDraft(storage, 2, randomId)).toEqual(draft)
   })
 
   it('keeps its idempotency keys, different ones for draft and submission', () => {
     const storage = tabStorage()
-    const draft = openDraft(storage, 2, randomId)
+    const draft = openLocalDraft(storage, 2, randomId)
     expect(draft.createKey).not.toBe(draft.submitKey)
-    saveDraft(storage, draft)
-    expect(openDraft(storage, 2, randomId).submitKey).toBe(draft.submitKey)
+    saveLocalDraft(storage, draft)
+    expect(openLocalDraft(storage, 2, randomId).submitKey).toBe(draft.submitKey)
   })
 
   it('moves to the next round without files, keys and consents', () => {
     const storage = tabStorage()
     const draft = begun()
-    saveDraft(storage, draft)
-    const next = openDraft(storage, 3, randomId)
+    saveLocalDraft(storage, draft)
+    const next = openLocalDraft(storage, 3, randomId)
     expect(next).toMatchObject({ round: 3, server: null, files: {}, values: { name: '김온마', _terms: [] } })
     expect(next.submitKey).not.toBe(draft.submitKey)
   })
 
   it('goes to another verified person without files, keys and consents', () => {
     const draft = { ...begun(), version: 3, lastSent: '{}' }
-    const next = forAnother(draft, randomId)
+    const next = forAnotherPerson(draft, randomId)
     const { createKey, submitKey } = next
     expect(next).toEqual({
-      ...{ ...newDraft(2, randomId), createKey, submitKey },
+      ...{ ...newLocalDraft(2, randomId), createKey, submitKey },
       ...{ step: 'document', values: { ...draft.values, _terms: [] } },
     })
     expect([createKey, submitKey]).not.toContain(draft.createKey)
@@ -67,39 +76,39 @@ describe('the draft of a tab', () => {
   it('knows another person than the one who was verified for it', () => {
     const person = { name: '김온마', phone: '01000001234', birth: '19990131', gender: null, isForeigner: false }
     const { name, phone, birth } = person
-    const typed = { ...newDraft(2, randomId), values: { ...emptyValues, birth: '19990202' } }
+    const typed = { ...newLocalDraft(2, randomId), values: { ...emptyValues, birth: '19990202' } }
     const verified = { ...typed, values: { ...emptyValues, cert: 'cert', name, phone, birth } }
-    expect(isOthers(typed, person)).toBe(false)
-    expect(isOthers(verified, person)).toBe(false)
-    expect(isOthers(verified, { ...person, birth: null })).toBe(false)
+    expect(belongsToAnother(typed, person)).toBe(false)
+    expect(belongsToAnother(verified, person)).toBe(false)
+    expect(belongsToAnother(verified, { ...person, birth: null })).toBe(false)
     for (const other of [{ name: '김다른' }, { phone: '01000009999' }, { birth: '19990202' }])
-      expect(isOthers(verified, { ...person, ...other })).toBe(true)
-    expect(isOthers({ ...begun(), values: emptyValues }, person)).toBe(true)
+      expect(belongsToAnother(verified, { ...person, ...other })).toBe(true)
+    expect(belongsToAnother({ ...begun(), values: emptyValues }, person)).toBe(true)
   })
 
   it('is gone once cleared', () => {
     const storage = tabStorage()
-    saveDraft(storage, begun())
-    clearDraft(storage)
-    expect(readDraft(storage)).toBeNull()
+    saveLocalDraft(storage, begun())
+    clearLocalDraft(storage)
+    expect(readLocalDraft(storage)).toBeNull()
   })
 
   it('is replaced if the stored text is damaged or of another version', () => {
     const storage = tabStorage()
     for (const text of ['{', '"text"', '{"round":2,"values":{}}']) {
       storage.setItem('onmaru:applicationDraft', text)
-      expect(openDraft(storage, 2, randomId).values).toEqual(emptyValues)
+      expect(openLocalDraft(storage, 2, randomId).values).toEqual(emptyValues)
     }
   })
 
   it('reports a full storage', () => {
-    expect(saveDraft(tabStorage(10), begun())).toBe(false)
+    expect(saveLocalDraft(tabStorage(10), begun())).toBe(false)
   })
 
   it('knows whether it has input', () => {
-    expect(hasBegun(newDraft(1, randomId))).toBe(false)
+    expect(hasBegun(newLocalDraft(1, randomId))).toBe(false)
     expect(hasBegun(begun())).toBe(true)
-    const waiting = newDraft(1, randomId)
+    const waiting = newLocalDraft(1, randomId)
     expect(hasBegun({ ...waiting, values: { ...waiting.values, needsCert: true } })).toBe(false)
   })
 })

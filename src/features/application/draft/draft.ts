@@ -30,11 +30,11 @@ const draftSchema = v.object({
   /** Last version of the server's copy that this tab knows, for optimistic locking. */
   version: v.fallback(v.nullable(v.number()), null),
 })
-export type Draft = v.InferOutput<typeof draftSchema>
+export type LocalDraft = v.InferOutput<typeof draftSchema>
 
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function newDraft(round: number, randomId: () => string): Draft {
+export function newLocalDraft(round: number, randomId: () => string): LocalDraft {
   return {
     round,
     step: 'consent',
@@ -50,7 +50,7 @@ export function newDraft(round: number, randomId: () => string): Draft {
 }
 
 /** Whether `person` is not the one who was verified for this draft. */
-export function isOthers({ server, values }: Draft, person: VerifiedPerson): boolean {
+export function belongsToAnother({ server, values }: LocalDraft, person: VerifiedPerson): boolean {
   const wasVerified = values.cert !== null || server !== null
   // KCP's test server tells no birth date.
   const differs = (['name', 'phone', 'birth'] as const).some(
@@ -60,11 +60,11 @@ export function isOthers({ server, values }: Draft, person: VerifiedPerson): boo
 }
 
 /** For another person who is verified in this tab: what was typed stays; consents, files and keys are not theirs. */
-export function forAnother({ round, step, values }: Draft, randomId: () => string): Draft {
-  return { ...newDraft(round, randomId), step, values: { ...values, _terms: [] } }
+export function forAnotherPerson({ round, step, values }: LocalDraft, randomId: () => string): LocalDraft {
+  return { ...newLocalDraft(round, randomId), step, values: { ...values, _terms: [] } }
 }
 
-export function readDraft(storage: DraftStorage): Draft | null {
+export function readLocalDraft(storage: DraftStorage): LocalDraft | null {
   try {
     const { success, output } = v.safeParse(draftSchema, JSON.parse(storage.getItem(storageKey) ?? 'null'))
     return success ? output : null
@@ -74,15 +74,15 @@ export function readDraft(storage: DraftStorage): Draft | null {
 }
 
 /** Answers survive the end of a round. Files and keys do not: on the server they belong to one round. */
-export function openDraft(storage: DraftStorage, round: number, randomId: () => string): Draft {
-  const fresh = newDraft(round, randomId)
-  const kept = readDraft(storage)
+export function openLocalDraft(storage: DraftStorage, round: number, randomId: () => string): LocalDraft {
+  const fresh = newLocalDraft(round, randomId)
+  const kept = readLocalDraft(storage)
   if (!kept) return fresh
   return kept.round === round ? kept : { ...fresh, values: { ...kept.values, _terms: [] } }
 }
 
 /** Does not throw: without storage (private window, full quota) the form continues unsaved. */
-export function saveDraft(storage: DraftStorage, draft: Draft): boolean {
+export function saveLocalDraft(storage: DraftStorage, draft: LocalDraft): boolean {
   try {
     storage.setItem(storageKey, JSON.stringify(draft))
     return true
@@ -91,17 +91,17 @@ export function saveDraft(storage: DraftStorage, draft: Draft): boolean {
   }
 }
 
-export function clearDraft(storage: DraftStorage): void {
+export function clearLocalDraft(storage: DraftStorage): void {
   storage.removeItem(storageKey)
   clearSelfCheck(storage)
 }
 
 export function isBegun(storage: DraftStorage): boolean {
-  const draft = readDraft(storage)
+  const draft = readLocalDraft(storage)
   return draft !== null && hasBegun(draft)
 }
 
-export function hasBegun(draft: Draft): boolean {
+export function hasBegun(draft: LocalDraft): boolean {
   const { needsCert } = draft.values
   return draft.server !== null || JSON.stringify(draft.values) !== JSON.stringify({ ...emptyValues, needsCert })
 }

@@ -1,5 +1,5 @@
 import type { KeptDraft } from '#contract/application/kept-draft.ts'
-import type { Draft } from './draft.ts'
+import type { LocalDraft } from './draft.ts'
 import { emptyValues, type FormValues } from './values.ts'
 
 /** Consents and identity are not taken from another device's draft. */
@@ -12,14 +12,18 @@ function isSame(one: FormValues, other: FormValues): boolean {
   return JSON.stringify({ ...one, ...own }) === JSON.stringify({ ...other, ...own })
 }
 
-export function isWorthOffering(other: KeptDraft, { values, files }: Draft): boolean {
+export function isWorthOffering(other: KeptDraft, { values, files }: LocalDraft): boolean {
   const uploads = Object.values(other.files?.uploads ?? {})
   const hasMoreFiles = uploads.some(({ name, sha256 }) => files[name]?.sha256 !== sha256)
   return hasMoreFiles || !(isSame(other.values, emptyValues) || isSame(other.values, values))
 }
 
 /** Adopts another device's draft, with this tab's consents and identity and with new keys. */
-export function takeOver({ version, step, values, files }: KeptDraft, draft: Draft, randomId: () => string): Draft {
+export function adoptedDraft(
+  { version, step, values, files }: KeptDraft,
+  draft: LocalDraft,
+  randomId: () => string,
+): LocalDraft {
   return {
     ...draft,
     step,

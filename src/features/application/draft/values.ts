@@ -6,15 +6,15 @@ import { applicationTerms, termId } from '#contract/terms/term.ts'
 
 export type FormValues = v.InferOutput<typeof formValues>
 
-const nobody = { name: '', phone: '', birth: '' }
+const emptyPerson = { name: '', phone: '', birth: '' }
 export const emptyValues: FormValues = {
   _terms: [],
   cert: null,
   needsCert: false,
-  ...nobody,
+  ...emptyPerson,
   email: '',
   qualification_type: null,
-  spouse: nobody,
+  spouse: emptyPerson,
   supply_type: null,
   earning_rank: null,
   region_rank: null,

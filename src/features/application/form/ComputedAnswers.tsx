@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { FormValues } from '#features/application/draft/values.ts'
-import { computedAnswers, isUnsettled } from './computed-answers.ts'
+import { computedFormAnswers, isUnsettled } from './computed-answers.ts'
 import { useEligibility } from './use-eligibility.ts'
 import { $choosesRank } from './use-problems.ts'
 
@@ -12,8 +12,8 @@ export function ComputedAnswers() {
   useEffect(() => {
     if (!result) return
     $choosesRank.set(isUnsettled(result.earning.reason))
-    for (const [name, value] of Object.entries(computedAnswers(result))) {
-      const path = name as keyof ReturnType<typeof computedAnswers>
+    for (const [name, value] of Object.entries(computedFormAnswers(result))) {
+      const path = name as keyof ReturnType<typeof computedFormAnswers>
       if (getValues(path) !== value) setValue(path, value)
     }
   }, [result, getValues, setValue])

@@ -21,11 +21,11 @@ type FormBodyProps = {
   session: FormSession
   isRestored: boolean
   onRestart: () => void
-  onTakeOver?: (other: KeptDraft) => void
+  onAdopt?: (other: KeptDraft) => void
   amendmentViews?: AmendmentViews | undefined
 }
 
-export function FormBody({ session, isRestored, onRestart, onTakeOver, amendmentViews }: FormBodyProps) {
+export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentViews }: FormBodyProps) {
   const { t } = useTexts()
   const form = useDraftForm(session)
   const flow = useFormFlow(session, form)
@@ -48,12 +48,12 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
             {Notes ? <Notes /> : <FormNotes sync={session.sync} onRestart={onRestart} />}
           </aside>
           {/* Saves when a field loses the focus, without waiting for the debounce. */}
-          <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.keeper.save()}>
+          <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.store.save()}>
             {isRestored && step === firstStep && (
-              <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
+              <p className={styles.restored}>{t(session.hasSelfCheck ? 'form.carried' : 'form.restored')}</p>
             )}
-            {later && session.sync && onTakeOver && (
-              <later.DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />
+            {later && session.sync && onAdopt && (
+              <later.DraftNews session={session} sync={session.sync} onAdopt={onAdopt} />
             )}
             <ErrorSummary id={summaryId} title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <OfflineNotice submission={submission} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { DraftSync } from '#features/application/draft/draft-sync.ts'
+import type { RemoteDraftSync } from '#features/application/draft/draft-sync.ts'
 import { SavedNote } from '#features/application/draft/SavedNote.tsx'
 import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './form.module.css'
 
-export function FormNotes({ sync, onRestart }: { sync: DraftSync | undefined; onRestart: () => void }) {
+export function FormNotes({ sync, onRestart }: { sync: RemoteDraftSync | undefined; onRestart: () => void }) {
   const { t } = useTexts()
   const [isAsking, setAsking] = useState(false)
   const stop = () => setAsking(false)

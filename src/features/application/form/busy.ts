@@ -7,7 +7,7 @@ export const $isBusy = computed(
   (isUploading, isSubmitting) => isUploading || isSubmitting,
 )
 
-export function guardLeaving(): () => void {
+export function confirmLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if ($isBusy.get()) event.preventDefault()
   }

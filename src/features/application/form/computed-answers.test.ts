@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { answersOf, type Facts, noFacts } from '#contract/eligibility/answers.ts'
 import { evaluate, policyOf } from '#contract/eligibility/evaluate.ts'
 import { policyYears } from '#contract/eligibility/policy-year.ts'
-import { computedAnswers } from './computed-answers.ts'
+import { computedFormAnswers } from './computed-answers.ts'
 
 const facts: Facts = {
   ...noFacts,
@@ -16,7 +16,7 @@ const judge = (changes: Partial<Facts>, policyYear = 2025) => {
   const person = { birth: '19990131', qualification_type: 'YOUTH_TYPE', isHomeless: true } as const
   const answers = answersOf({ ...person, facts: { ...facts, ...changes } })
   const policy = policyOf(policyYears, { policyYear, steps: null })
-  return computedAnswers(evaluate({ answers, announcement: '20250915', policy }))
+  return computedFormAnswers(evaluate({ answers, announcement: '20250915', policy }))
 }
 
 it('fills in ranks and conditions', () => {

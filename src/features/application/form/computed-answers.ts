@@ -12,7 +12,7 @@ export function reasonOf({ special }: Eligibility, condition: 'car' | 'assets'):
   return special.reasons.find(({ code }) => code.startsWith(`${condition}.`))
 }
 
-export function computedAnswers(result: Eligibility): Partial<Computed> {
+export function computedFormAnswers(result: Eligibility): Partial<Computed> {
   const { earning, region } = result
   return {
     ...(!isUnsettled(earning.reason) && { earning_rank: earning.rank }),

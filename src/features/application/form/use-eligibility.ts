@@ -13,14 +13,14 @@ const watched = ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'fa
 
 /** Evaluates the current answers by the round's announcement, as the server does. Null while the settings load. */
 export function useEligibility(): Eligibility | null {
-  const { keeper } = useFormActions()
+  const { store } = useFormActions()
   const { control } = useFormContext<FormValues>()
   const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({ control, name: watched })
   const schedule = useStore($schedule)
   const years = useStore($policyYears)
   useEffect(() => void loadSetting(), [])
   // The store holds the current round, but an amendment may belong to another.
-  const round = schedule?.round === keeper.draft.round ? schedule : null
+  const round = schedule?.round === store.draft.round ? schedule : null
   return useMemo(() => {
     if (years === 'loading') return null
     const isMarried = qualification_type === 'MARRIED_TYPE'

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Submission } from '#contract/application/application.ts'
-import { changesOf, fileChangesOf } from '#features/application/amendment/amendment.ts'
 import { type FormValues, findErrors } from '#features/application/draft/values.ts'
-import { errorsOf, nextStep, placeOf, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
+import { errorsOf, fieldPlace, nextStep, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
 import type { FormSession } from './form-session.ts'
 import { type StepErrors, summaryId, useProblems } from './use-problems.ts'
@@ -13,12 +12,12 @@ import { useSubmission } from './use-submission.ts'
 type Form = UseFormReturn<FormValues, unknown, Submission>
 
 export function useFormFlow(session: FormSession, form: Form) {
-  const { keeper, queue } = session
-  const { round, step: start } = keeper.draft
+  const { store, queue } = session
+  const { round, step: start } = store.draft
   const { getValues } = form
   const problems = useProblems()
   const submission = useSubmission(session)
-  const keepStep = useCallback((step: StepId) => keeper.update({ step }), [keeper])
+  const keepStep = useCallback((step: StepId) => store.update({ step }), [store])
   const { step, isDetour, go } = useSteps({ start, round, getValues, onStep: keepStep })
 
   const open: typeof go = (to, options) => {
@@ -34,12 +33,11 @@ export function useFormFlow(session: FormSession, form: Form) {
   const submit = async () => {
     const files = queue.$files.get()
     if (isUploading(files) || hasFailed(files)) return document.getElementById('upload-notice')?.focus()
-    const { amendment } = session
-    if (amendment && changesOf(amendment, getValues()).length + fileChangesOf(amendment, files).length === 0)
+    if (session.amendment?.hasChanges(getValues(), files) === false)
       return document.getElementById('amendment-changes')?.focus()
     const found = firstErrors(findErrors(getValues(), round))
     if (found) return correct(found.step, found.errors)
-    keeper.update({ values: structuredClone(getValues()) })
+    store.update({ values: structuredClone(getValues()) })
     const outcome = await submission.send()
     const refused = outcome?.kind === 'refused' && firstErrors(outcome.body.fields ?? {})
     if (refused) correct(refused.step, refused.errors)
@@ -56,7 +54,7 @@ export function useFormFlow(session: FormSession, form: Form) {
 }
 
 function firstErrors(errors: Record<string, string>): { step: StepId; errors: StepErrors } | null {
-  const concerned = Object.keys(errors).map((path) => placeOf(path)?.step)
+  const concerned = Object.keys(errors).map((path) => fieldPlace(path)?.step)
   const first = steps.find(({ id }) => concerned.includes(id))
   return first ? { step: first.id, errors: errorsOf(first.id, errors) } : null
 }

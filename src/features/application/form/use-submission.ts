@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
-import { discardAmendment } from '#features/application/amendment/amendment.ts'
 import type { Access } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { forgetIdentity } from '#stores/identity.ts'
@@ -8,9 +7,9 @@ import { keepReceiptAccess } from '#stores/receipt-access.ts'
 import { refreshSchedule } from '#stores/schedule.ts'
 import { $isSubmitting } from './busy.ts'
 import type { FormSession } from './form-session.ts'
-import { type Outcome, submit } from './submission.ts'
+import { type SubmissionOutcome, submit } from './submission.ts'
 
-export type Refusal = Exclude<Outcome, { kind: 'received' }>
+export type Refusal = Exclude<SubmissionOutcome, { kind: 'received' }>
 
 export function useSubmission(session: FormSession) {
   const { locale } = useTexts()
@@ -22,8 +21,8 @@ export function useSubmission(session: FormSession) {
     ({ id, token }: Access) => {
       const { amendment } = session
       keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
-      if (amendment) discardAmendment({ ...session, amendment })
-      else session.keeper.discard()
+      if (amendment) amendment.clear()
+      else session.store.clear()
       forgetIdentity()
       const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
       window.location.assign(localePath(locale, path))
@@ -31,7 +30,7 @@ export function useSubmission(session: FormSession) {
     [session, locale],
   )
 
-  const attempt = useCallback(async (): Promise<Outcome | null> => {
+  const attempt = useCallback(async (): Promise<SubmissionOutcome | null> => {
     if (isUnderWay.current) return null
     isUnderWay.current = true
     $isSubmitting.set(true)

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Identity, VerifiedPerson } from '#contract/account/identity.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { isOthers } from '#features/application/draft/draft.ts'
+import { belongsToAnother } from '#features/application/draft/draft.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
-import { handOver } from '#features/application/form/form-session.ts'
+import { startForAnotherPerson } from '#features/application/form/form-session.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import {
   closeIdentitySession,
@@ -25,10 +25,10 @@ type State = { view: 'idle' | 'waiting' | 'blocked' | 'failed'; ended: Identity 
 
 export function useIdentity() {
   const { locale } = useTexts()
-  const { keeper } = useFormActions()
+  const { store } = useFormActions()
   const fill = useFill()
   const [state, setState] = useState<State>({ view: 'idle', ended: null })
-  const { round } = keeper.draft
+  const { round } = store.draft
   const address = localePath(locale, '/common/kcp/cert/request')
 
   const take = useCallback(
@@ -65,14 +65,14 @@ export function useIdentity() {
 
 /** Fills in the verified person; returns whether another person had been verified in this tab. */
 function useFill() {
-  const { keeper, queue } = useFormActions()
+  const { store, queue } = useFormActions()
   const { setValue, clearErrors } = useFormContext<FormValues>()
   return useCallback(
     (person: VerifiedPerson, proof: Omit<IdentityProof, 'hasBirth'>): boolean => {
       const { name, phone, birth } = person
-      const isAnother = isOthers(keeper.draft, person)
+      const isAnother = belongsToAnother(store.draft, person)
       if (isAnother) {
-        handOver({ keeper, queue })
+        startForAnotherPerson({ store, queue })
         setValue('_terms', [])
       }
       keepIdentityProof({ ...proof, hasBirth: birth !== null })
@@ -81,6 +81,6 @@ function useFill() {
       clearErrors(['cert', 'name', 'phone', 'birth'])
       return isAnother
     },
-    [keeper, queue, setValue, clearErrors],
+    [store, queue, setValue, clearErrors],
   )
 }

@@ -4,14 +4,14 @@ import { formatMoment } from '#contract/kit/moment.ts'
 import { useRound } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 import { useAmendmentState } from './use-amendment-state.ts'
-import type { Shown } from './use-inquiry.ts'
+import type { ShownApplication } from './use-inquiry.ts'
 import { Withdrawal } from './Withdrawal.tsx'
 
-export function Actions({ access, application, round, onWithdrawn }: Shown & { onWithdrawn: () => void }) {
+export function Actions({ access, application, round, onWithdrawn }: ShownApplication & { onWithdrawn: () => void }) {
   const { locale } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const { view } = useRound()
   const { state, until } = useAmendmentState(application, round)
   const canAmend = state === 'open'

@@ -4,10 +4,10 @@ import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import { answerLabel } from './answer-text.ts'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 
-export function History({ events }: { events: ApplicantEvent[] }) {
-  const t = useInquiryTexts()
+export function StatusHistory({ events }: { events: ApplicantEvent[] }) {
+  const t = useStatusTexts()
   const latestFirst = events.map((event, index) => ({ ...event, isFirst: index === 0 })).reverse()
   return (
     <section className={styles.part}>
@@ -28,7 +28,7 @@ export function History({ events }: { events: ApplicantEvent[] }) {
 }
 
 function EventText({ event }: { event: ApplicantEvent & { isFirst: boolean } }) {
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const texts = useTexts()
   const { changes, status, by, isFirst } = event
   if (changes) {

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { Actions } from './Actions.tsx'
-import { History } from './History.tsx'
+import { StatusHistory } from './History.tsx'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 import { NextDate } from './NextDate.tsx'
-import { Openings } from './Openings.tsx'
-import { Standing } from './Standing.tsx'
-import type { Shown } from './use-inquiry.ts'
+import { AccessHistory } from './Openings.tsx'
+import { ApplicationStatusCard } from './Standing.tsx'
+import type { ShownApplication } from './use-inquiry.ts'
 
-export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () => Promise<void> }) {
-  const t = useInquiryTexts()
+export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChanged: () => Promise<void> }) {
+  const t = useStatusTexts()
   const { application, events, openings, round } = shown
   const heading = useRef<HTMLHeadingElement>(null)
   const [news, setNews] = useState<'amended' | 'withdrawn' | null>(() =>
@@ -41,10 +41,10 @@ export function InquirySheet({ onChanged, ...shown }: Shown & { onChanged: () =>
       </header>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <Standing application={application} events={events} />
+          <ApplicationStatusCard application={application} events={events} />
           {application.status !== 'WITHDRAWN' && <NextDate round={round} />}
-          <History events={events} />
-          <Openings openings={openings} />
+          <StatusHistory events={events} />
+          <AccessHistory openings={openings} />
         </div>
         <div className={styles.side}>
           <Actions {...shown} onWithdrawn={() => void tellWithdrawn()} />

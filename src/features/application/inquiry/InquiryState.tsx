@@ -1,16 +1,16 @@
 import { LookupForm } from '#features/application/lookup/LookupForm.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 
-type InquiryStateProps = {
+type StatusStateProps = {
   state: 'loading' | 'find' | 'failed'
   onRetry: () => void
   path: (id: string) => string
 }
 
-export function InquiryState({ state, onRetry, path }: InquiryStateProps) {
-  const t = useInquiryTexts()
+export function StatusState({ state, onRetry, path }: StatusStateProps) {
+  const t = useStatusTexts()
   return (
     <section className={styles.state} aria-live="polite">
       <h1 className={styles.title}>{t(state)}</h1>

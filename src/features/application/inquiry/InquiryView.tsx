@@ -1,10 +1,10 @@
-import { InquirySheet } from './InquirySheet.tsx'
-import { InquiryState } from './InquiryState.tsx'
-import { useInquiry } from './use-inquiry.ts'
+import { StatusSheet } from './InquirySheet.tsx'
+import { StatusState } from './InquiryState.tsx'
+import { useStatus } from './use-inquiry.ts'
 
-export function InquiryView({ id }: { id: string }) {
-  const { inquiry, load } = useInquiry(id)
-  if (inquiry.state === 'shown') return <InquirySheet {...inquiry} onChanged={load} />
-  const { state } = inquiry
-  return <InquiryState state={state} onRetry={() => void load()} path={(found) => `/application/inquiry/${found}`} />
+export function StatusView({ id }: { id: string }) {
+  const { status, load } = useStatus(id)
+  if (status.state === 'shown') return <StatusSheet {...status} onChanged={load} />
+  const { state } = status
+  return <StatusState state={state} onRetry={() => void load()} path={(found) => `/application/inquiry/${found}`} />
 }

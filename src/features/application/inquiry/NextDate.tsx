@@ -5,14 +5,14 @@ import { useServerNow } from '#features/application/round/use-round.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDate } from '#lib/format.ts'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
-import { nextStep } from './next-step.ts'
+import { useStatusTexts } from './inquiry-texts.tsx'
+import { nextScheduleStep } from './next-step.ts'
 
 export function NextDate({ round }: { round: PublicSchedule | null }) {
   const { locale } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const now = useServerNow() || Date.now()
-  const step = nextStep(round?.steps ?? [], now)
+  const step = nextScheduleStep(round?.steps ?? [], now)
   return (
     <section className={styles.part}>
       <h2>{t('next')}</h2>
@@ -39,7 +39,7 @@ export function NextDate({ round }: { round: PublicSchedule | null }) {
 function periodOf(
   { startAt, endAt }: { startAt: string; endAt: string },
   locale: Locale,
-  t: ReturnType<typeof useInquiryTexts>,
+  t: ReturnType<typeof useStatusTexts>,
 ) {
   const start = formatMoment(locale, startAt)
   if (startAt === endAt) return start

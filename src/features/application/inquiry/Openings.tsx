@@ -3,12 +3,12 @@ import type { Opening } from '#contract/application/opening.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime } from '#lib/format.ts'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 
 const shownAtFirst = 5
 
-export function Openings({ openings }: { openings: Opening[] }) {
-  const t = useInquiryTexts()
+export function AccessHistory({ openings }: { openings: Opening[] }) {
+  const t = useStatusTexts()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? openings : openings.slice(0, shownAtFirst)
   return (
@@ -35,7 +35,7 @@ export function Openings({ openings }: { openings: Opening[] }) {
 }
 
 function OpeningLine({ at, by, action, document, purpose }: Opening) {
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const { documentName } = useTexts()
   return (
     <>

@@ -3,13 +3,13 @@ import { formatMoment } from '#contract/kit/moment.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { formatDateTime, groupReceipt } from '#lib/format.ts'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 
-type StandingProps = { application: ApplicationRecord; events: ApplicantEvent[] }
+type ApplicationStatusCardProps = { application: ApplicationRecord; events: ApplicantEvent[] }
 
-export function Standing({ application, events }: StandingProps) {
+export function ApplicationStatusCard({ application, events }: ApplicationStatusCardProps) {
   const { t, locale } = useTexts()
-  const inquiry = useInquiryTexts()
+  const statusText = useStatusTexts()
   const { status, correctionEndsAt, receiptNumber, name, submittedAt } = application
   const message = events.findLast((event) => event.by === 'staff' && event.status === status)?.message
   const number = receiptNumber ?? ''
@@ -19,17 +19,17 @@ export function Standing({ application, events }: StandingProps) {
       <p>{t(`status.${status}.text`)}</p>
       {message && (
         <div className={styles.message}>
-          <h2>{inquiry('message')}</h2>
+          <h2>{statusText('message')}</h2>
           <p>{message}</p>
         </div>
       )}
       {status === 'CORRECTION' && correctionEndsAt && (
         <p className={styles.deadline}>
-          {inquiry('deadline', { time: `${formatMoment(locale, correctionEndsAt)} ${t('start.kst')}` })}
+          {statusText('deadline', { time: `${formatMoment(locale, correctionEndsAt)} ${t('start.kst')}` })}
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name={inquiry('number')} text={groupReceipt(number)} />
+        <Fact name={statusText('number')} text={groupReceipt(number)} />
         <Fact name={t('receipt.applicant')} text={name ?? ''} />
         <Fact name={t('receipt.submittedAt')} text={formatDateTime(submittedAt ?? '').slice(0, 16)} />
       </dl>

@@ -8,13 +8,13 @@ import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './inquiry.module.css'
-import { useInquiryTexts } from './inquiry-texts.tsx'
+import { useStatusTexts } from './inquiry-texts.tsx'
 
 type WithdrawalProps = { access: Access; number: string; status: ApplicationStatus; onDone: () => void }
 
 export function Withdrawal({ access, number, status, onDone }: WithdrawalProps) {
   const { t: applicationText } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const [isAsking, setAsking] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

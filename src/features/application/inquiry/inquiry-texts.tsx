@@ -5,21 +5,21 @@ import type { Messages } from '#i18n/ko.ts'
 import { interpolate } from '#lib/interpolate.ts'
 
 type Texts = Messages['inquiry']
-export type InquiryKey = keyof Texts
-export type InquiryProps = { locale: Locale; id: string; messages: ApplicationTexts & { inquiry: Texts } }
+export type StatusKey = keyof Texts
+export type StatusProps = { locale: Locale; id: string; messages: ApplicationTexts & { inquiry: Texts } }
 
-const Inquiry = createContext<Texts | null>(null)
+const StatusTexts = createContext<Texts | null>(null)
 
-export function InquiryProvider({ locale, messages, children }: Omit<InquiryProps, 'id'> & { children: ReactNode }) {
+export function StatusTextProvider({ locale, messages, children }: Omit<StatusProps, 'id'> & { children: ReactNode }) {
   return (
     <TextProvider locale={locale} messages={messages}>
-      <Inquiry value={messages.inquiry}>{children}</Inquiry>
+      <StatusTexts value={messages.inquiry}>{children}</StatusTexts>
     </TextProvider>
   )
 }
 
-export function useInquiryTexts() {
-  const texts = useContext(Inquiry)
+export function useStatusTexts() {
+  const texts = useContext(StatusTexts)
   if (!texts) throw new Error('useInquiryTexts needs an InquiryProvider above it')
-  return (key: InquiryKey, values: Record<string, string> = {}) => interpolate(texts[key], values)
+  return (key: StatusKey, values: Record<string, string> = {}) => interpolate(texts[key], values)
 }

@@ -1,7 +1,7 @@
 import type { PublicStep } from '#contract/round/public-schedule.ts'
 
 /** `now` in milliseconds. Leaves out the announcement and the application period. */
-export function nextStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
+export function nextScheduleStep(steps: readonly PublicStep[], now: number): PublicStep | undefined {
   const ahead = steps.filter(
     ({ key, endAt }) => !['announcement', 'application'].includes(key) && now <= Date.parse(endAt),
   )

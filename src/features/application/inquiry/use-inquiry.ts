@@ -2,40 +2,46 @@ import { useCallback, useEffect, useState } from 'react'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import type { Opening } from '#contract/application/opening.ts'
 import type { PublicSchedule } from '#contract/round/public-schedule.ts'
-import { isGone, loadApplication, loadEvents, loadOpenings, loadRounds } from '#features/application/application-api.ts'
+import {
+  isGone,
+  loadAccessHistory,
+  loadApplication,
+  loadEvents,
+  loadRounds,
+} from '#features/application/application-api.ts'
 import { dropReceiptAccess, type ReceiptAccess, readReceiptAccess } from '#stores/receipt-access.ts'
 
-export type Shown = {
+export type ShownApplication = {
   access: ReceiptAccess
   application: ApplicationRecord
   events: ApplicantEvent[]
   openings: Opening[]
   round: PublicSchedule | null
 }
-type Inquiry = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & Shown)
+type Status = { state: 'loading' | 'find' | 'failed' } | ({ state: 'shown' } & ShownApplication)
 
-export function useInquiry(id: string) {
-  const [inquiry, setInquiry] = useState<Inquiry>({ state: 'loading' })
+export function useStatus(id: string) {
+  const [status, setStatus] = useState<Status>({ state: 'loading' })
   const load = useCallback(async () => {
     const access = readReceiptAccess(window.sessionStorage)
-    if (access?.id !== id) return setInquiry({ state: 'find' })
+    if (access?.id !== id) return setStatus({ state: 'find' })
     try {
-      setInquiry({ state: 'shown', ...(await loadShown(access)) })
+      setStatus({ state: 'shown', ...(await loadShown(access)) })
     } catch (error) {
       const isClosed = isGone(error)
       if (isClosed) dropReceiptAccess(window.sessionStorage)
-      setInquiry({ state: isClosed ? 'find' : 'failed' })
+      setStatus({ state: isClosed ? 'find' : 'failed' })
     }
   }, [id])
   useEffect(() => void load(), [load])
-  return { inquiry, load }
+  return { status, load }
 }
 
-async function loadShown(access: ReceiptAccess): Promise<Shown> {
+async function loadShown(access: ReceiptAccess): Promise<ShownApplication> {
   const [application, events, openings, { schedules }] = await Promise.all([
     loadApplication(access),
     loadEvents(access),
-    loadOpenings(access),
+    loadAccessHistory(access),
     loadRounds(),
   ])
   const round = schedules.find(({ round }) => round === application.round) ?? null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { lookup } from '#contract/application/application.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { lookUp } from '#features/application/application-api.ts'
+import { lookUpApplication } from '#features/application/application-api.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { fieldCodes } from '#lib/field-codes.ts'
 import { formatDateTime } from '#lib/format.ts'
@@ -44,7 +44,7 @@ export function useLookup(path: (id: string) => string) {
     if (!result.success) return
     setSending(true)
     try {
-      const access = await lookUp(result.output)
+      const access = await lookUpApplication(result.output)
       keepReceiptAccess(window.sessionStorage, { ...access, isNew: false })
       openPage(localePath(locale, path(access.id)))
     } catch (error) {

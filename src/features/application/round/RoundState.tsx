@@ -8,9 +8,9 @@ import { Button } from '#ui/button/Button.tsx'
 import { Countdown } from './Countdown.tsx'
 import styles from './round.module.css'
 
-type RoundStateProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
+type RoundStateNoticeProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
 
-export function RoundState({ view, schedule, now, children }: RoundStateProps) {
+export function RoundStateNotice({ view, schedule, now, children }: RoundStateNoticeProps) {
   const { t } = useTexts()
   const isRound = schedule && view !== 'loading' && view !== 'down' && view !== 'none'
   return (

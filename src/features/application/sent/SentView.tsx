@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useTexts } from '#features/application/texts.tsx'
 import { SentNotice } from './SentNotice.tsx'
 import styles from './sent.module.css'
-import { counts, useSent } from './use-sent.ts'
+import { countsForRound, useSent } from './use-sent.ts'
 
 export function SentView({ round, onAnother }: { round: number; onAnother: () => void }) {
   const { t } = useTexts()
   const { sent, forget } = useSent()
-  const isOther = sent === null || (sent !== undefined && !counts(sent, round))
+  const isOther = sent === null || (sent !== undefined && !countsForRound(sent, round))
   useEffect(() => {
     if (isOther) onAnother()
   }, [isOther, onAnother])

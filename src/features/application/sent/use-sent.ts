@@ -21,5 +21,5 @@ export function useSent() {
   return { sent, forget }
 }
 
-export const counts = ({ round, status }: ApplicationRecord, current: number | undefined) =>
+export const countsForRound = ({ round, status }: ApplicationRecord, current: number | undefined) =>
   round === current && status !== 'WITHDRAWN'

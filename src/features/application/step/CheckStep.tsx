@@ -5,7 +5,7 @@ import { applicationTerms, termId } from '#contract/terms/term.ts'
 import type { FormValues } from '#features/application/draft/values.ts'
 import { useFormActions } from '#features/application/form/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { entriesOf } from '#features/application/upload/upload-queue.ts'
+import { documentEntries } from '#features/application/upload/upload-queue.ts'
 import { formatPhone } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { AnswerList } from './AnswerList.tsx'
@@ -99,7 +99,7 @@ function givenFacts(values: FormValues) {
 
 function DocumentAnswers() {
   const { t, documentName } = useTexts()
-  const files = entriesOf(useStore(useFormActions().queue.$files))
+  const files = documentEntries(useStore(useFormActions().queue.$files))
   const answers = files.flatMap(([name, file]) => {
     const shown = file.attempt ?? file.stored
     if (!shown) return []

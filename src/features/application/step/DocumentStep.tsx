@@ -48,7 +48,7 @@ function Group({ title, lead, names }: { title: string; lead?: string; names: Do
 function UploadNews() {
   const texts = useTexts()
   const { queue, amendment } = useFormActions()
-  const news = useStore(queue.$news)
+  const news = useStore(queue.$announcement)
   const files = useStore(queue.$files)
   const attempt = news && files[news.name]?.attempt
   const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))

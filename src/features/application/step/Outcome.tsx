@@ -8,12 +8,12 @@ import { fieldId } from '#features/application/form/use-answer.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './outcome.module.css'
-import { reasonText } from './reason-text.ts'
+import { eligibilityReasonText } from './reason-text.ts'
 import { isOnlySpecialClosed, Reasons, SwitchSupply } from './SupplyAdvice.tsx'
 
 const tones = { eligible: 'plain', unclear: 'warning', ineligible: 'danger' } as const
 
-export function Outcome({ result }: { result: Eligibility }) {
+export function SupplyOutcome({ result }: { result: Eligibility }) {
   const { t, locale } = useTexts()
   const { control } = useFormContext<FormValues>()
   const supply = useWatch({ control, name: 'supply_type' })
@@ -62,12 +62,14 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
         <div id={isUnsettled(earning.reason) ? undefined : fieldId('earning_rank')} tabIndex={-1}>
           <dt>{t('rank.earning')}</dt>
           <dd className={styles.rank}>{t(earning.rank ? `rank.${earning.rank}` : none)}</dd>
-          <dd className={styles.why}>{reasonText(texts, earning.reason)}</dd>
+          <dd className={styles.why}>{eligibilityReasonText(texts, earning.reason)}</dd>
         </div>
         <div id={fieldId('region_rank')} tabIndex={-1}>
           <dt>{t('rank.region')}</dt>
           <dd className={styles.rank}>{t(region.rank ? `rank.${region.rank}` : 'rank.unknown')}</dd>
-          <dd className={styles.why}>{region.by ? t(`rank.by.${region.by}`) : reasonText(texts, region.reason)}</dd>
+          <dd className={styles.why}>
+            {region.by ? t(`rank.by.${region.by}`) : eligibilityReasonText(texts, region.reason)}
+          </dd>
         </div>
       </dl>
       <p className={styles.note}>{t('outcome.correct')}</p>

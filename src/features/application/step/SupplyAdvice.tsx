@@ -8,7 +8,7 @@ import { useTexts } from '#features/application/texts.tsx'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './outcome.module.css'
-import { reasonText } from './reason-text.ts'
+import { eligibilityReasonText } from './reason-text.ts'
 
 export const isOnlySpecialClosed = ({ special, general }: Eligibility) =>
   special.verdict === 'ineligible' && general.verdict !== 'ineligible'
@@ -60,7 +60,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   return (
     <ul className={styles.reasons}>
       {reasons.map((reason) => (
-        <li key={reason.code}>{reasonText(texts, reason)}</li>
+        <li key={reason.code}>{eligibilityReasonText(texts, reason)}</li>
       ))}
     </ul>
   )

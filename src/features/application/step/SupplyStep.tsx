@@ -10,7 +10,7 @@ import { CarField } from './CarField.tsx'
 import { ConditionField } from './ConditionField.tsx'
 import { EarningRankField } from './EarningRankField.tsx'
 import { MarriageFields, MoneyFields, PlaceFields } from './FactFields.tsx'
-import { Outcome } from './Outcome.tsx'
+import { SupplyOutcome } from './Outcome.tsx'
 import { StepHeading } from './StepHeading.tsx'
 import { NeitherSupply, SpecialAdvice } from './SupplyAdvice.tsx'
 import styles from './step.module.css'
@@ -46,7 +46,7 @@ export function SupplyStep() {
         </section>
       )}
       {supply === 'SPECIAL_TYPE' && <SpecialPart type={type} result={result} />}
-      {supply && result && <Outcome result={result} />}
+      {supply && result && <SupplyOutcome result={result} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { applicationFields } from '#contract/application/application.ts'
 import { noFacts } from '#contract/eligibility/answers.ts'
 import { applicationTerms, termId } from '#contract/terms/term.ts'
 import { emptyValues, type FormValues, findErrors } from '#features/application/draft/values.ts'
-import { errorsOf, firstIncompleteStep, nextStep, placeOf, reachableStep } from './steps.ts'
+import { errorsOf, fieldPlace, firstIncompleteStep, nextStep, reachableStep } from './steps.ts'
 
 const complete: FormValues = {
   ...emptyValues,
@@ -22,14 +22,14 @@ const complete: FormValues = {
 describe('steps', () => {
   it('cover every field of the contract', () => {
     const places = Object.keys(applicationFields).filter((field) => field !== 'round')
-    for (const field of places) expect(placeOf(field), field).not.toBeNull()
+    for (const field of places) expect(fieldPlace(field), field).not.toBeNull()
   })
 
   it('show an error at the step of its field, also one from the server', () => {
-    expect(placeOf('spouse.birth')).toEqual({ step: 'applicant', field: 'spouse.birth' })
-    expect(placeOf('supply_category')).toEqual({ step: 'applicant', field: 'qualification_type' })
-    expect(placeOf('_terms.0')).toEqual({ step: 'consent', field: '_terms' })
-    expect(placeOf('round')).toBeNull()
+    expect(fieldPlace('spouse.birth')).toEqual({ step: 'applicant', field: 'spouse.birth' })
+    expect(fieldPlace('supply_category')).toEqual({ step: 'applicant', field: 'qualification_type' })
+    expect(fieldPlace('_terms.0')).toEqual({ step: 'consent', field: '_terms' })
+    expect(fieldPlace('round')).toBeNull()
   })
 
   it('show only their own errors', () => {

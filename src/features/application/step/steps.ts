@@ -46,7 +46,7 @@ const shownAt: Record<string, FieldPath> = {
 export const isStepId = (id: string): id is StepId => steps.some((step) => step.id === id)
 export const stepIndex = (id: StepId) => steps.findIndex((step) => step.id === id)
 
-export function placeOf(path: string): { step: StepId; field: FieldPath } | null {
+export function fieldPlace(path: string): { step: StepId; field: FieldPath } | null {
   const root = path.split('.')[0] ?? ''
   for (const { id, fields } of steps) {
     const field = fields.find((each) => each === (shownAt[path] ?? path)) ?? fields.find((each) => each === root)
@@ -58,7 +58,7 @@ export function placeOf(path: string): { step: StepId; field: FieldPath } | null
 export function errorsOf(step: StepId, errors: Record<string, string>): Partial<Record<FieldPath, string>> {
   const codes = new Map<FieldPath, string>()
   for (const [path, code] of Object.entries(errors)) {
-    const place = placeOf(path)
+    const place = fieldPlace(path)
     if (place?.step === step && !codes.has(place.field)) codes.set(place.field, code)
   }
   const supply = codes.get('supply_type')

@@ -9,7 +9,7 @@ import { headersFor, type SendProgress, uploadErrorOf } from './upload-error.ts'
  * Uploads a document to the server or directly to the bucket. Rejects with an `UploadError`.
  * With `holds`, the accepted file stays until the amendment is sent.
  */
-export async function sendFile(
+export async function sendDocument(
   access: Access,
   name: DocumentName,
   file: File,
