@@ -5,6 +5,7 @@ import { receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { maximumPixels } from '#server/photo/render-photo.ts'
 
 const maximumBytes = 50 * 1024 * 1024
@@ -21,7 +22,7 @@ export function takeFile(name: AccountFileName) {
     const limits = name === 'businessRegistration' ? documentLimits : photoLimits
     const accept = { field: 'upload', types: accountFiles[name], maximumBytes, ...limits } as const
     const { fields: _, ...received } = await receiveFile<string>(c, files, accept)
-    const row = { ...received, userId, name, createdAt: new Date(clock()).toISOString() }
+    const row = { ...received, userId, name, createdAt: timestamp({ clock }) }
     let replaced: { id: string }[]
     try {
       replaced = await commit(async (trx) => {

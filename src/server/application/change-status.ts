@@ -4,8 +4,9 @@ import type * as v from 'valibot'
 import { type ApplicationStatus, type statusChange, statusTransitions } from '#contract/application/application.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { moved } from '#server/outbox/occasion.ts'
-import type { ApplicationRow } from './application.ts'
+import { type ApplicationRow, findApplication } from './application.ts'
 
 type Step = {
   status: ApplicationStatus
@@ -39,7 +40,7 @@ export async function moveApplication(
   { status, correctionEndsAt, version, ...event }: Step,
 ): Promise<void> {
   if (!statusTransitions[row.status].includes(status)) throw new ApiError('statusConflict')
-  const at = new Date(clock()).toISOString()
+  const at = timestamp({ clock })
   const eventId = randomUUIDv7()
   await commit(async (trx) => {
     const { numUpdatedRows } = await trx
@@ -60,5 +61,21 @@ export async function moveApplication(
       .values({ id: eventId, applicationId: row.id, at, status, changes: null, ...event })
       .execute()
     await outbox(trx, moved(row, { eventId, status, at, correctionEndsAt }))
+  })
+}
+
+/** Also possible outside the window. Idempotent. */
+export async function withdraw(c: Context<AppEnv>, row: ApplicationRow): Promise<void> {
+  if (row.status === 'WITHDRAWN') return
+  const step = {
+    status: 'WITHDRAWN',
+    actor: 'applicant',
+    comment: null,
+    message: null,
+    correctionEndsAt: null,
+  } as const
+  await moveApplication(c, row, step).catch(async (reason) => {
+    // The same call, whose response was lost, was faster.
+    if ((await findApplication(c.var.db, row.id)).status !== 'WITHDRAWN') throw reason
   })
 }

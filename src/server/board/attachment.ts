@@ -28,7 +28,7 @@ const limits = {
 } as const
 const types = Object.keys(downloadTypes) as DownloadType[]
 
-export async function addFile(c: Context<AppEnv>): Promise<void> {
+export async function addPostFile(c: Context<AppEnv>): Promise<void> {
   const { files } = c.var
   await countAttempt(c, { boardUploads: c.var.address })
   refuseMore((await findPost(c)).files)
@@ -49,7 +49,7 @@ export async function addFile(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-export async function removeFile(c: Context<AppEnv>): Promise<void> {
+export async function removePostFile(c: Context<AppEnv>): Promise<void> {
   const id = c.req.param('file') ?? ''
   await changePost(c, ({ files }) => {
     if (!files.some(({ _id }) => _id === id)) throw new ApiError('notFound')

@@ -1,6 +1,7 @@
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'reader' | 'files'>
 
@@ -27,7 +28,7 @@ export async function destroyWritingOf(stores: Stores, memberIds: string[]): Pro
 }
 
 export async function destroyOldPosts({ clock, ...stores }: Stores & Pick<Deps, 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const comments = await deleteInSlices(stores, 'board_comment', (eb) => eb('destroyAt', '<=', now))
   const posts = await inSlices(async () => {
     const old = stores.reader.selectFrom('board').select('id').where('destroyAt', '<=', now).limit(sliceSize)

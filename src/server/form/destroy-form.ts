@@ -2,6 +2,7 @@ import type { Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { inSlices, sliceSize } from '#server/db/in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 
@@ -9,7 +10,7 @@ type Stores = Pick<Deps, 'db' | 'files' | 'clock'>
 const waitMilliseconds = 48 * 3_600_000
 
 export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps, 'reader'>): Promise<number> {
-  const before = new Date(clock() - waitMilliseconds).toISOString()
+  const before = timestamp({ clock }, -waitMilliseconds)
   return deleteInSlices(
     stores,
     'form_file',
@@ -23,7 +24,7 @@ export function destroyFormFiles({ files, clock, ...stores }: Stores & Pick<Deps
 }
 
 export function destroyFormPersons({ db, files, clock }: Stores): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   return inSlices(async () => {
     const { ids, removed } = await db.transaction().execute(async (trx) => {
       const old = await trx

@@ -6,7 +6,14 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import { fromNetwork, limitGuesses } from '#server/http/rate-limit.ts'
-import { keptQuestions, newestHashOf, newestWith, presentQuestion, presentSummary, questionToken } from './question.ts'
+import {
+  keptQuestions,
+  newestHashOf,
+  newestWith,
+  presentQuestion,
+  presentQuestionSummary,
+  questionToken,
+} from './question.ts'
 
 /** The same error for a wrong password and an unknown question. */
 export async function checkQuestion(c: Context<AppEnv>) {
@@ -40,5 +47,5 @@ export async function findQuestions(c: Context<AppEnv>) {
     c.var,
     rows.map(({ id }) => id),
   )
-  return c.json({ questions: rows.map(presentSummary), token }, 200, { 'Cache-Control': 'no-store' })
+  return c.json({ questions: rows.map(presentQuestionSummary), token }, 200, { 'Cache-Control': 'no-store' })
 }

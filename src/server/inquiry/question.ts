@@ -35,20 +35,20 @@ export async function findQuestion(c: Context<AppEnv>): Promise<QuestionRow> {
   return row
 }
 
-export const summaryColumns = ['id', 'title', 'status', 'createdAt'] as const
+export const questionSummaryColumns = ['id', 'title', 'status', 'createdAt'] as const
 
-export function presentSummary({
+export function presentQuestionSummary({
   id,
   title,
   status,
   createdAt,
-}: Pick<QuestionRow, (typeof summaryColumns)[number]>): QuestionSummary {
+}: Pick<QuestionRow, (typeof questionSummaryColumns)[number]>): QuestionSummary {
   return { _id: id, title: title ?? '', status, createdAt }
 }
 
 export function presentQuestion(row: QuestionRow): QuestionRecord {
   const { body, updatedAt, answer, answeredAt, destroyAt } = row
-  return { ...presentSummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
+  return { ...presentQuestionSummary(row), body: body ?? '', updatedAt, answer, answeredAt, destroyAt }
 }
 
 export function questionToken(

@@ -7,7 +7,7 @@ import { type Db, json, type Trx } from '#server/db/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { readBody } from '#server/http/body.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
-import { readIdempotencyKey, writeOnce } from '#server/http/idempotency.ts'
+import { idempotentWrite, readIdempotencyKey } from '#server/http/idempotency.ts'
 import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
 import { hmac } from '#server/secret/hmac.ts'
 import { newestHashOf, presentQuestion, questionToken } from './question.ts'
@@ -19,7 +19,7 @@ export async function writeQuestion(c: Context<AppEnv>) {
   const input = await readBody(c, question)
   // Keyed, as it covers the password: with a stolen database alone it cannot be guessed.
   const contentHash = hmac(c.var.secrets.identity, `question|${JSON.stringify(input)}`, 'hex')
-  const stored = await writeOnce(c, {
+  const stored = await idempotentWrite(c, {
     contentHash,
     find: (db) => findByKey(db, key),
     prepare: async () => {

@@ -2,6 +2,7 @@ import type { ManagerSession } from '#contract/account/manager.ts'
 import type { Db, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 const sessionsMaximum = 100
 
@@ -38,6 +39,6 @@ export async function endSessions(trx: Trx, userId: string, at: string, except =
 }
 
 export function destroySessions({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   return deleteInSlices(stores, 'refresh_session', (eb) => eb('expiresAt', '<=', now))
 }

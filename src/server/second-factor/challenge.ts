@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Database, Trx } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 
 /** `session`: the one that adds a passkey or an authenticator app; null for a log-in. */
 export type Asked = { userId: string; session: string | null }
@@ -17,7 +18,7 @@ export function keepChallenge(
   asked: Asked,
   milliseconds: number,
 ) {
-  const expiresAt = new Date(clock() + milliseconds).toISOString()
+  const expiresAt = timestamp({ clock }, milliseconds)
   return commit((trx) =>
     trx
       .insertInto('passkey_challenge')
@@ -39,7 +40,7 @@ export function spendChallenge(trx: Trx, challenge: string, { userId, session }:
 }
 
 export function destroyChallenges({ clock, ...stores }: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
-  const now = new Date(clock()).toISOString()
+  const now = timestamp({ clock })
   const isOver = (eb: ExpressionBuilder<Database, 'passkey_challenge'>) => eb('expiresAt', '<=', now)
   return deleteInSlices(stores, 'passkey_challenge', isOver, { key: ['challenge'] })
 }

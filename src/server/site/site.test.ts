@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { checkBuild } from './check-build.ts'
+import { checkBuild } from './site.ts'
 
 const settings = {
   S3_ENDPOINT: 'https://s3.example',
