@@ -9,6 +9,7 @@ import type { FileStore } from '#server/file/file-store.ts'
 import { openStored } from '#server/file/open-stored.ts'
 import type { RenderedPhoto } from '#server/file/picture/picture-jobs.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
+import { takePlace } from '#server/file/upload-admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
@@ -21,7 +22,9 @@ type Photo = v.InferOutput<typeof photo>
 
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
-  const rendered = await renderPhotos(c, await receivePhotos(c))
+  // Kept until the pictures are rendered: they wait for their turn in memory.
+  const rendered = await takePlace(c, async (place) => renderPhotos(c, await receivePhotos(c, place)))
+  await c.var.checkAgain()
   const written: Rendering[] = []
   try {
     const rows: Insertable<PhotoTable>[] = []
