@@ -1,9 +1,12 @@
-/** Custom properties in the first block of `selector`: name without the leading hyphens → value. */
+/** Custom properties that `selector` sets, first value each: name without the leading hyphens → value. */
 export function readTokens(css: string, selector = ':root'): Map<string, string> {
-  const [, rest = ''] = css.split(`${selector} {`)
-  const block = rest.slice(0, rest.indexOf('}'))
-  const entries = block.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/--([\w-]+):\s*([^;]+);/g)
-  return new Map([...entries].map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')]))
+  const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)
+  const own = [...rules].filter(([, selectors = '']) => selectors.split(',').some((one) => one.trim() === selector))
+  const tokens = new Map<string, string>()
+  for (const [, , block = ''] of own)
+    for (const [, name = '', value = ''] of block.matchAll(/--([\w-]+):\s*([^;]+);/g))
+      if (!tokens.has(name)) tokens.set(name, value.trim().replace(/\s+/g, ' '))
+  return tokens
 }
 
 export function resolve(tokens: Map<string, string>, name: string): string {
