@@ -35,7 +35,7 @@ export function Attention() {
       {read.isError && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
       {read.data?.length === 0 && <p className={styles.none}>{messages['attention.none']}</p>}
       {read.data && read.data.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul role="list">
           {read.data.map((waiting) => (
             <Line key={waiting.kind} waiting={waiting} />
           ))}

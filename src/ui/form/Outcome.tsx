@@ -13,7 +13,7 @@ export function Outcome({ title, text, takesFocus = true, children }: OutcomePro
   }, [takesFocus])
   return (
     <div className={styles.outcome}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 className="title-3" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       <p>{text}</p>

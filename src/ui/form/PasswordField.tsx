@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#ui/checkbox/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { TextInput } from '#ui/text-input/TextInput.tsx'
+import styles from './form.module.css'
 
 type PasswordFieldProps = {
   /** Id of the form; ids of the controls start with it. */
@@ -17,7 +18,7 @@ type PasswordFieldProps = {
 export function PasswordField({ of, texts, value, error, isNew = false, onChange }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (
-    <div className="stack gap-1">
+    <div className={styles.password}>
       <Field
         id={`${of}-password`}
         label={texts.password}

@@ -12,7 +12,7 @@ type StepperProps = {
 export function Stepper({ label, doneText, items, onSelect }: StepperProps) {
   const index = items.findIndex((item) => item.state === 'current')
   return (
-    <nav className={styles.stepper} aria-label={label}>
+    <nav aria-label={label}>
       <p className={styles.compact} aria-hidden="true">
         <span className={styles.count}>
           <b>{index + 1}</b> / {items.length}

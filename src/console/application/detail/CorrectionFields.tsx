@@ -70,7 +70,7 @@ function Correction({ texts, locale, files, ...fields }: CorrectionProps & { tex
         hint={messages['status.correctionEndsAt.hint']}
       />
       {composed && messageField.value !== composed && (
-        <div className={styles.compose}>
+        <div>
           <Button size="small" tone="secondary" onClick={() => messageField.set(composed)}>
             {messages['correction.compose']}
           </Button>

@@ -45,7 +45,7 @@ export function Documents({ application, changed }: DocumentsProps) {
           )}
         </p>
       )}
-      <ul role="list" className={styles.files} ref={list}>
+      <ul role="list" ref={list}>
         {files.map((one) => (
           <DocumentItem
             key={one.name}

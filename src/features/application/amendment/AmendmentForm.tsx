@@ -46,8 +46,8 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
   return (
     <AmendmentContext value={actions}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{statusText('amend.heading')}</h1>
-        <p className={styles.lead}>{statusText('amend.lead')}</p>
+        <h1 className="title-2">{statusText('amend.heading')}</h1>
+        <p className="soft">{statusText('amend.lead')}</p>
         {until && (
           <p className={styles.until}>
             <b>{statusText('amend.open')}</b> {statusText('amend.until', { time: formatMoment(locale, until) })}{' '}

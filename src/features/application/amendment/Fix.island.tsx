@@ -21,7 +21,7 @@ function FixGate() {
   const { view, schedule } = useRound()
   const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop
   return (
-    <div className={styles.fix}>
+    <div className="stack gap-6">
       {message && (
         <Callout tone="warning" isLive title={t('amend.closed')}>
           <p>{message}</p>

@@ -29,7 +29,7 @@ export function SentAnswers({ application, state, round, isKept }: SentAnswersPr
   const fixed = application.status === 'WITHDRAWN' ? t('amend.withdrawn') : t('amend.fixed')
   return (
     <article className={styles.sent} data-selectable>
-      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <h1 className="title-2" ref={heading} tabIndex={-1}>
         {t('amend.title')}
       </h1>
       <Callout tone="warning" title={t('amend.closed')}>
@@ -57,8 +57,8 @@ function Answers({ application }: { application: ApplicationRecord }) {
   })
   return (
     <section className={styles.answers}>
-      <h2>{t('amend.answers')}</h2>
-      <dl className={list.list}>
+      <h2 className="title-3">{t('amend.answers')}</h2>
+      <dl className={`${list.list} facts`}>
         {answers.map(({ path, name, text }) => (
           <div key={path}>
             <dt>{name}</dt>

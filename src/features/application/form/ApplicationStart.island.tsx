@@ -27,7 +27,7 @@ function Start() {
   const begin = hasDraft ? 'start.continue' : 'start.begin'
   return (
     <RoundStateNotice view={view} schedule={schedule} now={now}>
-      {hasDraft && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
+      {hasDraft && view !== 'loading' && <p className="note">{t('start.kept')}</p>}
       {isSent && <SentNotice application={sent} />}
       {view === 'open' && (
         <a className={isSent ? styles.link : styles.begin} href={form} onClick={isSent ? forget : undefined}>

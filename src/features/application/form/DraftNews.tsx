@@ -35,7 +35,7 @@ function Offer({ other: { device, savedAt, step, files }, onAdopt, onKeepLocal }
   return (
     <Callout title={t('draft.other')} isLive ref={box}>
       <p>{t('draft.other.text')}</p>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} facts`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -43,7 +43,7 @@ function Offer({ other: { device, savedAt, step, files }, onAdopt, onKeepLocal }
           </div>
         ))}
       </dl>
-      <div className={styles.choices}>
+      <div className="cluster">
         <Button size="small" onClick={onAdopt}>
           {t('draft.other.take')}
         </Button>

@@ -51,7 +51,7 @@ export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentVie
           {/* Saves when a field loses the focus, without waiting for the debounce. */}
           <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.store.save()}>
             {isRestored && step === firstStep && (
-              <p className={styles.restored}>{t(session.hasSelfCheck ? 'form.carried' : 'form.restored')}</p>
+              <p className="note">{t(session.hasSelfCheck ? 'form.carried' : 'form.restored')}</p>
             )}
             {later && session.sync && onAdopt && (
               <later.DraftNews session={session} sync={session.sync} onAdopt={onAdopt} />

@@ -79,7 +79,7 @@ export function DuplicateNotice({ body }: { body: ErrorBody }) {
   const { receiptNumber, submittedAt } = body.details ?? {}
   return (
     <Notice title="submit.duplicate" text={t('submit.duplicate.text')}>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} facts`}>
         <div>
           <dt>{t('submit.duplicate.number')}</dt>
           <dd>{receiptNumber}</dd>

@@ -23,9 +23,7 @@ function ReceiptView() {
   const lookup = localePath(locale, '/application/inquiry')
   return (
     <section className={styles.state} aria-live="polite">
-      <h1 className={styles.title}>
-        {t(receipt.state === 'loading' ? 'receipt.loading' : `receipt.${receipt.state}`)}
-      </h1>
+      <h1 className="title-2">{t(receipt.state === 'loading' ? 'receipt.loading' : `receipt.${receipt.state}`)}</h1>
       {receipt.state !== 'loading' && <p>{t(`receipt.${receipt.state}.text`)}</p>}
       {receipt.state === 'none' && (
         <a className={styles.link} href={lookup}>

@@ -17,8 +17,8 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <article className={styles.card} data-selectable>
-      <header className={styles.head}>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+      <header className="stack gap-5">
+        <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t(isNew ? 'receipt.done' : 'receipt.view')}
         </h1>
         <ReceiptNumber number={application.receiptNumber ?? ''} />
@@ -50,7 +50,7 @@ function Facts({ application }: { application: ApplicationRecord }) {
   const { t } = useTexts()
   const { status, submittedAt, round, name, supply_type: supply, qualification_type: qualification } = application
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} facts`}>
       <div className={styles.status}>
         <dt>{t('receipt.status')}</dt>
         <dd>

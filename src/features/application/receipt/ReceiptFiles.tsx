@@ -27,7 +27,7 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
           </li>
         ))}
       </ul>
-      {uploads.length > 0 && <p className={styles.note}>{t('receipt.hash.text')}</p>}
+      {uploads.length > 0 && <p className="note">{t('receipt.hash.text')}</p>}
     </section>
   )
 }

@@ -30,7 +30,7 @@ function ClosedDoor() {
   useEffect(() => setKept(isBegun(window.sessionStorage)), [])
   return (
     <RoundStateNotice view={view} schedule={schedule} now={now}>
-      {isKept && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
+      {isKept && view !== 'loading' && <p className="note">{t('start.kept')}</p>}
       {view !== 'loading' && (
         <a className={styles.link} href={localePath(locale, '/application')}>
           {t('start.about')}

@@ -29,7 +29,7 @@ function RoundFacts({ view, schedule, now }: { view: ScheduleView; schedule: Pub
   return (
     <>
       <p className={styles.state}>{t(`start.${state}`)}</p>
-      <h2 className={styles.title} id="round-title" tabIndex={-1}>
+      <h2 id="round-title" tabIndex={-1}>
         {t('start.title', { round })}
       </h2>
       {text && <p className={styles.message}>{text}</p>}
@@ -39,7 +39,7 @@ function RoundFacts({ view, schedule, now }: { view: ScheduleView; schedule: Pub
         <Moment name={t('start.opensAt')} at={openAt} />
         <Moment name={t('start.closesAt')} at={deadAt} />
       </dl>
-      {state === 'before' && <p className={styles.note}>{t('start.switch')}</p>}
+      {state === 'before' && <p className="note">{t('start.switch')}</p>}
       {state === 'closed' && <NextRound />}
     </>
   )
@@ -80,7 +80,7 @@ function NoRound({ view }: { view: ScheduleView }) {
   }[view as 'loading' | 'down' | 'none']
   return (
     <>
-      <h2 className={styles.title} id="round-title" tabIndex={-1}>
+      <h2 id="round-title" tabIndex={-1}>
         {title}
       </h2>
       {text && <p className={styles.message}>{text}</p>}
@@ -106,7 +106,7 @@ function Countdown({ label, milliseconds }: { label: string; milliseconds: numbe
   })
   return (
     <div className={styles.countdown} role="timer" aria-live="off">
-      <p className={styles.countdownLabel}>{label}</p>
+      <p className="note">{label}</p>
       <p className={styles.figures}>
         {parts.map(({ name, count }) => (
           <span key={name} className={styles.figure}>

@@ -34,7 +34,7 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
   return (
     <article className={styles.sheet} data-selectable>
       <header className={styles.head}>
-        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t('heading')}
         </h1>
         {news && (

@@ -13,7 +13,7 @@ export function StatusState({ state, onRetry, path }: StatusStateProps) {
   const t = useStatusTexts()
   return (
     <section className={styles.state} aria-live="polite">
-      <h1 className={styles.title}>{t(state)}</h1>
+      <h1 className="title-2">{t(state)}</h1>
       {state !== 'loading' && <p className={styles.soft}>{t(`${state}.text`)}</p>}
       {state === 'find' && <LookupForm path={path} />}
       {state === 'failed' && (

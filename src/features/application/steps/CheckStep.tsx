@@ -133,7 +133,7 @@ function AnswerList({ step, title, answers, empty }: AnswerListProps) {
   const { t } = useTexts()
   const { change } = useFormActions()
   return (
-    <section className={list.group}>
+    <section className="stack gap-2">
       <header className={list.head}>
         <h3>{title}</h3>
         <button type="button" className={list.change} onClick={() => change(step, firstField(step, answers))}>
@@ -141,7 +141,7 @@ function AnswerList({ step, title, answers, empty }: AnswerListProps) {
         </button>
       </header>
       {answers.length === 0 && <p className={list.empty}>{empty}</p>}
-      <dl className={list.list}>
+      <dl className={`${list.list} facts`}>
         {answers.map(({ name, text }) => (
           <div key={name}>
             <dt>{name}</dt>

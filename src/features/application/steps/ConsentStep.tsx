@@ -53,7 +53,7 @@ export function ConsentStep() {
         ))}
       </ul>
       {agreed.error && (
-        <p className={styles.error} id={errorId}>
+        <p className="error" id={errorId}>
           {t('consent.missing.all', { terms: listed(locale, missing) })}
         </p>
       )}

@@ -35,7 +35,7 @@ function Verification({ isVerified }: { isVerified: boolean }) {
   const isSimulated = useStore($identityMode) === 'simulator'
   const news = useIdentity()
   return (
-    <section className={styles.verification} aria-labelledby="step-heading">
+    <section className="stack gap-5" aria-labelledby="step-heading">
       {!isVerified && (
         <ul className={styles.notes}>
           <li>{text('note.phone')}</li>
@@ -100,7 +100,7 @@ function IdentityNews({ news: { view, ended, isAnother } }: { news: ReturnType<t
       </p>
       {ended?.first && (
         <>
-          <dl className={styles.first}>
+          <dl className={`${styles.first} facts`}>
             <div>
               <dt>{text('first.number')}</dt>
               <dd>{ended.first.receiptNumber}</dd>

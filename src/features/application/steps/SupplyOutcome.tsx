@@ -36,7 +36,7 @@ export function SupplyOutcome({ result }: { result: Eligibility }) {
       {isSpecial && <Ranks result={result} />}
       <div role="status">
         {isIncomplete ? (
-          <p className={styles.note}>{t('outcome.incomplete')}</p>
+          <p className="note">{t('outcome.incomplete')}</p>
         ) : (
           <Callout tone={tones[verdict]} title={t(`outcome.${verdict}`)}>
             {open.length > 0 && <Reasons reasons={open} />}
@@ -74,7 +74,7 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>{t('outcome.correct')}</p>
+      <p className="note">{t('outcome.correct')}</p>
     </>
   )
 }
