@@ -34,7 +34,7 @@ export function changeStatus(
 }
 
 /** `statusConflict` if the step is not allowed, or the status changed meanwhile; `recordChanged` for an old `version`. */
-export async function moveApplication(
+async function moveApplication(
   { var: { commit, clock, outbox } }: Context<AppEnv>,
   row: ApplicationRow,
   { status, correctionEndsAt, version, ...event }: Step,

@@ -28,7 +28,7 @@ export function contactOccasion(key: string, contact: ContactFacts, { email, at 
 }
 
 /** Must be the same text as in the index `message_contact`. */
-export const isContact = sql<SqlBool>`template = 'CONTACT'`
+const isContact = sql<SqlBool>`template = 'CONTACT'`
 
 const contactMessages = (db: Db) => db.selectFrom('message').where(isContact)
 
