@@ -166,11 +166,19 @@ test('the selection can be all records of a filter except some', async () => {
 
 test.each([
   ['a filter that the list does not have', found({ colour: 'red' }), 400, 'unknownQuery'],
+  ['a filter with a name of every object', found({ toString: 'red' }), 400, 'unknownQuery'],
   ['a value that a filter does not take', found({ status: 'GREEN' }), 400, 'invalidQuery'],
   ['what is no id', rows(['no-id']), 422, 'validationFailed'],
   ['more ids than one call takes', rows(Array(2_001).fill(randomUUID())), 422, 'validationFailed'],
 ])('refuses %s', async (_, selection, status, code) => {
   expect(await staff.post(path, { json: step(selection) })).toMatchObject({ status, body: { code } })
+})
+
+test.each(['__proto__', 'constructor', 'prototype'])('a filter %s does not select every record', async (name) => {
+  const body = JSON.stringify(step(found({ colour: 'red' }))).replace('colour', name)
+  const answer = await staff.post(path, { body, headers: { 'Content-Type': 'application/json' } })
+  expect(answer).toMatchObject({ status: 422, body: { fields: { 'selection.filters': 'unknownField' } } })
+  expect(await api.deps.db.selectFrom('bulk').select('id').execute()).toEqual([])
 })
 
 test.each(['SUBMITTED', 'WITHDRAWN', 'DRAFT', ''])('%s cannot be set in bulk', async (status) => {

@@ -17,7 +17,7 @@ const conditionsIn = (styles: string): string[] =>
   [...styles.matchAll(/@(media|container)\b[^{]*/g)].map(([condition]) => condition.trim())
 
 const names = new Set(
-  [...readFileSync(breakpoints, 'utf8').matchAll(/@custom-media (--[\w-]+)/g)].map(([, name]) => name),
+  [...readFileSync(breakpoints, 'utf8').matchAll(/@custom-media (--[\w-]+)/g)].map(([, name = '']) => name),
 )
 const namesIn = (condition: string) => [...condition.matchAll(/--[\w-]+/g)].map(([name]) => name)
 

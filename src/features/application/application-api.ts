@@ -3,9 +3,8 @@ import type { lookup } from '#contract/application/application.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import type { Opening } from '#contract/application/opening.ts'
 import type { ScheduleList } from '#contract/round/public-schedule.ts'
-import { claimApplication } from '#stores/claim-application.ts'
 import { readIdentityProof } from '#stores/identity.ts'
-import { api, readError } from '#stores/session.ts'
+import { $isMember, api, readError } from '#stores/session.ts'
 
 export type Access = { id: string; token: string }
 type Answer = { application: ApplicationRecord; token: string }
@@ -83,4 +82,9 @@ export async function removeDocument(draft: Access, name: string): Promise<void>
 
 export async function lookUpApplication(proof: v.InferOutput<typeof lookup>): Promise<Access> {
   return accessOf(await api.post<Answer>(`${path}/lookup`, { json: proof }).json())
+}
+
+/** Links a newly sent application to the account of a logged-in member. Not awaited; errors are ignored. */
+function claimApplication(token: string): void {
+  if ($isMember.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
 }

@@ -1,16 +1,16 @@
 import type { Context } from 'hono'
 import { type AccountFileName, accountFiles } from '#contract/account/user.ts'
+import { photoMaximumPixels } from '#contract/content/photo.ts'
 import type { Db } from '#server/db/database.ts'
 import { receiveFile } from '#server/file/receive-file.ts'
 import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { maximumPixels } from '#server/photo/render-photo.ts'
 
 const maximumBytes = 50 * 1024 * 1024
 const documentLimits = { typeRefused: 'documentTypeRefused' } as const
-const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels } as const
+const photoLimits = { typeRefused: 'photoTypeRefused', maximumPixels: photoMaximumPixels } as const
 
 /** 404 unless the account is a company. Replaces an earlier file of the same name. */
 export function takeFile(name: AccountFileName) {

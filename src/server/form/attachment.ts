@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { downloadTypes } from '#contract/content/download.ts'
 import { thumbTypes } from '#contract/content/form.ts'
+import { photoMaximumPixels } from '#contract/content/photo.ts'
 import { uploadMaximumBytes } from '#contract/document/upload.ts'
 import { json } from '#server/db/database.ts'
 import { openStored } from '#server/file/open-stored.ts'
@@ -11,7 +12,6 @@ import { removeUnwritten } from '#server/file/unwritten.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
-import { maximumPixels } from '#server/photo/render-photo.ts'
 import type { FormAttachment } from './form.table.ts'
 import { findShownForm } from './shown-form.ts'
 
@@ -21,7 +21,7 @@ const accepts = {
     types: Object.keys(thumbTypes),
     maximumBytes: 10 * 1024 * 1024,
     typeRefused: 'thumbTypeRefused',
-    maximumPixels,
+    maximumPixels: photoMaximumPixels,
   },
   file: { types: Object.keys(downloadTypes), maximumBytes: uploadMaximumBytes, typeRefused: 'formTypeRefused' },
 } as const

@@ -3,15 +3,22 @@ import { applicationFields } from '#contract/application/application.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/upload.ts'
 import { type Access, amendApplication } from '#features/application/application-api.ts'
-import { type DraftStorage, type LocalDraft, newLocalDraft, readLocalDraft } from '#features/application/draft/draft.ts'
-import { LocalDraftStore } from '#features/application/draft/draft-keeper.ts'
-import { emptyValues, type FormValues, toSubmission } from '#features/application/draft/values.ts'
 import {
   type Amendment,
   documentFilesOf,
   type FormSession,
   keepDocumentFiles,
-} from '#features/application/form/form-session.ts'
+} from '#features/application/draft/form-session.ts'
+import {
+  type DraftStorage,
+  emptyValues,
+  type FormValues,
+  type LocalDraft,
+  newLocalDraft,
+  readLocalDraft,
+  toSubmission,
+} from '#features/application/draft/local-draft.ts'
+import { LocalDraftStore } from '#features/application/draft/local-draft-store.ts'
 import { sendDocument } from '#features/application/upload/send-file.ts'
 import {
   type DocumentFile,

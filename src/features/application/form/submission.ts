@@ -1,24 +1,35 @@
+import { useCallback, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/kit/error.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import {
   type Access,
   loadApplication,
   submitDirectly,
   submitDraftApplication,
 } from '#features/application/application-api.ts'
-import { toSubmission } from '#features/application/draft/values.ts'
+import {
+  $isSubmitting,
+  dropDraftApplication,
+  type FormSession,
+  isExpired,
+} from '#features/application/draft/form-session.ts'
+import { toSubmission } from '#features/application/draft/local-draft.ts'
+import { useTexts } from '#features/application/texts.tsx'
 import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
+import { forgetIdentity } from '#stores/identity.ts'
+import { keepReceiptAccess } from '#stores/receipt-access.ts'
+import { refreshSchedule } from '#stores/schedule.ts'
 import { readError } from '#stores/session.ts'
-import { dropDraftApplication, type FormSession, isExpired } from './form-session.ts'
 
 /** `already`: an earlier attempt arrived, but its response was lost. */
-export type SubmissionOutcome =
+type SubmissionOutcome =
   | { kind: 'received'; access: Access }
   | { kind: 'already'; access: Access }
   | { kind: 'refused'; body: ErrorBody }
   | { kind: 'expired' | 'network' }
 
 /** Idempotent: sending the same draft again leads to the same application. */
-export async function submit(session: FormSession): Promise<SubmissionOutcome> {
+async function submit(session: FormSession): Promise<SubmissionOutcome> {
   const { store, amendment } = session
   const { values, round, server } = store.draft
   const files = session.queue.$files.get()
@@ -81,4 +92,53 @@ async function findEarlier(
     return { kind: 'network' }
   }
   return null
+}
+
+export type Refusal = Exclude<SubmissionOutcome, { kind: 'received' }>
+
+export function useSubmission(session: FormSession) {
+  const { locale } = useTexts()
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const openReceipt = useCallback(
+    ({ id, token }: Access) => {
+      const { amendment } = session
+      keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
+      if (amendment) amendment.clear()
+      else session.store.clear()
+      forgetIdentity()
+      const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
+      window.location.assign(localePath(locale, path))
+    },
+    [session, locale],
+  )
+
+  const attempt = useCallback(async (): Promise<SubmissionOutcome | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    $isSubmitting.set(true)
+    setSending(true)
+    const outcome = await submit(session)
+    $isSubmitting.set(false)
+    if (outcome.kind === 'received') openReceipt(outcome.access)
+    else {
+      isUnderWay.current = false
+      setSending(false)
+      setRefusal(outcome)
+      if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshSchedule()
+    }
+    return outcome
+  }, [session, openReceipt])
+  const send = () => {
+    if (!isUnderWay.current) setRefusal(null)
+    return attempt()
+  }
+  /** Keeps the current notice until there is a new outcome. */
+  const sendAgain = useCallback(async () => {
+    const outcome = await attempt()
+    return outcome !== null && outcome.kind !== 'network'
+  }, [attempt])
+  return { send, sendAgain, isSending, refusal, forget: () => setRefusal(null), openReceipt }
 }

@@ -2,10 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Submission } from '#contract/application/application.ts'
-import { type FormValues, formSchema } from '#features/application/draft/values.ts'
+import { $isUploading, confirmLeaving, type FormSession } from '#features/application/draft/form-session.ts'
+import { type FormValues, formSchema } from '#features/application/draft/local-draft.ts'
 import { isUploading } from '#features/application/upload/upload-queue.ts'
-import { $isUploading, confirmLeaving } from './busy.ts'
-import type { FormSession } from './form-session.ts'
 
 export function useDraftForm({ store, queue, sync }: FormSession) {
   const form = useForm<FormValues, unknown, Submission>({

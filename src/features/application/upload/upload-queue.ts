@@ -1,7 +1,6 @@
 import { atom, map } from 'nanostores'
 import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/document/upload.ts'
-import { checkFile, type FileProblem } from './check-file.ts'
-import { UploadError } from './upload-error.ts'
+import { checkFile, type FileProblem, UploadError } from './send-file.ts'
 
 export type UploadProblem =
   | FileProblem
