@@ -58,6 +58,7 @@ for (const rest of ['onmaru.example/onmaru', '10.0.0.5:5432/onmaru', '/onmaru?ho
   deployments.push({ DATABASE_URL: `postgres://${rest}` })
 for (const SMTP_URL of ['smtp://mail.example:587', 'SMTPS://user:password@mail.example'])
   deployments.push({ SMTP_URL, MAIL_FROM: 'no-reply@onmaru.example' })
+deployments.push({ METRICS_HOST: '0.0.0.0' })
 
 test.each(deployments)('in production (%j) IDENTITY is required', (production) => {
   const required = `  IDENTITY: must be set in production, as ${Object.keys(production)[0]} shows`
@@ -104,19 +105,27 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
+const readDeployed = (given: Record<string, string>) => readEnv({ IDENTITY: 'off', ...given })
+
+test('a bucket on another machine shows production', () => {
+  expect(() => readEnv(s3)).toThrow('  IDENTITY: must be set in production, as S3_ENDPOINT shows')
+})
+
 test('a bucket requires endpoint, name and keys together', () => {
-  expect(readEnv(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
+  expect(readDeployed(s3)).toMatchObject({ ...s3, S3_REGION: 'us-east-1', S3_PATH_STYLE: 'true' })
   for (const name of Object.keys(s3))
-    expect(() => readEnv({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
+    expect(() => readDeployed({ ...s3, [name]: '' })).toThrow(`${Object.keys(s3).join(', ')}: must be set together`)
 })
 
 test('direct uploads require a bucket, and an https endpoint on an https site', () => {
-  expect(readEnv(s3).UPLOAD).toBe('server')
-  expect(readEnv({ ...s3, UPLOAD: 'direct' }).UPLOAD).toBe('direct')
+  expect(readDeployed(s3).UPLOAD).toBe('server')
+  expect(readDeployed({ ...s3, UPLOAD: 'direct' }).UPLOAD).toBe('direct')
   expect(() => readEnv({ UPLOAD: 'direct' })).toThrow('  UPLOAD: direct needs the S3_ settings')
   const site = { SITE_URL: 'https://onmaru.example', IDENTITY: 'off', UPLOAD: 'direct' }
-  expect(readEnv({ ...s3, ...site }).UPLOAD).toBe('direct')
-  expect(() => readEnv({ ...s3, ...site, S3_ENDPOINT: 'http://s3.example' })).toThrow('  UPLOAD: direct needs an https')
+  expect(readDeployed({ ...s3, ...site }).UPLOAD).toBe('direct')
+  expect(() => readDeployed({ ...s3, ...site, S3_ENDPOINT: 'http://s3.example' })).toThrow(
+    '  UPLOAD: direct needs an https',
+  )
 })
 
 test('unknown settings are ignored', () => {

@@ -142,6 +142,8 @@ const deploymentSigns: [name: string, isSign: (text: string) => boolean][] = [
   ['TRUSTED_PROXIES', (text) => Number(text) !== 0],
   ['DATABASE_URL', isElsewhere],
   ['SMTP_URL', isElsewhere],
+  ['S3_ENDPOINT', isElsewhere],
+  ['METRICS_HOST', (text) => !isLoopback(text)],
 ]
 
 /** The setting that shows that others reach this server or are written to; undefined on the machine of a developer. */

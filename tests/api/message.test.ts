@@ -54,6 +54,14 @@ async function sendFor(hours: number): Promise<void> {
   }
 }
 
+test('applications of one network, unverified, are confirmed by at most 300 text messages an hour', async () => {
+  expect(api.deps.limits.unverifiedTexts.points).toBe(300)
+  api.deps.limits.unverifiedTexts.points = 1
+  for (const _ of [1, 2]) await api.guest.post(path, { json: makeSubmission() })
+  expect(await byChannel('MAIL')).toHaveLength(2)
+  expect(await byChannel('TEXT')).toHaveLength(1)
+})
+
 test('one submission is one mail and one text message', async () => {
   const call = { json: makeSubmission(), headers: { 'Idempotency-Key': randomUUID() } }
   const { application } = (await api.guest.post(path, call)).body

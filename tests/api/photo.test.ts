@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
-import { conversions } from '#server/file/picture/picture-process.ts'
+import { renderings } from '#server/file/picture/picture-process.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 import { openTestApp } from '../support/app.ts'
 import { storedFiles } from '../support/files.ts'
@@ -104,9 +104,9 @@ test('too many or too large pictures are refused', async () => {
 
 test('pictures that wait to be rendered keep the upload places of their sender', async () => {
   const original = await photo(40, 40)
-  const run = vi.spyOn(conversions, 'run')
+  const run = vi.spyOn(renderings, 'run')
   const { promise: content, resolve: begin } = Promise.withResolvers<Readable>()
-  const earlier = conversions.run(serverItself, () => content, 'clean', 'image/jpeg')
+  const earlier = renderings.run(serverItself, () => content, 'clean', 'image/jpeg')
   const answers = Array.from({ length: 8 }, () => editor.post(path, send(original)))
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(9))
   expect((await editor.post(path, send(original))).status).toBe(503)

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { conversions, inspections, PictureProcess } from '#server/file/picture/picture-process.ts'
+import { inspections, PictureProcess, previews } from '#server/file/picture/picture-process.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 import { openTestApp } from '../support/app.ts'
 import { upload } from '../support/files.ts'
-import { ultraHdr, withItems, withSegments, withTexts } from '../support/greedy-pictures.ts'
+import { ultraHdr, withItems, withScans, withSegments, withTexts } from '../support/greedy-pictures.ts'
 
 const { startDraft, close } = await openTestApp()
 afterAll(close)
@@ -14,7 +14,10 @@ afterAll(close)
 const small = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
 const jpeg = await small.jpeg().toBuffer()
 const png = await small.png().toBuffer()
-const pictures = new PictureProcess({ bytes: 250_000_000, wait: 60_000 })
+/** Half a second of a core. */
+const laborious = withScans(7_000, 5_000, 99)
+const wide = { bytes: 1e9, work: 60_000, wait: 60_000 }
+const pictures = new PictureProcess({ ...wide, bytes: 250_000_000 })
 
 const open = (bytes: Buffer) => async () => Readable.from([bytes])
 const inspect = (type: string, bytes: Buffer) => pictures.run(serverItself, open(bytes), 'inspect', type)
@@ -56,7 +59,46 @@ describe('the process of pictures ends at its memory limit, and another decodes 
 test('pictures of 50 million pixels keep within the limits', async () => {
   const progressive = open(ultraHdr(8_160, 6_120))
   expect(await inspections.run(serverItself, progressive, 'inspect', 'image/jpeg')).toBe('readable')
-  expect((await conversions.run(serverItself, open(await largeHeic()), 'heicToJpeg')).length).toBeGreaterThan(100_000)
+  expect((await previews.run(serverItself, open(await largeHeic()), 'heicToJpeg')).length).toBeGreaterThan(100_000)
+})
+
+test('a picture that takes too much work is damaged, and the next one starts another process', async () => {
+  const hurried = new PictureProcess({ ...wide, work: 150 })
+  expect(await hurried.run(serverItself, open(laborious), 'inspect', 'image/jpeg')).toBe('damaged')
+  expect(await hurried.run(serverItself, open(jpeg), 'inspect', 'image/jpeg')).toBe('readable')
+})
+
+test('a picture that takes much work is repeated in a slow process, while the next one is answered', async () => {
+  const hurried = new PictureProcess({ ...wide, work: 150 }, new PictureProcess(wide))
+  const { promise: next, resolve: answerNext } = Promise.withResolvers<void>()
+  let opened = 0
+  const openTwice = async () => {
+    if (++opened === 2) await next
+    return Readable.from([laborious])
+  }
+  const answer = hurried.run(serverItself, openTwice, 'inspect', 'image/jpeg')
+  expect(await hurried.run(serverItself, open(jpeg), 'inspect', 'image/jpeg')).toBe('readable')
+  answerNext()
+  expect(await answer).toBe('readable')
+  expect(opened).toBe(2)
+})
+
+const scans = Buffer.from('ffda'.repeat(200), 'hex')
+/** Within a scan decoders skip a reserved marker alone, and not the length that seems to follow. */
+function withOddMarker(bytes: Buffer): Buffer {
+  bytes.writeUInt32BE(0xff02ffff, bytes.indexOf(Buffer.from([0xff, 0xda])) + 14)
+  return bytes
+}
+/** Segments (APP1), as for the preview of a camera; and another picture or a film behind the end. */
+const besideScans = [jpeg.subarray(0, 2), Buffer.from([0xff, 0xe1, 0x01, 0x92]), scans, jpeg.subarray(2), scans]
+
+test.each<[string, Buffer, string]>([
+  ['of 100 scans', withScans(64, 48, 99), 'readable'],
+  ['of 101 scans', withScans(64, 48, 100), 'damaged'],
+  ['whose 101 scans follow a marker without a length', withOddMarker(withScans(64, 48, 100)), 'damaged'],
+  ['with scans in its metadata and behind its end', Buffer.concat(besideScans), 'readable'],
+])('a JPEG %s is decoded only if its scans are few', async (_, bytes, finding) => {
+  expect(await inspect('image/jpeg', bytes)).toBe(finding)
 })
 
 test('a JPEG of as many segments as honest ones have is read', async () => {

@@ -6,7 +6,7 @@ import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { boardTerm, termId } from '#contract/terms/term.ts'
-import { conversions } from '#server/file/picture/picture-process.ts'
+import { previews } from '#server/file/picture/picture-process.ts'
 import { serverItself } from '#server/http/fair-queue.ts'
 import { openTestApp } from '../support/app.ts'
 import type { Client } from '../support/client.ts'
@@ -165,7 +165,7 @@ describe('a picture with more pixels than fit into memory', () => {
     const { id, applicant: own } = await apply()
     const answer = await own.post(`/v1/application/${id}/upload`, upload('income', bomb, 'a.heic'))
     expect([415, 422]).toContain(answer.status)
-    expect(await conversions.run(serverItself, async () => Readable.from([bomb]), 'heicToJpeg')).toBe('damaged')
+    expect(await previews.run(serverItself, async () => Readable.from([bomb]), 'heicToJpeg')).toBe('damaged')
   })
 })
 

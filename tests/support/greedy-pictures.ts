@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small pictures that take gigabytes: decoders believe their metadata or their header. */
+/** Small pictures that take gigabytes or seconds: decoders believe their metadata or their header. */
 
 const u16 = (value: number) => Buffer.from([value >> 8, value])
 const u32 = (...values: number[]) => {
@@ -92,6 +92,17 @@ function greyJpeg(width: number, height: number, ...segments: Buffer[]): Buffer 
     Buffer.alloc(Math.ceil(bits / 8)),
     Buffer.from([0xff, 0xd9]),
   ])
+}
+
+/** A progressive JPEG with more scans, one for a colour and a frequency: a bit per block, which says that it is empty. */
+export function withScans(width: number, height: number, more: number): Buffer {
+  const whole = greyJpeg(width, height, segment(0xc4, Buffer.from([0x10, 1, ...Array(15).fill(0), 0])))
+  const blocks = Buffer.alloc(Math.ceil((Math.ceil(width / 8) * Math.ceil(height / 8)) / 8))
+  const scans = Array.from({ length: more }, (_, index) => {
+    const frequency = 1 + (Math.floor(index / 3) % 63)
+    return [segment(0xda, Buffer.from([1, 1 + (index % 3), 0, frequency, frequency, 0])), blocks]
+  })
+  return Buffer.concat([whole.subarray(0, -2), ...scans.flat(), whole.subarray(-2)])
 }
 
 function xmp(about: string): Buffer {

@@ -13,7 +13,7 @@ import { parse, readBody, readJson } from '#server/http/body.ts'
 import { timestamp } from '#server/http/clock.ts'
 import { describe, type RouteFacts } from '#server/http/describe.ts'
 import { readIdempotencyKey } from '#server/http/idempotency.ts'
-import { countAttempt, fromNetwork } from '#server/http/rate-limit.ts'
+import { countAttempt, fromNetwork, takeOne } from '#server/http/rate-limit.ts'
 import { proveAmendment, proveDraft, provePerson } from '#server/identity/proven-person.ts'
 import { maskReceiptNumber } from '#server/person/receipt-number.ts'
 import { requireOpenRound } from '#server/round/schedule.ts'
@@ -174,6 +174,7 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
     at,
     submission: input,
     files: isNew ? undefined : seen,
+    ...(await confirmationOf(c, person)),
   })
   if (result.outcome === 'refused') throw result.reason
   if (result.outcome === 'certUsed') throw new ApiError('certConsumed')
@@ -194,6 +195,12 @@ async function send(c: Context<AppEnv>, { id, key, isNew }: Target, body: unknow
   const files = isNew ? {} : presentFiles(await findUploads(db, id))
   const sent = { _id: id, kind: 'APPLICATION', status: 'SUBMITTED', receiptNumber, submittedAt: at } as const
   return answer(c, { ...sent, ...input, contentHash, correctionEndsAt: null, verifiedAt, computed, files }, status)
+}
+
+/** A text message costs money, and whoever is not verified can name any phone: beyond its limit only a mail is sent. */
+async function confirmationOf({ var: vars }: Context<AppEnv>, { verifiedAt }: { verifiedAt: string | null }) {
+  const isText = verifiedAt !== null || (await takeOne(vars, 'unverifiedTexts', vars.address))
+  return isText ? {} : { channels: ['MAIL'] as const }
 }
 
 /** A verified person has keys of their own: the same key from another person is another call. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { isHeic, uploadTypes } from '#contract/document/upload.ts'
 import { openStored } from '#server/file/open-stored.ts'
-import { conversions } from '#server/file/picture/picture-process.ts'
+import { previews } from '#server/file/picture/picture-process.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
@@ -11,7 +11,7 @@ import type { UploadRow } from './application.ts'
 /** As uploaded; a HEIC picture as JPEG if the caller accepts `image/jpeg`. */
 export async function sendUpload(c: Context<AppEnv>, upload: UploadRow): Promise<Response> {
   if (isHeic(upload.type) && c.req.header('Accept') === 'image/jpeg') {
-    const jpeg = await conversions.run(turnOf(c), () => openStored(c, upload), 'heicToJpeg')
+    const jpeg = await previews.run(turnOf(c), () => openStored(c, upload), 'heicToJpeg')
     if (jpeg === 'damaged') throw new ApiError('notConvertible')
     return c.body(new Uint8Array(jpeg), 200, headers(upload.name, 'image/jpeg', jpeg.length))
   }

@@ -38,6 +38,8 @@ const table = {
   registrationPhone: { points: 50, seconds: 86_400, key: 'recipient', store: 'shared' },
   /** Each registration costs a text message, and `texts` allows 3,000 an hour. */
   registrationAddress: { points: 300, seconds: 3_600, key: 'network', store: 'shared' },
+  /** Text messages for applications of persons who were not verified. */
+  unverifiedTexts: { points: 300, seconds: 3_600, key: 'network', store: 'shared' },
   messageTo: { points: 20, seconds: 86_400, key: 'recipient', store: 'shared' },
   joinMessageTo: { points: 20, seconds: 86_400, key: 'recipient', store: 'shared' },
   /** More than one network can cause, so that the owner's own registration is confirmed. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { RenderedPhoto } from '#server/file/picture/picture-jobs.ts'
-import { conversions } from '#server/file/picture/picture-process.ts'
+import { renderings } from '#server/file/picture/picture-process.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { Turn } from '#server/http/fair-queue.ts'
 
@@ -9,7 +9,7 @@ import type { Turn } from '#server/http/fair-queue.ts'
  * Throws 415 for an unsupported file or more than 50 million pixels, 422 if it cannot be decoded.
  */
 export async function renderPhoto(turn: Turn, open: () => Promise<Readable>): Promise<RenderedPhoto> {
-  const photo = await conversions.run(turn, open, 'render')
+  const photo = await renderings.run(turn, open, 'render')
   if (photo === 'other') throw new ApiError('photoTypeRefused')
   if (photo === 'damaged') throw new ApiError('fileDamaged')
   return photo
@@ -21,7 +21,7 @@ export async function cleanPicture(
   open: () => Promise<Readable>,
   type: 'image/jpeg' | 'image/png',
 ): Promise<Uint8Array> {
-  const picture = await conversions.run(turn, open, 'clean', type)
+  const picture = await renderings.run(turn, open, 'clean', type)
   if (picture === 'damaged') throw new ApiError('fileDamaged')
   return picture
 }

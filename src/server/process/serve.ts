@@ -20,8 +20,11 @@ const backlog = 4_096
  * that a retry needs no new connection.
  */
 const keepAliveMilliseconds = 100_000
-/** Twice as long as nginx waits for a visitor who takes nothing of an answer. */
-const stallMilliseconds = 120_000
+/**
+ * The kernel takes up to 4 MB of an answer at once; a client that takes 7 KB/s needs ten minutes for them, in which no
+ * byte seems to be taken.
+ */
+const stallMilliseconds = 600_000
 
 type Options = {
   port: number

@@ -10,6 +10,8 @@ const shrinkLines = 1_000
 const frameBytes = 80
 /** Boxes of a HEIC, or chunks of a WebP, whose decoder counts its frames from the first for each. */
 const mostParts = 1_000
+/** Scans of a JPEG, each of which decodes all blocks; honest progressive ones have about ten. */
+const mostScans = 100
 
 /**
  * What decoders hold for each pixel. Not of AVIF: its head may say 8 × 8 while its tiles take a gigabyte. Of a HEIC only
@@ -46,8 +48,9 @@ export async function readHead(
   return width * height > maximumPixels || bytesHeld > maximumBytes ? 'other' : head
 }
 
-/** Checked first: decoders take minutes for millions of empty parts. */
+/** Checked first: decoders take minutes for millions of empty parts, and seconds for hundreds of scans. */
 function hasSoundParts(type: string, bytes: Buffer): boolean {
+  if (type === 'image/jpeg') return scansOf(bytes) <= mostScans
   if (type === 'image/webp') return placesOf(bytes, 12, chunkLength).length < mostParts
   if (!isHeicType(type)) return true
   const places = placesOf(bytes, 0, boxLength)
@@ -57,6 +60,23 @@ function hasSoundParts(type: string, bytes: Buffer): boolean {
 
 export function isHeicType(type: string): boolean {
   return type === 'image/heic' || type === 'image/heif'
+}
+
+/** ITU T.81 B.1: goes from marker to marker as libjpeg does, also across what is no marker. */
+function scansOf(view: Buffer): number {
+  let scans = 0
+  for (let at = 0; at + 3 < view.length && scans <= mostScans; ) {
+    if (view[at++] !== 0xff) continue
+    const marker = view[at] ?? 0
+    if (marker === 0xd9) break
+    if (marker === 0xff) continue
+    at++
+    // A stuffed 0xff, or a marker without a length.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) continue
+    if (marker === 0xda) scans++
+    at += Math.max(2, view.readUInt16BE(at))
+  }
+  return scans
 }
 
 /** Places of the whole parts of a file that follow each other, up to `mostParts`. */

@@ -6,16 +6,16 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { serverItself } from '#server/http/fair-queue.ts'
-import { conversions, inspections, PictureProcess } from './picture-process.ts'
+import { inspections, PictureProcess, previews } from './picture-process.ts'
 
 const heic = await readFile('tests/support/two-colours.heic')
 const small = sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
 const jpeg = await small.jpeg().toBuffer()
 const png = await small.png().toBuffer()
-const wide = { bytes: 1e9, wait: 60_000 }
+const wide = { bytes: 1e9, work: 60_000, wait: 60_000 }
 
 const of = (bytes: Buffer) => async () => Readable.from([bytes])
-const convert = (bytes: Buffer) => conversions.run(serverItself, of(bytes), 'heicToJpeg')
+const convert = (bytes: Buffer) => previews.run(serverItself, of(bytes), 'heicToJpeg')
 
 describe('a HEIC picture', () => {
   const dot = async (picture: Buffer, left: number) => [
@@ -41,10 +41,12 @@ describe('a HEIC picture', () => {
   })
 })
 
-test('a picture that takes too long ends the process, and the next one starts another', async () => {
+test('a picture whose process is killed, as by the system, is not damaged, and the next one starts another', async () => {
   const hurried = new PictureProcess({ ...wide, wait: 0 })
-  for (let time = 1; time <= 2; time++)
-    expect(await hurried.run(serverItself, of(jpeg), 'inspect', 'image/jpeg')).toBe('damaged')
+  for (let time = 1; time <= 2; time++) {
+    const answer = hurried.run(serverItself, of(jpeg), 'inspect', 'image/jpeg')
+    await expect(answer).rejects.toMatchObject({ code: 'serviceUnavailable' })
+  }
 })
 
 test('a content that fails is no damage of the picture and leaves nothing to the next one', async () => {
@@ -67,7 +69,7 @@ test('a content is opened when its turn has come, and closed', async () => {
     opened.push(content)
     return content
   }
-  const jpegs = await Promise.all(Array.from({ length: 3 }, () => conversions.run(serverItself, open, 'heicToJpeg')))
+  const jpegs = await Promise.all(Array.from({ length: 3 }, () => previews.run(serverItself, open, 'heicToJpeg')))
   expect(new Set(jpegs.map(({ length }) => length)).size).toBe(1)
   expect(opened).toHaveLength(3)
 })

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { ApiError } from '#server/http/api-error.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
+import { type Limits, limitSignal } from './limits.ts'
 import type { Answer, Details, JobName, PictureJob } from './picture-jobs.ts'
 
 const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url))
@@ -13,40 +15,47 @@ const hasChild = existsSync(childFile)
 const restBytes = 160_000_000
 const idleMilliseconds = 60_000
 
-/** `bytes`: memory of the whole process; `wait`: elapsed milliseconds. */
-type Limits = { bytes: number; wait: number }
 type Reply = { answer: unknown; held: number }
 
 /**
- * Decodes pictures outside the server's process, one at a time, because a file of 200 KB can take gigabytes. The other
- * process starts with the first picture, knows no settings or keys, and ends when idle.
+ * Decodes pictures outside the server's process, one at a time, because a file of 200 KB can take gigabytes or many
+ * seconds. The other process starts with the first picture, knows no settings or keys, and ends when idle. A picture
+ * that exceeds its limits is repeated in the process `slow`, where it does not delay others.
  */
 export class PictureProcess {
   readonly #queue = new FairQueue()
   readonly #limits: Limits
+  readonly #slow: PictureProcess | undefined
   #child: ChildProcess | undefined
   #waiting: PromiseWithResolvers<Reply> | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, slow?: PictureProcess) {
     this.#limits = limits
+    this.#slow = slow
   }
 
-  /** `damaged` also if the process exceeded its limits or crashed. The content is opened when its turn has come. */
-  run<Name extends JobName>(
+  /**
+   * `damaged` also if the last process exceeded its limits or crashed; 503 if the system ended it or a busy machine did
+   * not come to its end. The content is opened when its turn has come, and again for `slow`.
+   */
+  async run<Name extends JobName>(
     turn: Turn,
     open: () => Promise<Readable>,
     name: Name,
     ...details: Details<Name>
   ): Promise<Answer<Name> | 'damaged'> {
-    return this.#queue.run(turn, async () => {
+    const answer = await this.#queue.run(turn, async () => {
       const content = await open()
       const job = { name, details }
       // The process answers with what this job returns.
-      return (hasChild ? this.#work(job, content) : workHere(job, content)) as Promise<Answer<Name>>
+      return (hasChild ? this.#work(job, content) : workHere(job, content)) as Promise<Answer<Name> | undefined>
     })
+    if (answer !== undefined) return answer
+    return this.#slow ? this.#slow.run(turn, open, name, ...details) : 'damaged'
   }
 
+  /** Undefined if the process exceeded its limits. */
   async #work(job: PictureJob, content: Readable): Promise<unknown> {
     clearTimeout(this.#idle)
     this.#child ??= this.#start()
@@ -79,7 +88,7 @@ export class PictureProcess {
   }
 
   #start(): ChildProcess {
-    const child = fork(childFile, [String(this.#limits.bytes), String(process.pid)], {
+    const child = fork(childFile, [JSON.stringify(this.#limits), String(process.pid)], {
       env: {},
       execArgv: [],
       serialization: 'advanced',
@@ -88,10 +97,11 @@ export class PictureProcess {
     const isCurrent = () => this.#child === child
     child.on('message', (reply: Reply) => isCurrent() && this.#waiting?.resolve(reply))
     child.on('error', (reason) => isCurrent() && this.#waiting?.reject(reason))
-    child.on('exit', (code) => {
+    child.on('exit', (code, signal) => {
       if (!isCurrent()) return
       this.#child = undefined
-      if (code === null) this.#waiting?.resolve({ answer: 'damaged', held: 0 })
+      if (signal === 'SIGKILL') this.#waiting?.reject(new ApiError('serviceUnavailable'))
+      else if (signal) this.#waiting?.resolve({ answer: signal === limitSignal ? undefined : 'damaged', held: 0 })
       else this.#waiting?.reject(new Error(`the picture process exited with ${code}`))
     })
     return child
@@ -113,6 +123,12 @@ async function workHere(job: PictureJob, content: Readable): Promise<unknown> {
   return doPictureJob(job, await buffer(content))
 }
 
+/** Elapsed time ends only what stands still. */
+const wait = 120_000
 /** More than honest pictures of 50 million pixels take (decision 17), and many times their time. */
-export const inspections = new PictureProcess({ bytes: 600_000_000, wait: 20_000 })
-export const conversions = new PictureProcess({ bytes: 900_000_000, wait: 60_000 })
+const slow = new PictureProcess({ bytes: 900_000_000, work: 20_000, wait })
+/** Many times what most honest pictures take. Visitors' pictures are rendered apart from staff's previews. */
+export const inspections = new PictureProcess({ bytes: 300_000_000, work: 1_000, wait }, slow)
+export const renderings = new PictureProcess({ bytes: 300_000_000, work: 1_000, wait }, slow)
+/** A HEIC of 12 million pixels takes 2 s and 250 MB. */
+export const previews = new PictureProcess({ bytes: 400_000_000, work: 5_000, wait }, slow)
