@@ -12,6 +12,7 @@ const settings = {
   S3_BUCKET: 'files',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
+  IDENTITY: 'off',
 }
 
 let folder: string
