@@ -137,7 +137,7 @@ test('a conflicting change shows the new status and keeps the comment @desktop',
     request.post(`/api/console/application/${id}/status`, { headers, data: { status, comment: '' } })
   await meanwhile('REVIEWING')
   await form.getByRole('button', { name: '상태 변경' }).click()
-  await expect(page.getByRole('status').getByText('바뀐 내용을 확인한 뒤 다시 변경해 주세요.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('화면을 연 뒤에 이 신청이 바뀌었습니다.')).toBeVisible()
   await expect(page.getByRole('region', { name: '처리 이력' }).getByRole('listitem')).toHaveCount(2)
   await meanwhile('INELIGIBLE')
   await form.getByRole('button', { name: '상태 변경' }).click()
