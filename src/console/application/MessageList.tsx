@@ -18,8 +18,8 @@ const tones: Record<MessageStatus, Tone> = {
 export function MessageList({ list }: { list: readonly MessageSummary[] }) {
   return (
     <Sheet title={messages.title}>
-      {list.length === 0 && <p className={styles.soft}>{messages.none}</p>}
-      <ul role="list" className={styles.messages}>
+      {list.length === 0 && <p className="soft">{messages.none}</p>}
+      <ul role="list" className="stack gap-3">
         {list.toReversed().map((message) => (
           <li key={`${message.createdAt} ${message.template} ${message.channel}`}>
             <p className={styles.eventHead}>

@@ -22,7 +22,7 @@ export function StatusForm({ application }: { application: ConsoleApplication })
   return (
     <Sheet title={messages['status.title']}>
       {next.length === 0 ? (
-        <p className={styles.soft}>{messages['status.final']}</p>
+        <p className="soft">{messages['status.final']}</p>
       ) : (
         <NextStep application={application} next={next} />
       )}
@@ -68,7 +68,7 @@ function NextStep({ application, next }: NextStepProps) {
     },
   })
   return (
-    <form className={styles.statusForm} noValidate onSubmit={(event) => void submit(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
       <StatusChoice bind={field('status')} next={next} />
       <CorrectionFields
         present={application.status}
@@ -113,7 +113,7 @@ function StatusChoice({ bind, next }: { bind: Binding<ApplicationStatus>; next: 
   const { value, set, error, name } = useBinding(bind)
   const errorId = useId()
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? errorId : undefined}>
+    <fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>{messages['status.next']}</legend>
       {next.map((status) => (
         <label key={status} className={choices.choice}>
@@ -122,7 +122,7 @@ function StatusChoice({ bind, next }: { bind: Binding<ApplicationStatus>; next: 
         </label>
       ))}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} className="error">
           {error}
         </p>
       )}

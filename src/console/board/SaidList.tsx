@@ -16,11 +16,11 @@ const destroyTexts = {
 
 /** Comments of a post, including hidden ones. */
 export function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
-  if (said.length === 0) return <p className={styles.none}>{messages['comments.none']}</p>
+  if (said.length === 0) return <p className="soft">{messages['comments.none']}</p>
   return (
     <>
       {said.length === saidMaximum && (
-        <p className={styles.none}>{interpolate(messages['comments.latest'], { count: saidMaximum })}</p>
+        <p className="soft">{interpolate(messages['comments.latest'], { count: saidMaximum })}</p>
       )}
       <ol className={styles.said} role="list">
         {said.map(({ _id, name, kind, createdAt, body, hiddenAt }) => {
@@ -35,7 +35,7 @@ export function SaidList({ said, api }: { said: ConsoleBoard['said']; api: strin
                 {hiddenAt && <State hiddenAt={hiddenAt} />}
               </p>
               <p className={styles.words}>{body}</p>
-              <div className={styles.actions}>
+              <div className="cluster">
                 <VisibilityButton api={at} hiddenAt={hiddenAt} name={label} />
                 <ModerateButton
                   label={messages.destroy}

@@ -33,7 +33,7 @@ export function FileControl({ path, file, onChoose }: FileControlProps) {
   return (
     <fieldset className={styles.file}>
       <legend className={forms.legend}>{messages.file}</legend>
-      <p className={forms.hint} id={hintId}>
+      <p className="note" id={hintId}>
         {messages['file.hint']}
       </p>
       <p className={styles.current}>
@@ -44,7 +44,7 @@ export function FileControl({ path, file, onChoose }: FileControlProps) {
           <FileName name={chosen.name} facts={`${formatSize(chosen.size)} · ${messages['file.toSave']}`} />
         </p>
       )}
-      <div role="alert">{problem && <p className={forms.error}>{problem}</p>}</div>
+      <div role="alert">{problem && <p className="error">{problem}</p>}</div>
       <input
         ref={input}
         type="file"
@@ -52,7 +52,7 @@ export function FileControl({ path, file, onChoose }: FileControlProps) {
         accept={acceptedAttachments}
         onChange={({ target }) => choose(target.files?.[0] ?? null)}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button size="small" tone="secondary" aria-describedby={hintId} onClick={() => input.current?.click()}>
           {messages[file || chosen ? 'file.replace' : 'file.choose']}
         </Button>

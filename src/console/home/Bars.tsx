@@ -8,7 +8,7 @@ export function Bars({ title, bars }: BarsProps) {
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <dl className={styles.bars}>
+      <dl className={`${styles.bars} stack gap-3 facts`}>
         {bars.map(({ label, count }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -20,7 +20,7 @@ export function Figure({ label, api: path, page, filters }: FigureProps) {
   })
   return (
     <Link className={styles.figure} href={`${page}?${new URLSearchParams(filters)}`}>
-      <span className={styles.label}>{label}</span>
+      <span className="soft">{label}</span>
       <strong className={styles.number} aria-busy={count.isPending}>
         {count.data ? formatNumber(count.data.total) : messages.unknown}
       </strong>

@@ -7,7 +7,7 @@ import styles from './login.module.css'
 export function LoginDialog({ username, onGiveUp }: { username: string; onGiveUp: () => void }) {
   return (
     <Dialog title={messages['login.again']}>
-      <p className={styles.lead}>{messages['login.again.text']}</p>
+      <p className="soft">{messages['login.again.text']}</p>
       <LoginForm username={username} />
       <Button size="small" tone="quiet" className={styles.giveUp ?? ''} onClick={onGiveUp}>
         {messages['login.giveUp']}

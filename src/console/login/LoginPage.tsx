@@ -15,7 +15,7 @@ export function LoginPage() {
       <section className={styles.card}>
         <p className={styles.brand}>{messages.brand}</p>
         <h1>{messages['login.title']}</h1>
-        <p className={styles.lead}>{messages['login.lead']}</p>
+        <p className="soft">{messages['login.lead']}</p>
         <LoginForm />
         <a className={styles.site} href="/">
           {messages['action.toSite']}

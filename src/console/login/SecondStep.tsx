@@ -27,8 +27,8 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <h2 className={styles.stepTitle}>{messages['login.step.title']}</h2>
-      <p className={styles.lead}>{messages[`login.step.${method}`]}</p>
+      <h2>{messages['login.step.title']}</h2>
+      <p className="soft">{messages[`login.step.${method}`]}</p>
       <Failure text={failure} ref={alertRef} />
       {method !== 'PASSKEY' && <CodeField key={method} method={method} />}
       <Button type="submit" disabled={isBusy} autoFocus={method === 'PASSKEY'}>
@@ -48,7 +48,7 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
           {messages['login.step.back']}
         </Button>
       </div>
-      {method === 'RECOVERY' && <p className={styles.lost}>{messages['login.step.lost']}</p>}
+      {method === 'RECOVERY' && <p className="note">{messages['login.step.lost']}</p>}
     </form>
   )
 }

@@ -47,7 +47,7 @@ export function AccountSheet({ user, isOwn }: AccountProps) {
 
 function Own() {
   return (
-    <p className={styles.remark}>
+    <p className={`${styles.remark} note`}>
       {messages['account.own']} <Link href="/console/password">{messages['account.own.password']}</Link>{' '}
       <Link href="/console/second-factor">{messages['account.own.secondFactor']}</Link>
     </p>

@@ -7,7 +7,6 @@ import messages from '#i18n/ko/console-manager.json'
 import { $claims } from '#stores/session.ts'
 import { AccountSheet } from './AccountSheet.tsx'
 import { ManagerState } from './ManagerState.tsx'
-import styles from './manager.module.css'
 import { PermitForm } from './PermitForm.tsx'
 import { SessionsSheet } from './SessionsSheet.tsx'
 import { path, source } from './source.ts'
@@ -36,7 +35,7 @@ export function ManagerDetail({ id }: { id: string }) {
       </PageHead>
       <Columns>
         <PermitForm key={user._id} user={user} isOwn={isOwn} />
-        <div className={styles.aside}>
+        <div className="stack">
           <AccountSheet user={user} isOwn={isOwn} />
           <SessionsSheet user={user} isOwn={isOwn} />
         </div>

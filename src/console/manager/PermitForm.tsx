@@ -21,7 +21,7 @@ export function PermitForm({ user, isOwn }: { user: Manager; isOwn: boolean }) {
         {mayMove ? (
           <TextField bind={field('email')} label={messages.email} hint={messages['email.hint']} />
         ) : (
-          <p className={styles.remark}>{messages['account.beyond']}</p>
+          <p className={`${styles.remark} note`}>{messages['account.beyond']}</p>
         )}
         <ScopesField bind={field('scope')} held={user.scope} isOwn={isOwn} />
         <Button size="small" type="submit" className={styles.submit ?? ''} disabled={isSubmitting || !isDirty}>

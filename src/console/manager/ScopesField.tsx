@@ -22,9 +22,9 @@ export function ScopesField({ bind, held = [], isOwn = false }: ScopesFieldProps
   const toggle = (one: Scope, isOn: boolean) =>
     set(scopes.filter((other) => (other === one ? isOn : value.includes(other))))
   return (
-    <fieldset className={styles.scopes} aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+    <fieldset className="stack gap-3" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
       <legend className={forms.legend}>{messages.scopes}</legend>
-      <p className={forms.hint} id={`${id}-hint`}>
+      <p className="note" id={`${id}-hint`}>
         {messages[isOwn ? 'scopes.own' : 'scopes.hint']}
       </p>
       <div className={styles.groups}>
@@ -49,7 +49,7 @@ export function ScopesField({ bind, held = [], isOwn = false }: ScopesFieldProps
         ))}
       </div>
       {error && (
-        <p className={forms.error} id={`${id}-error`}>
+        <p className="error" id={`${id}-error`}>
           {error}
         </p>
       )}

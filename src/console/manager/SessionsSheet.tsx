@@ -29,7 +29,7 @@ export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }
   return (
     <Sheet title={messages.sessions}>
       {user.sessions.length === 0 ? (
-        <p className={styles.remark}>{messages['sessions.none']}</p>
+        <p className={`${styles.remark} note`}>{messages['sessions.none']}</p>
       ) : (
         <ul className={styles.sessions} role="list">
           {user.sessions.map((session) => (

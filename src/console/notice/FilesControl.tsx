@@ -51,7 +51,7 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
   return (
     <fieldset className={styles.files}>
       <legend className={forms.legend}>{messages.files}</legend>
-      <p className={forms.hint} id={hintId}>
+      <p className="note" id={hintId}>
         {interpolate(messages['files.hint'], { maximum: noticeFilesMaximum })}
       </p>
       <ul>
@@ -73,10 +73,10 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
           />
         ))}
       </ul>
-      {kept.length + added.length === 0 && <p className={forms.hint}>{messages['files.none']}</p>}
+      {kept.length + added.length === 0 && <p className="note">{messages['files.none']}</p>}
       <div role="alert">
         {problems.map((problem) => (
-          <p key={problem} className={forms.error}>
+          <p key={problem} className="error">
             {problem}
           </p>
         ))}

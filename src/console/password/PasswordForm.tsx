@@ -76,7 +76,7 @@ export function PasswordForm({ username, isFirst = false, onChanged }: PasswordF
           isFirst={isFirst}
         />
       )}
-      <div className={styles.chosen}>
+      <div className="stack gap-3">
         <PasswordField
           bind={field('password')}
           label={messages.password}

@@ -31,7 +31,7 @@ export function ChoicesField<Value extends string>({ bind, label, options }: Cho
         ))}
       </div>
       {error && (
-        <p className={forms.error} id={errorId}>
+        <p className="error" id={errorId}>
           {error}
         </p>
       )}

@@ -32,7 +32,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
   return (
     <fieldset className={styles.photo}>
       <legend className={forms.legend}>{messages.picture}</legend>
-      <p className={forms.hint} id={hintId}>
+      <p className="note" id={hintId}>
         {messages['picture.hint']}
       </p>
       {value ? (
@@ -40,7 +40,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
       ) : (
         <p className={styles.noPhoto}>{messages['picture.none']}</p>
       )}
-      {error && <p className={forms.error}>{error}</p>}
+      {error && <p className="error">{error}</p>}
       <input
         ref={input}
         type="file"
@@ -49,7 +49,7 @@ export function PhotoField({ bind }: { bind: Binding<Photo | null> }) {
         aria-label={messages.picture}
         onChange={({ target }) => void upload(target.files?.[0])}
       />
-      <div className={styles.actions}>
+      <div className="cluster">
         <Button
           size="small"
           tone="secondary"

@@ -19,7 +19,7 @@ export function Timeline<Item extends Placed>({ items, nameOf }: TimelineProps<I
   return (
     <section className={styles.timeline} aria-labelledby={titleId}>
       <h2 id={titleId}>{messages.timeline}</h2>
-      <p className={styles.hint}>{messages['timeline.hint']}</p>
+      <p className="note">{messages['timeline.hint']}</p>
       <div className={styles.chart}>
         <svg className={styles.scale} aria-hidden="true">
           {weeks.map((moment) => (

@@ -25,7 +25,7 @@ export function Preview({ control }: { control: Control }) {
   return (
     <section className={styles.preview} aria-label={messages.preview}>
       <h2 className={styles.previewTitle}>{messages.preview}</h2>
-      <p className={forms.hint}>{messages['preview.hint']}</p>
+      <p className="note">{messages['preview.hint']}</p>
       <div className={styles.choices}>
         <label htmlFor={ids.at}>{messages['preview.at']}</label>
         <input
@@ -64,7 +64,7 @@ function Seen({ round, now, locale }: { round: Schedule; now: number; locale: Lo
       <p lang={key && !isBorrowed ? languageTags[locale] : undefined}>
         {round.shows ? text : messages['preview.hidden']}
       </p>
-      {isBorrowed && <p className={forms.hint}>{messages['preview.none']}</p>}
+      {isBorrowed && <p className="note">{messages['preview.none']}</p>}
     </output>
   )
 }

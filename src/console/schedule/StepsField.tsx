@@ -24,9 +24,9 @@ export function StepsField({ bind, startAt }: StepsFieldProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{messages.steps}</legend>
-      <p className={forms.hint}>{messages['steps.hint']}</p>
+      <p className="note">{messages['steps.hint']}</p>
       {error && (
-        <p className={forms.error} role="alert">
+        <p className="error" role="alert">
           {error}
         </p>
       )}

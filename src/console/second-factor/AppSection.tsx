@@ -26,7 +26,7 @@ export function AppSection({ own: { totpAt }, onChanged }: AppSectionProps) {
   const setUp = messages[totpAt ? 'totp.change' : 'totp.setUp']
   return (
     <Sheet title={messages.totp}>
-      <p className={styles.text}>{messages['totp.text']}</p>
+      <p className="soft">{messages['totp.text']}</p>
       {totpAt && <p>{interpolate(messages['totp.since'], { date: formatDateTime(totpAt).slice(0, 10) })}</p>}
       <div className={styles.actions}>
         <Button size="small" tone={totpAt ? 'secondary' : 'primary'} onClick={() => setAsked('setUp')}>

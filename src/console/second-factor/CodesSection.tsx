@@ -19,7 +19,7 @@ export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSection
   }
   return (
     <Sheet title={messages.codes}>
-      <p className={styles.text}>{messages['codes.text']}</p>
+      <p className="soft">{messages['codes.text']}</p>
       <p>{interpolate(messages['codes.left'], { count: recoveryCodes })}</p>
       <div className={styles.actions}>
         <Button size="small" tone="secondary" onClick={() => setAsked(true)}>

@@ -27,7 +27,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
   }
   return (
     <Sheet title={messages.passkeys}>
-      <p className={styles.text}>{messages['passkeys.text']}</p>
+      <p className="soft">{messages['passkeys.text']}</p>
       {passkeys.length === 0 ? (
         <p>{messages['passkeys.none']}</p>
       ) : (
@@ -43,7 +43,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
             {messages['passkeys.add']}
           </Button>
         ) : (
-          <p className={styles.text}>{messages['passkeys.unsupported']}</p>
+          <p className="soft">{messages['passkeys.unsupported']}</p>
         )}
       </div>
       {isAdding && <AddDialog onClose={() => setAdding(false)} onAdded={onChanged} />}

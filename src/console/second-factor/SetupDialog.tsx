@@ -34,7 +34,7 @@ export function SetupDialog({ setup: { setup, secret, qr }, onClose, onSetUp }: 
             <path d={qr.path} />
           </svg>
           <div>
-            <p className={styles.text}>{messages['totp.type']}</p>
+            <p className="soft">{messages['totp.type']}</p>
             <output className={styles.secret} aria-label={messages['totp.secret']}>
               {secret.replace(/(.{4})(?=.)/g, '$1 ')}
             </output>

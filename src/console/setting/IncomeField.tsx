@@ -32,7 +32,7 @@ export function IncomeField({ bind }: { bind: Binding<Income> }) {
           />
           {messages['income.has']}
         </label>
-        <p id={hintId} className={formStyles.hint}>
+        <p id={hintId} className="note">
           {messages['income.has.hint']}
         </p>
       </div>

@@ -1,5 +1,4 @@
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
-import formStyles from '#console/kit/form/form.module.css'
 import { NumberInput, numberError } from '#console/kit/form/NumberInput.tsx'
 import { incomeLimit, incomePercents, incomePersons } from '#contract/eligibility/income.ts'
 import messages from '#i18n/ko/console-policy-year.json'
@@ -34,7 +33,7 @@ export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
         </tbody>
       </table>
       {error && (
-        <p className={formStyles.error} role="alert">
+        <p className="error" role="alert">
           {error}
         </p>
       )}
@@ -59,9 +58,9 @@ function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'cont
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        {beside && <p className={formStyles.hint}>{beside}</p>}
+        {beside && <p className="note">{beside}</p>}
         {error && (
-          <p className={formStyles.error} id={errorId}>
+          <p className="error" id={errorId}>
             {error}
           </p>
         )}

@@ -19,7 +19,7 @@ const kinds = { MAIL: 'mail', TEXT: 'text' } as const
 export function SenderCard({ channel, state: { isSet, from, host } }: SenderCardProps) {
   const kind = kinds[channel]
   return (
-    <section className={`${forms.sheet} ${styles.sender}`}>
+    <section className={`${forms.sheet} ${styles.sender} stack`}>
       <h2>
         {messages[kind]} <Chip tone={isSet ? 'good' : 'warn'}>{messages[isSet ? 'sender.set' : 'sender.unset']}</Chip>
       </h2>

@@ -15,7 +15,7 @@ export function TermReader({ term }: { term: TermVersion }) {
   return (
     <>
       <PageHead title={`${term.title.ko} ${term.version}`} parent={{ label: messages.title, href: '/console/terms' }} />
-      <div className={`${forms.sheet} ${styles.page}`}>
+      <div className={`${forms.sheet} stack gap-5`}>
         <dl className={styles.facts}>
           <div>
             <dt>{messages.state}</dt>
@@ -28,7 +28,7 @@ export function TermReader({ term }: { term: TermVersion }) {
             <dd>{formatDateTime(term.effectiveAt).slice(0, 16)}</dd>
           </div>
         </dl>
-        <p className={styles.locked}>{messages[isDocument ? 'locked' : 'locked.form']}</p>
+        <p className="note">{messages[isDocument ? 'locked' : 'locked.form']}</p>
         <Comparison term={term} />
         <section className={styles.section}>
           <h2>{messages.text}</h2>
@@ -64,7 +64,7 @@ function Comparison({ term }: { term: TermVersion }) {
           <Difference before={other.body} after={term.body} />
         </>
       ) : (
-        <p className={styles.locked}>{messages['difference.alone']}</p>
+        <p className="note">{messages['difference.alone']}</p>
       )}
     </section>
   )

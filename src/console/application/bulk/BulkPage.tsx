@@ -61,7 +61,7 @@ function BulkCounts({ bulk }: { bulk: Bulk }) {
     [messages[`${action}.cannot`], refused],
   ] as const
   return (
-    <dl className={styles.counts}>
+    <dl className={`${styles.counts} facts`}>
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -50,7 +50,7 @@ function Ready({ home, bulk, go }: { home: BulkHome; bulk: Bulk; go: () => void 
     <>
       {isLetter && count > 0 && <LetterTest home={home} bulk={bulk} />}
       <div className={styles.steps}>
-        <p className={styles.note}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
+        <p className={`${styles.note} soft`}>{count > 0 ? messages[`${bulk.action}.note`] : messages.nothing}</p>
         <Button size="small" tone="secondary" onClick={() => void navigate(home.page)}>
           {messages.giveUp}
         </Button>
@@ -69,7 +69,7 @@ function Under({ bulk, turns }: Omit<BulkStepsProps, 'home'>) {
     state === 'RUNNING' || state === 'UNDOING' || (state === 'DONE' && isInTime && countOf(bulk, 'DONE') > 0)
   return (
     <div className={styles.steps}>
-      <p className={styles.note} role="status">
+      <p className={`${styles.note} soft`} role="status">
         <strong>{resultText(bulk)}</strong>
         <br />
         {isInTime && undoEndsAt && state === 'DONE'
@@ -126,7 +126,7 @@ function LetterTest({ home, bulk }: LetterTestProps) {
         {messages['test.send']}
       </Button>
       {testedAt && (
-        <p className={styles.soft}>
+        <p className={`${styles.when} note`}>
           {interpolate(messages['test.sentAt'], { time: formatDateTime(testedAt).slice(0, 16) })}
         </p>
       )}

@@ -24,7 +24,7 @@ function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
       <h2 id="bulk-work" className={styles.work}>
         {messages['status.work']} <StatusChip status={status} />
       </h2>
-      <dl className={styles.facts}>
+      <dl className={`${styles.facts} facts`}>
         {facts.map(
           ([label, value]) =>
             value && (
@@ -35,7 +35,7 @@ function StatusWork({ work }: { work: Extract<Bulk, { action: 'STATUS' }> }) {
             ),
         )}
       </dl>
-      {status === 'CORRECTION' && <p className={styles.soft}>{messages['status.told']}</p>}
+      {status === 'CORRECTION' && <p className="soft">{messages['status.told']}</p>}
     </>
   )
 }

@@ -13,7 +13,6 @@ import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './bulk.module.css'
 import { type BulkDialogProps, createBulk } from './bulk-source.ts'
 
 const nothing = { ko: '', en: '', cn: '' }
@@ -57,7 +56,7 @@ export function LetterDialog({ home, selection, count, onClose }: BulkDialogProp
 
 function Tokens({ kind, onInsert }: { kind: ApplicationKind; onInsert: (text: string) => void }) {
   return (
-    <fieldset className={styles.tokens}>
+    <fieldset className="cluster">
       <legend className={formStyles.legend}>{messages['letter.tokens']}</legend>
       {letterTokens[kind].map((token) => (
         <Button key={token} size="small" tone="secondary" onClick={() => onInsert(`{{${token}}}`)}>

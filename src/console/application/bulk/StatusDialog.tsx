@@ -87,7 +87,7 @@ function StatusChoice({ bind }: { bind: Binding<Status> }) {
         ))}
       </div>
       {error && (
-        <p id={errorId} className={formStyles.error}>
+        <p id={errorId} className="error">
           {error}
         </p>
       )}

@@ -14,7 +14,6 @@ import {
   hasOwnReason,
   loadCorrectionTexts,
 } from './correction.ts'
-import styles from './detail.module.css'
 
 type CorrectionFieldsProps = {
   present: ApplicationStatus
@@ -76,9 +75,9 @@ function Correction({ texts, locale, files, ...fields }: CorrectionProps & { tex
           </Button>
         </div>
       )}
-      {!composed && <p className={styles.hint}>{messages['correction.none']}</p>}
+      {!composed && <p className="note">{messages['correction.none']}</p>}
       {composed && locale !== 'ko' && (
-        <p className={styles.hint}>
+        <p className="note">
           {messages[`correction.language.${locale}`]} {hasOwnReason(files) && messages['correction.translate']}
         </p>
       )}

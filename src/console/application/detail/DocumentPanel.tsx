@@ -101,7 +101,7 @@ type SightToolsProps = { sight: SightState; onChange: (next: SightState) => void
 function SightTools({ sight, onChange }: SightToolsProps) {
   const { zoom, quarters } = sight
   return (
-    <p className={styles.reviewActions}>
+    <p className="cluster">
       <Button
         size="small"
         tone="secondary"

@@ -46,7 +46,7 @@ export function DocumentReviewForm({ id, file }: { id: string; file: ReviewedUpl
           onReject={(reason) => review({ state: 'REJECTED', sha256, reason })}
         />
       ) : (
-        <div className={styles.reviewActions}>
+        <div className="cluster">
           {state !== 'ACCEPTED' && (
             <Button size="small" disabled={isBusy} onClick={() => void review({ state: 'ACCEPTED', sha256 })}>
               {messages['document.accept']}
@@ -94,7 +94,7 @@ function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
         label={messages['document.reason']}
         hint={messages['document.reason.hint']}
       />
-      <ul role="list" className={styles.reasons} aria-label={messages['reason.list']}>
+      <ul role="list" className={`${styles.reasons} cluster`} aria-label={messages['reason.list']}>
         {usualReasons.map((text) => (
           <li key={text}>
             <button type="button" onClick={() => set(text)}>
@@ -103,7 +103,7 @@ function RejectionForm({ reason, onCancel, onReject }: RejectionFormProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.reviewActions}>
+      <div className="cluster">
         <Button size="small" type="submit" disabled={isSubmitting}>
           {messages['document.reject']}
         </Button>

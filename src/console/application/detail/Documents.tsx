@@ -33,7 +33,7 @@ export function Documents({ application, changed }: DocumentsProps) {
   const read = files.filter(({ state }) => state !== 'UNREAD').length
   return (
     <Sheet title={interpolate(messages['group.files'], { count: files.length })}>
-      {files.length === 0 && <p className={styles.soft}>{messages['files.none']}</p>}
+      {files.length === 0 && <p className="soft">{messages['files.none']}</p>}
       {files.length > 0 && (
         <p className={styles.purpose}>
           {interpolate(messages['files.read'], { read, count: files.length })}
@@ -121,7 +121,7 @@ function DocumentItem({ file, isOpen, isChanged, onOpen, onSave }: DocumentItemP
           </p>
         )}
       </div>
-      <div className={styles.fileActions}>
+      <div className="cluster">
         <Button
           size="small"
           tone="secondary"

@@ -20,7 +20,7 @@ export function Keeping({ application }: { application: ConsoleApplication }) {
         <dt>{messages['keeping.documents']}</dt>
         <dd>{documents ? formatDate(documents) : messages['keeping.open']}</dd>
       </dl>
-      <p className={styles.hint}>{messages[`keeping.${reason}`]}</p>
+      <p className="note">{messages[`keeping.${reason}`]}</p>
       {application.status === 'ELIGIBLE' && <SelectionForm application={application} />}
     </Sheet>
   )

@@ -16,8 +16,8 @@ export function Notes({ application }: { application: ConsoleApplication }) {
   return (
     <Sheet title={messages['notes.title']}>
       <NoteForm id={application._id} />
-      {application.notes.length === 0 && <p className={styles.soft}>{messages['notes.none']}</p>}
-      <ol role="list" className={styles.messages}>
+      {application.notes.length === 0 && <p className="soft">{messages['notes.none']}</p>}
+      <ol role="list" className="stack gap-3">
         {application.notes.toReversed().map((note) => (
           <li key={note._id}>
             <p className={styles.comment}>{note.text}</p>

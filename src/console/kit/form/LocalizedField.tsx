@@ -13,7 +13,7 @@ export function LocalizedField({ bind, label, hint, rows }: LocalizedFieldProps)
   return (
     <fieldset className={styles.localized}>
       <legend className={styles.legend}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="note">{hint}</p>}
       <div className={styles.languages}>
         {locales.map((locale) => (
           <LanguageField
@@ -62,7 +62,7 @@ function LanguageField({ bind, locale, group, isMissing, rows }: LanguageFieldPr
         onChange={(event) => set(event.target.value)}
       />
       {error && (
-        <p className={styles.error} id={errorId}>
+        <p className="error" id={errorId}>
           {error}
         </p>
       )}

@@ -19,7 +19,7 @@ export function RichTextField({ bind, label, hint }: RichTextFieldProps) {
   return (
     <fieldset className={styles.localized}>
       <legend className={styles.legend}>{label}</legend>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className="note">{hint}</p>}
       <div className={styles.choice} role="group" aria-label={`${label} ${messages['preview.language']}`}>
         {locales.map((locale) => (
           <button key={locale} type="button" aria-pressed={locale === shown} onClick={() => setShown(locale)}>
@@ -85,7 +85,7 @@ function LanguageField({ bind, locale, group, isMissing, isShown, onAsked }: Lan
         describedBy={error ? errorId : undefined}
       />
       {error && (
-        <p className={styles.error} id={errorId} data-language={language}>
+        <p className="error" id={errorId} data-language={language}>
           {error}
         </p>
       )}

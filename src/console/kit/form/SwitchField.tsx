@@ -21,7 +21,7 @@ export function SwitchField({ bind, label, hint }: { bind: Binding<boolean>; lab
         {label}
       </label>
       {(error ?? hint) && (
-        <p id={hintId} className={error ? styles.error : styles.hint}>
+        <p id={hintId} className={error ? 'error' : 'note'}>
           {error ?? hint}
         </p>
       )}

@@ -89,7 +89,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
           ))}
         </fieldset>
       )}
-      <p className={styles.text}>{messages[`export.${format}.text`]}</p>
+      <p className="soft">{messages[`export.${format}.text`]}</p>
     </div>
   )
 }

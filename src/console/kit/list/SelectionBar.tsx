@@ -30,8 +30,8 @@ export function SelectionBar({ selection, query, total, actions }: SelectionBarP
           <strong className={styles.count}>
             {interpolate(messages['selection.count'], { count: formatNumber(count) })}
           </strong>
-          <div className={styles.actions}>{actions(toSelection(picked, query), count)}</div>
-          <div className={styles.others}>
+          <div className={`${styles.actions} cluster`}>{actions(toSelection(picked, query), count)}</div>
+          <div className={`${styles.others} cluster`}>
             {count < total && (
               <Button size="small" tone="quiet" onClick={pickEverything}>
                 {interpolate(messages['selection.all'], { total: formatNumber(total) })}

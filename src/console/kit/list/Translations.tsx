@@ -14,7 +14,8 @@ type TranslationsProps = {
 export function Translations({ texts, others = locales }: TranslationsProps) {
   const isMissing = (locale: Locale) => !others.includes(locale) || texts.some((text) => !text[locale])
   const missing = locales.filter((locale) => locale !== defaultLocale && isMissing(locale))
-  if (missing.length === 0) return <span className={styles.complete}>{messages['translations.complete']}</span>
+  if (missing.length === 0)
+    return <span className={`${styles.complete} note`}>{messages['translations.complete']}</span>
   return (
     <Chip tone="warn">
       {interpolate(messages['translations.missing'], { languages: missing.join(' · ').toUpperCase() })}

@@ -104,7 +104,7 @@ function SaveView({ onSave }: { onSave: (name: string) => void }) {
           {messages['action.save']}
         </Button>
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className="note">
         {messages['views.hint']}
       </p>
     </form>

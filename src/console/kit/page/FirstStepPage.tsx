@@ -29,7 +29,7 @@ export function FirstStepPage({ username, title, lead, isWide, onLoggedOut, chil
         <p className={styles.brand}>{console.brand}</p>
         <p className={styles.who}>{interpolate(console['first.username'], { username })}</p>
         <h1>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className="soft">{lead}</p>
         {children}
         <Button size="small" tone="quiet" className={styles.leave ?? ''} onClick={() => void leave()}>
           {console['logout.action']}

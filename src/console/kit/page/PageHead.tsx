@@ -35,7 +35,7 @@ export function PageHead({ title, parent, aside, lead, children }: PageHeadProps
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className={`${styles.actions} cluster`}>{children}</div>}
     </header>
   )
 }

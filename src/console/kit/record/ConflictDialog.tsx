@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { Fragment, type SubmitEvent, useId, useState } from 'react'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
-import forms from '#console/kit/form/form.module.css'
 import { isLocale, languageTags } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
 import { difference, type Piece } from '#lib/difference.ts'
@@ -42,7 +41,7 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
   return (
     <Dialog title={messages['conflict.title']} isWide onClose={onBack}>
       <form noValidate onSubmit={submit}>
-        <p className={styles.lead}>
+        <p className="soft">
           {savedText(savedBy, own)} {messages['conflict.lead']}
         </p>
         <div className={styles.clashes}>
@@ -57,7 +56,7 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
             />
           ))}
         </div>
-        <p role="alert" id={alertId} className={forms.error}>
+        <p role="alert" id={alertId} className="error">
           {isChecked && unchosen.length > 0 && interpolate(messages['conflict.unchosen'], { count: unchosen.length })}
         </p>
         <DialogActions>

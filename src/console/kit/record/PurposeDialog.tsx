@@ -35,7 +35,7 @@ export function PurposeDialog({ title, action, tone, about, own, children, onClo
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         {children}
         <fieldset>
           <legend className={formStyles.legend}>{own?.label ?? messages['purpose.label']}</legend>

@@ -36,7 +36,7 @@ export type Fact = readonly [label: string, value: ReactNode]
 
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} facts`}>
       {facts.map(([label, value]) =>
         value === null || value === '' ? null : (
           <div key={label}>

@@ -72,7 +72,7 @@ export function CompanyNotice({ company, hasChanged, onCompare }: CompanyNoticeP
   const { editors, savedBy, isGone } = company
   const others = editors.filter((name) => name !== own)
   return (
-    <div role="status" className={styles.company}>
+    <div role="status" className={`${styles.company} stack gap-2`}>
       {isGone && <p className={styles.changed}>{messages['conflict.gone']}</p>}
       {hasChanged && (
         <p className={styles.changed}>

@@ -6,7 +6,6 @@ import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-rich-text.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import styles from './rich-text.module.css'
 
 type CaptionDialogProps = {
   caption: string | undefined
@@ -25,7 +24,7 @@ export function CaptionDialog({ caption, onClose, onGiven }: CaptionDialogProps)
   // A portal, because HTML does not allow nested forms.
   return createPortal(
     <Dialog title={messages['table.caption']} onClose={onClose}>
-      <form className={styles.dialog} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <Field label={messages['table.caption.label']} hint={messages['table.caption.hint']}>
           {(control) => (
             <input

@@ -7,7 +7,6 @@ import messages from '#i18n/ko/console-rich-text.json'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { linkAddress } from './link-address.ts'
-import styles from './rich-text.module.css'
 
 type LinkDialogProps = {
   href: string
@@ -30,7 +29,7 @@ export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
   // A portal, because HTML does not allow nested forms.
   return createPortal(
     <Dialog title={messages['link.title']} onClose={onClose}>
-      <form className={styles.dialog} noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <Field
           label={messages['link.address']}
           hint={messages['link.hint']}

@@ -28,7 +28,7 @@ export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
   // A portal, because HTML does not allow nested forms.
   return createPortal(
     <Dialog title={messages['alt.title']} onClose={onClose}>
-      <form className={styles.dialog} onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <img className={styles.preview} src={photo.src} alt="" />
         <Field
           label={messages['alt.label']}
