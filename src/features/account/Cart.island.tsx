@@ -21,7 +21,7 @@ export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
   if (draft === null)
     return (
       <div className={styles.empty}>
-        <h2>{t['cart.empty']}</h2>
+        <h2 className="title-3">{t['cart.empty']}</h2>
         <p>{t['cart.empty.text']}</p>
         <a className={styles.action} href={form}>
           {t['cart.open']}
@@ -36,7 +36,7 @@ export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
   }
   return (
     <div className={styles.card}>
-      <h2 className={styles.title}>{interpolate(t['cart.title'], { round: draft.round })}</h2>
+      <h2 className="title-3">{interpolate(t['cart.title'], { round: draft.round })}</h2>
       <p className="note">{interpolate(t[draft.isKept ? 'cart.text.kept' : 'cart.text'], { count: draft.files })}</p>
       <div className={styles.actions}>
         <a className={styles.action} href={form}>

@@ -39,7 +39,7 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
     })
   return (
     <div className={styles.narrow}>
-      <h2 className={styles.title}>{t['confirm.title']}</h2>
+      <h2 className="title-3">{t['confirm.title']}</h2>
       <p>{t['confirm.text']}</p>
       <Form
         {...{ state, texts: t, prefix: 'confirm', submit: t['confirm.submit'], sending: t['confirm.sending'] }}

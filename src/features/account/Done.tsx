@@ -6,7 +6,7 @@ export function Done({ title, children }: { title: string; children: ReactNode }
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.done} data-selectable>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 className="title-3" ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {children}

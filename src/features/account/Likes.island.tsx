@@ -55,7 +55,7 @@ function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) 
   if (types.length === 0)
     return (
       <div className={styles.empty}>
-        <h2>{t['likes.empty']}</h2>
+        <h2 className="title-3">{t['likes.empty']}</h2>
         <p>{t['likes.empty.text']}</p>
         <a className={styles.action} href={plans}>
           {t['likes.toUnits']}
@@ -68,7 +68,7 @@ function Units({ locale, messages: { account: t }, names, remove }: UnitsProps) 
         <li key={name} className={styles.card}>
           <img src={`/plan/${name}.svg`} alt={interpolate(t['likes.plan'], { name })} loading="lazy" />
           <div className={styles.cardHead}>
-            <h2 className={styles.title}>{name}</h2>
+            <h2 className="title-3">{name}</h2>
             <span className={styles.chip}>{t[`likes.household.${household}`]}</span>
           </div>
           <p className="note">{interpolate(t['likes.area'], { area: area.toFixed(2) })}</p>

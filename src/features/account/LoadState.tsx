@@ -15,7 +15,7 @@ export function LoadState({ locale, messages: { account: t }, state, reload }: L
     )
   return (
     <div className={styles.empty} role="alert">
-      <h2>{t[`load.${state.why}`]}</h2>
+      <h2 className="title-3">{t[`load.${state.why}`]}</h2>
       <p>{t[`load.${state.why}.text`]}</p>
       {state.why === 'failed' && <Button onClick={reload}>{t['load.retry']}</Button>}
       {state.why === 'expired' && (

@@ -11,7 +11,7 @@ export function OrderList({ locale, messages: { account: t }, orders }: AccountP
   if (orders.length === 0)
     return (
       <div className={styles.empty}>
-        <h2>{t['order.empty']}</h2>
+        <h2 className="title-3">{t['order.empty']}</h2>
         <p>{t['order.empty.text']}</p>
         <a className={styles.action} href={localePath(locale, '/application')}>
           {t['order.apply']}

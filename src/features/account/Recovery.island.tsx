@@ -92,7 +92,7 @@ function NewPassword({ locale, messages, token }: AccountProps & { token: string
     )
   return (
     <div className={styles.narrow}>
-      <h2 className={styles.title}>{t['recovery.new.title']}</h2>
+      <h2 className="title-3">{t['recovery.new.title']}</h2>
       <p className="note">{t['recovery.new.text']}</p>
       <Form
         {...{ state, texts: t, prefix: 'new', submit: t['recovery.new.submit'], sending: t['profile.sending'] }}

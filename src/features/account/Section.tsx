@@ -6,7 +6,9 @@ export function Section({ title, text, children }: { title: string; text?: strin
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{title}</h2>
+        <h2 className="title-3" id={id}>
+          {title}
+        </h2>
         {text && <p className="note">{text}</p>}
       </header>
       <div className={styles.stack}>{children}</div>

@@ -31,7 +31,7 @@ function ThumbField({ texts, attachments, post }: AttachmentFieldsProps) {
   const { thumb, dropThumb, problems, chooseThumb } = attachments
   const isKept = thumb === 'kept' && post?.thumb
   return (
-    <div className={styles.thumbField}>
+    <div className={`${styles.thumbField} stack gap-3`}>
       {isKept && (
         <img
           src={boardThumbPath(post._id, 480)}
@@ -68,7 +68,7 @@ function FilesField({ texts, attachments }: Pick<AttachmentFieldsProps, 'texts' 
     ...chosen.map((file, index) => ({ key: `${index} ${file.name}`, name: file.name, file })),
   ]
   return (
-    <div className={styles.filesField}>
+    <div className={`${styles.filesField} stack gap-3`}>
       <FileField
         id="post-files"
         label={`${texts.file} (${texts.optional})`}

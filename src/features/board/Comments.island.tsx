@@ -22,7 +22,7 @@ export function Comments({ locale, messages, post, first }: CommentsProps) {
   const { news, tell, heading } = useNews()
   return (
     <section className={styles.comments} aria-labelledby="comments">
-      <h2 id="comments" ref={heading} tabIndex={-1}>
+      <h2 className="title-3" id="comments" ref={heading} tabIndex={-1}>
         {interpolate(t['comment.title'], { count: total })}
       </h2>
       <p className={styles.news} role="status">

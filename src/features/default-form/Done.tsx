@@ -13,7 +13,7 @@ export function Done({ texts, locale, receipt, onAgain }: DoneProps) {
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.done}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 className="title-3" ref={heading} tabIndex={-1}>
         {texts.done}
       </h2>
       <p>{texts['done.text']}</p>

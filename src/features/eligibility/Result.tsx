@@ -26,7 +26,7 @@ export function Result({ result, answers, titleRef }: ResultProps) {
         <VerdictCard supply="general" outcome={result.general} />
       </div>
       <p className="note">{t('selfCheck.aid')}</p>
-      <nav className={styles.next} aria-label={t('selfCheck.next')}>
+      <nav className={`${styles.next} stack gap-3`} aria-label={t('selfCheck.next')}>
         {canApply && (
           <a
             className={styles.primary}
@@ -58,7 +58,7 @@ function VerdictCard({ supply, outcome, children }: VerdictCardProps) {
       </h4>
       <p>{t(`next.${next}`)}</p>
       {children}
-      <ul className={styles.reasons} role="list">
+      <ul className={`${styles.reasons} stack gap-2`} role="list">
         {reasons.filter(isOwnLine).map((reason) => (
           <li key={reason.code} data-verdict={reason.verdict}>
             <span className="visually-hidden">{t(`verdict.${reason.verdict}`)}: </span>

@@ -14,8 +14,10 @@ export function FaqGroups({ items, messages }: FaqGroupsProps) {
         const own = items.filter((item) => item.category === category)
         if (own.length === 0) return null
         return (
-          <section key={category} className={styles.group} aria-labelledby={`category-${category}`}>
-            <h2 id={`category-${category}`}>{messages[`category.${category}`]}</h2>
+          <section key={category} className={`${styles.group} stack`} aria-labelledby={`category-${category}`}>
+            <h2 className="title-3" id={`category-${category}`}>
+              {messages[`category.${category}`]}
+            </h2>
             <div className={styles.answers}>
               {own.map((item) => (
                 <Answer key={item.id} item={item} messages={messages} />

@@ -55,8 +55,10 @@ function OpenForm({ id, messages, onOpened }: OpenFormProps) {
   })
   return (
     <section className={styles.open} aria-labelledby="open-title">
-      <h2 id="open-title">{t['open.title']}</h2>
-      <p className={styles.soft}>{t['open.text']}</p>
+      <h2 className="title-3" id="open-title">
+        {t['open.title']}
+      </h2>
+      <p className="note">{t['open.text']}</p>
       <FormFrame state={state} texts={t} part="open">
         <PasswordField
           of="open"

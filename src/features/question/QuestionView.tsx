@@ -58,7 +58,7 @@ export function QuestionView({ question, messages, onChanged, onDeleted, onStale
           <DeleteQuestion id={question._id} texts={t} onDeleted={onDeleted} onStale={onStale} />
         </div>
       )}
-      <p className={styles.soft}>{interpolate(t.destroyAt, { date: minuteOf(question.destroyAt).slice(0, 10) })}</p>
+      <p className="note">{interpolate(t.destroyAt, { date: minuteOf(question.destroyAt).slice(0, 10) })}</p>
     </article>
   )
 }
@@ -77,7 +77,7 @@ function Answer({ question: { answer, answeredAt }, texts }: { question: Questio
           <Text text={answer} />
         </>
       ) : (
-        <p className={styles.soft}>{texts['answer.none']}</p>
+        <p className="soft">{texts['answer.none']}</p>
       )}
     </section>
   )

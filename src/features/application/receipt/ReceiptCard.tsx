@@ -22,7 +22,7 @@ export function ReceiptCard({ application, isNew }: ReceiptCardProps) {
           {t(isNew ? 'receipt.done' : 'receipt.view')}
         </h1>
         <ReceiptNumber number={application.receiptNumber ?? ''} />
-        <p className={styles.keep}>{t('receipt.keep')}</p>
+        <p className={`${styles.keep} soft`}>{t('receipt.keep')}</p>
       </header>
       <Facts application={application} />
       <ReceiptFiles files={application.files} />
@@ -116,8 +116,8 @@ const steps = [1, 2, 3] as const
 function NextSteps() {
   const { t } = useTexts()
   return (
-    <section className={styles.part}>
-      <h2>{t('receipt.next')}</h2>
+    <section className={`${styles.part} stack`}>
+      <h2 className="title-3">{t('receipt.next')}</h2>
       <ol className={styles.next} role="list">
         {steps.map((step) => (
           <li key={step}>

@@ -8,8 +8,8 @@ export function ReceiptFiles({ files }: { files: ApplicationRecord['files'] }) {
   const { t, documentName } = useTexts()
   const uploads = Object.values(files)
   return (
-    <section className={styles.part}>
-      <h2>{t('receipt.files')}</h2>
+    <section className={`${styles.part} stack`}>
+      <h2 className="title-3">{t('receipt.files')}</h2>
       {uploads.length === 0 && <p>{t('receipt.noFiles')}</p>}
       <ul className={styles.files} role="list">
         {uploads.map(({ name, originalName, size, sha256, rejection }) => (

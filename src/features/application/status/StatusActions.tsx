@@ -27,7 +27,7 @@ export function StatusActions({
   const canAmend = state === 'open'
   const form = localePath(locale, `/form/application/${application._id}`)
   return (
-    <nav className={styles.actions} aria-label={t('title')}>
+    <nav className={`${styles.actions} stack gap-3`} aria-label={t('title')}>
       {canAmend && until && <p className={styles.soft}>{t('deadline', { time: formatMoment(locale, until) })}</p>}
       <a className={canAmend ? styles.primary : styles.secondary} href={form}>
         {t(canAmend ? 'action.amend' : 'action.view')}

@@ -13,7 +13,7 @@ export function StatusHistory({ events }: { events: ApplicantEvent[] }) {
   const latestFirst = events.map((event, index) => ({ ...event, isFirst: index === 0 })).reverse()
   return (
     <section className={styles.part}>
-      <h2>{t('history')}</h2>
+      <h2 className="title-3">{t('history')}</h2>
       <ol role="list" className={styles.history}>
         {latestFirst.map((event) => (
           <li key={`${event.at} ${event.status} ${event.changes}`}>
@@ -50,7 +50,7 @@ export function AccessHistory({ openings }: { openings: Opening[] }) {
   const shown = isWhole ? openings : openings.slice(0, shownAtFirst)
   return (
     <section className={styles.part}>
-      <h2>{t('openings')}</h2>
+      <h2 className="title-3">{t('openings')}</h2>
       <p className={styles.soft}>{t(openings.length > 0 ? 'openings.text' : 'openings.none')}</p>
       {openings.length > 0 && (
         <ol role="list" className={styles.history}>

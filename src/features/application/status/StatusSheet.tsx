@@ -32,8 +32,8 @@ export function StatusSheet({ onChanged, ...shown }: ShownApplication & { onChan
     setNews('withdrawn')
   }
   return (
-    <article className={styles.sheet} data-selectable>
-      <header className={styles.head}>
+    <article className={`${styles.sheet} stack gap-6`} data-selectable>
+      <header className={`${styles.head} stack`}>
         <h1 className="title-2" ref={heading} tabIndex={-1}>
           {t('heading')}
         </h1>
@@ -73,7 +73,7 @@ function ApplicationStatusCard({ application, events }: ApplicationStatusCardPro
       <p>{t(`status.${status}.text`)}</p>
       {message && (
         <div className={styles.message}>
-          <h2>{statusText('message')}</h2>
+          <h2 className="title-3">{statusText('message')}</h2>
           <p>{message}</p>
         </div>
       )}
@@ -107,7 +107,7 @@ function NextDate({ round }: { round: PublicSchedule | null }) {
   const step = nextScheduleStep(round?.steps ?? [], now)
   return (
     <section className={styles.part}>
-      <h2>{t('next')}</h2>
+      <h2 className="title-3">{t('next')}</h2>
       {step ? (
         <div className={styles.next}>
           <p className={styles.nextName}>

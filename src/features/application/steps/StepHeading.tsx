@@ -8,7 +8,7 @@ type StepHeadingProps = { step: StepId; title: string; lead: string }
 export function StepHeading({ step, title, lead }: StepHeadingProps) {
   const { t } = useTexts()
   return (
-    <header className={styles.heading}>
+    <header className={`${styles.heading} stack gap-3`}>
       <h2 id="step-heading" tabIndex={-1}>
         <span className="visually-hidden">
           {t('form.progress', { total: steps.length, current: stepIndex(step) + 1 })}:{' '}

@@ -59,17 +59,17 @@ function Ranks({ result: { earning, region } }: { result: Eligibility }) {
   const none = earning.reason.verdict === 'ineligible' ? 'rank.none' : 'rank.unknown'
   return (
     <>
-      <dl className={styles.ranks}>
+      <dl className={`${styles.ranks} stack`}>
         {/* A rank that the applicant chooses has a field with this id. */}
         <div id={isUnsettled(earning.reason) ? undefined : fieldId('earning_rank')} tabIndex={-1}>
           <dt>{t('rank.earning')}</dt>
           <dd className={styles.rank}>{t(earning.rank ? `rank.${earning.rank}` : none)}</dd>
-          <dd className={styles.why}>{eligibilityReasonText(texts, earning.reason)}</dd>
+          <dd className={`${styles.why} note`}>{eligibilityReasonText(texts, earning.reason)}</dd>
         </div>
         <div id={fieldId('region_rank')} tabIndex={-1}>
           <dt>{t('rank.region')}</dt>
           <dd className={styles.rank}>{t(region.rank ? `rank.${region.rank}` : 'rank.unknown')}</dd>
-          <dd className={styles.why}>
+          <dd className={`${styles.why} note`}>
             {region.by ? t(`rank.by.${region.by}`) : eligibilityReasonText(texts, region.reason)}
           </dd>
         </div>

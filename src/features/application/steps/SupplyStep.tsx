@@ -96,7 +96,7 @@ function ConditionField({ path, hint }: ConditionFieldProps) {
   const { t } = useTexts()
   const answer = useAnswer(path)
   return (
-    <div className={styles.condition}>
+    <div className={`${styles.condition} stack gap-3`}>
       <RadioGroup
         id={answer.id}
         legend={t(path)}
