@@ -1,5 +1,5 @@
 /**
- * `npm run bench:console`: latency of the console's lists, searches and statistics, and the cost of an export. Needs
+ * `npm run bench -- console`: latency of the console's lists, searches and statistics, and the cost of an export. Needs
  * `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--rows 10000,100000,1000000` (default: 1000000), `--turns 100`
  * (calls per query).

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:rush`: thousands of people apply in the first minute of an application window, each on its own
+ * `npm run bench -- rush`: thousands of people apply in the first minute of an application window, each on its own
  * connection. Fails if an application is lost or stored twice, or if an answer is an error other than one with
  * Retry-After. Needs `npm run build`.
  * Options: `--engine sqlite|postgres` (default: both), `--count 5000`, `--seconds 60` (of arrivals), `--bytes 1048576`

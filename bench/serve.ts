@@ -1,5 +1,5 @@
 /**
- * `npm run bench:serve`: requests per second for pages, files and API answers, compared with a bare node:http server
+ * `npm run bench -- serve`: requests per second for pages, files and API answers, compared with a bare node:http server
  * that sends the same bytes; start-up time and memory. Needs `npm run build`.
  * Options: `--passes 3`, `--seconds 4` (per pass).
  */

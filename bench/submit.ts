@@ -1,5 +1,5 @@
 /**
- * `npm run bench:submit`: durable applications per second through the API, compared with direct inserts into the store
+ * `npm run bench -- submit`: durable applications per second through the API, compared with direct inserts into the store
  * in the same run.
  * Options: `--engine sqlite|postgres` (default: both), `--count 9600` (applications per pass), `--passes 3`, `--burst
  * 5000`.
