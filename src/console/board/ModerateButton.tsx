@@ -5,6 +5,7 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
 import messages from '#i18n/ko/console-board.json'
+import { api as client } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { source } from './source.ts'
 
@@ -67,5 +68,23 @@ export function ModerateButton({ label, name, isForGood = false, texts, run }: M
         </PurposeDialog>
       )}
     </>
+  )
+}
+
+type VisibilityButtonProps = { api: string; hiddenAt: string | null; name?: string }
+
+export function VisibilityButton({ api, hiddenAt, name }: VisibilityButtonProps) {
+  const action = hiddenAt ? 'show' : 'hide'
+  return (
+    <ModerateButton
+      label={messages[action]}
+      {...(name && { name })}
+      texts={{
+        title: messages[`${action}.title`],
+        text: messages[`${action}.text`],
+        done: messages[`${action}.done`],
+      }}
+      run={(headers) => client.put(api, { json: { shows: hiddenAt !== null }, headers })}
+    />
   )
 }

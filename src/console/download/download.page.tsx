@@ -6,10 +6,8 @@ import { download } from '#contract/content/download.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-download.json'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
-import { DownloadForm } from './DownloadForm.tsx'
-import { DownloadOrder } from './DownloadOrder.tsx'
-import { DownloadState } from './DownloadState.tsx'
-import { fileText } from './file-text.ts'
+import { DownloadForm, fileText } from './DownloadForm.tsx'
+import { DownloadOrder, DownloadState } from './DownloadOrder.tsx'
 
 const path = '/console/center/downloads'
 

@@ -38,11 +38,11 @@ function Category({ category }: { category: FaqCategory }) {
   })
   const items = answer.data?.[source.plural] ?? []
   return (
-    <section className={styles.category} aria-labelledby={category}>
+    <section className={styles.ordered} aria-labelledby={category}>
       <h2 id={category}>{site[`category.${category}`]}</h2>
       {answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && <LoadingState />}
-      {answer.isSuccess && items.length === 0 && <p className={styles.none}>{messages['order.none']}</p>}
+      {answer.isSuccess && items.length === 0 && <p className={styles.noneOrdered}>{messages['order.none']}</p>}
       {items.length > 0 && (
         <OrderedRows
           items={items}

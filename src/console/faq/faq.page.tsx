@@ -9,8 +9,7 @@ import type { ConsoleFaqSummary } from '#contract/content/faq-summary.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-faq.json'
 import site from '#i18n/ko/faq.json'
-import { categories } from './categories.ts'
-import { FaqForm } from './FaqForm.tsx'
+import { categories, FaqForm } from './FaqForm.tsx'
 import { FaqOrder } from './FaqOrder.tsx'
 
 const columns: readonly Column<ConsoleFaqSummary>[] = [

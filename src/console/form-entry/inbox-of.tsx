@@ -1,9 +1,13 @@
+import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import type { InboxOptions } from '#console/kit/record/Inbox.tsx'
+import { SaveFileButton } from '#console/kit/record/SaveFileButton.tsx'
+import { FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
+import { Link } from '#console/kit/router/Link.tsx'
 import { type Form, type FormEntryRecord, type FormEntrySummary, profileTypes } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
-import { formatDateTime, formatPhone } from '#lib/format.ts'
-import { EntryDetail } from './EntryDetail.tsx'
-import { FormNav } from './FormNav.tsx'
+import { formatDate, formatDateTime, formatPhone } from '#lib/format.ts'
+import { formatSize } from '#lib/format-size.ts'
+import styles from './form-entry.module.css'
 import { entriesOf, path } from './source.ts'
 
 const spec = {
@@ -44,4 +48,76 @@ export function inboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEn
 function choicesText([first, ...rest]: readonly string[]): string | null {
   if (!first) return null
   return formatDateTime(first).slice(0, 16) + (rest.length > 0 ? ` +${rest.length}` : '')
+}
+
+function FormNav({ forms, current }: { forms: readonly Form[]; current: string }) {
+  return (
+    <nav className={styles.forms} aria-label={messages.forms}>
+      <ul role="list">
+        {forms.map(({ _id, title, shows }) => (
+          <li key={_id}>
+            <Link href={`${path}/${_id}`} aria-current={_id === current ? 'page' : undefined}>
+              {title.ko}
+              {!shows && <small>{messages['forms.hidden']}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type EntryDetailProps = {
+  entry: FormEntryRecord
+  form: Form
+  path: string
+}
+
+function EntryDetail({ entry, form, path }: EntryDetailProps) {
+  const { message, receiptNumber, phone, email, company, choices, profile, createdAt, destroyAt } = entry
+  return (
+    <>
+      <FactSheet
+        title={messages.detail}
+        body={message}
+        facts={[
+          [messages.company, company],
+          [messages.phone, <PhoneLink key="phone" phone={phone} />],
+          [messages.email, <MailLink key="email" email={email} />],
+          [messages.choices, choices.length > 0 ? <Choices key="choices" list={choices} /> : null],
+          [messages.receiptNumber, receiptNumber],
+          [messages.createdAt, formatDateTime(createdAt)],
+          [messages.form, form.title.ko],
+          [messages.destroyAt, formatDate(destroyAt)],
+        ]}
+      />
+      {profile && (
+        <Sheet title={messages.profile}>
+          <div className={styles.file}>
+            <p>
+              {profile.originalName}
+              <small>
+                {profileTypes[profile.type].toUpperCase()} · {formatSize(profile.size)}
+              </small>
+            </p>
+            <SaveFileButton
+              path={`${path}/file`}
+              fallbackName={`profile.${profileTypes[profile.type]}`}
+              texts={messages}
+            />
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+function Choices({ list }: { list: readonly string[] }) {
+  return (
+    <ol role="list">
+      {list.map((choice) => (
+        <li key={choice}>{formatDateTime(choice).slice(0, 16)}</li>
+      ))}
+    </ol>
+  )
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import formStyles from '#console/kit/form/form.module.css'
 import type { SecondFactor, SecondFactorAnswer } from '#contract/account/second-factor.ts'
@@ -6,10 +6,8 @@ import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Failure } from './Failure.tsx'
 import styles from './login.module.css'
-import { loginErrorText } from './login-error.ts'
-import { finishLogIn, type Step, signByPasskey } from './second-step.ts'
+import { finishLogIn, loginErrorText, type Step, signByPasskey } from './second-step.ts'
 
 type SecondStepProps = { step: Step; onBack: (text?: string) => void }
 
@@ -100,4 +98,17 @@ function useStep(step: Step, onBack: SecondStepProps['onBack']) {
 function stepErrorText(error: unknown): string {
   const isOfBrowser = error instanceof Error && error.name !== 'HTTPError' && error.name !== 'TypeError'
   return isOfBrowser && !readError(error) ? messages['login.step.passkeyFailed'] : loginErrorText(error)
+}
+
+/** Always rendered: screen readers announce changes only in an existing live region. */
+export function Failure({ text, ref }: { text: string; ref: RefObject<HTMLParagraphElement | null> }) {
+  return (
+    <div role="alert">
+      {text && (
+        <p ref={ref} tabIndex={-1} className={styles.failure}>
+          {text}
+        </p>
+      )}
+    </div>
+  )
 }

@@ -1,4 +1,8 @@
+import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { type SecondFactor, type SecondFactorAnswer, secondFactors } from '#contract/account/second-factor.ts'
+import messages from '#i18n/ko/console.json'
+import { formatDateTime } from '#lib/format.ts'
+import { interpolate } from '#lib/interpolate.ts'
 import { api, readError, startSession } from '#stores/session.ts'
 
 /** Log-in after the correct password. `token` continues it, `methods` are the allowed second factors. */
@@ -28,4 +32,12 @@ export async function signByPasskey(step: Step): Promise<SecondFactorAnswer> {
     .json()
   const { id, rawId, type, response, clientExtensionResults } = await startAuthentication({ optionsJSON: options })
   return { method: 'PASSKEY', response: { id, rawId, type, response: { ...response }, clientExtensionResults } }
+}
+
+export function loginErrorText(error: unknown): string {
+  const body = readError(error)
+  const until = body?.details?.until
+  if (!until) return errorMessage(error)
+  const text = body.code === 'tooManyRequests' ? messages['login.wait'] : messages['login.locked']
+  return interpolate(text, { time: formatDateTime(until).slice(11, 16) })
 }

@@ -14,8 +14,7 @@ import { $claims, api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { GivenPassword } from './GivenPassword.tsx'
 import styles from './manager.module.css'
-import { mayBecome } from './may-become.ts'
-import { source } from './source.ts'
+import { mayBecome, source } from './source.ts'
 import { useAccountChange } from './use-account.ts'
 
 type AccountProps = { user: Manager; isOwn: boolean }

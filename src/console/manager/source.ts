@@ -1,7 +1,8 @@
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import type { Source } from '#console/kit/record/source.ts'
-import { managerStates } from '#contract/account/manager.ts'
+import { beyond, type Manager, managerStates } from '#contract/account/manager.ts'
 import { scopes } from '#contract/account/scope.ts'
+import type { AccessClaims } from '#contract/account/session.ts'
 
 export const path = '/console/manager'
 export const source = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source
@@ -10,3 +11,8 @@ export const spec = {
   sorts: ['username', '-username', '-lastLogInAt', 'lastLogInAt', '-createdAt', 'createdAt'],
   filters: { state: managerStates, scope: scopes },
 } as const satisfies ListSpec
+
+/** Only a user with all rights of an account may change how it logs in. */
+export function mayBecome(claims: AccessClaims | null, { scope, isDeveloper }: Manager): boolean {
+  return beyond(claims?.scope ?? [], scope).length === 0 && (!isDeveloper || claims?.isDeveloper === true)
+}

@@ -13,7 +13,6 @@ import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './files.module.css'
-import { type Changes, type Done, sendChanges } from './send-changes.ts'
 
 type FilesControlProps = {
   path: string
@@ -134,4 +133,28 @@ function send(path: string, changes: Changes, done: Done): Promise<void> {
     add: async (file) => (await sendAttachment<{ notification: Notice }>(path, file)).notification.files,
     remove: (id) => removeAttachment(`${path}/${id}`),
   })
+}
+
+export type Changes = { added: readonly File[]; removed: readonly string[] }
+/** Changes that the server already has: a retry after a failed file sends only the rest. */
+export type Done = { ids: Map<File, string>; gone: Set<string> }
+type Calls = {
+  /** Returns all files of the record. */
+  add: (file: File) => Promise<readonly NoticeFile[]>
+  remove: (id: string) => Promise<void>
+}
+
+/** Removes before it adds, because the number of files is limited. */
+export async function sendChanges({ added, removed }: Changes, { ids, gone }: Done, calls: Calls): Promise<void> {
+  for (const id of removed) {
+    if (gone.has(id)) continue
+    await calls.remove(id)
+    gone.add(id)
+  }
+  for (const file of added) {
+    if (ids.has(file)) continue
+    const files = await calls.add(file)
+    // The last file may be another user's, so the size must match.
+    ids.set(file, files.findLast(({ size }) => size === file.size)?._id ?? '')
+  }
 }

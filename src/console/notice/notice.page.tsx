@@ -10,8 +10,7 @@ import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-notice.json'
 import site from '#i18n/ko/notice.json'
 import { formatDateTime, formatNumber } from '#lib/format.ts'
-import { categories } from './categories.ts'
-import { NoticeForm } from './NoticeForm.tsx'
+import { categories, NoticeForm } from './NoticeForm.tsx'
 
 const columns: readonly Column<ConsoleNoticeSummary>[] = [
   { label: messages.heading, cell: (item) => item.title.ko },

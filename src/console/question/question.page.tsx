@@ -1,10 +1,15 @@
+import { Chip } from '#console/kit/feedback/Chip.tsx'
 import { Inbox, type InboxOptions } from '#console/kit/record/Inbox.tsx'
 import type { PageProps } from '#console/kit/router/page.ts'
-import { type ConsoleQuestion, type ConsoleQuestionSummary, questionStatuses } from '#contract/content/question.ts'
+import {
+  type ConsoleQuestion,
+  type ConsoleQuestionSummary,
+  questionStatuses,
+  type QuestionStatus as Status,
+} from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDateTime } from '#lib/format.ts'
 import { QuestionDetail } from './QuestionDetail.tsx'
-import { QuestionStatus } from './QuestionStatus.tsx'
 import { source } from './source.ts'
 
 const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
@@ -32,4 +37,8 @@ const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
 
 export function QuestionPage({ subpath }: PageProps) {
   return <Inbox options={options} subpath={subpath} />
+}
+
+function QuestionStatus({ status }: { status: Status }) {
+  return <Chip tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Chip>
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
+import { TextField } from '#console/kit/form/TextField.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
-import type { OwnSecondFactor, TotpSetup } from '#contract/account/second-factor.ts'
+import { type OwnSecondFactor, type TotpSetup, totpConfirmation } from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
-import { SetupDialog } from './SetupDialog.tsx'
+import { FormDialog, PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
 import { path } from './source.ts'
 
@@ -51,5 +51,45 @@ export function AppSection({ own: { totpAt }, onChanged }: AppSectionProps) {
       )}
       {setup && <SetupDialog setup={setup} onClose={() => setSetup(null)} onSetUp={onChanged} />}
     </Sheet>
+  )
+}
+
+type SetupDialogProps = { setup: TotpSetup; onClose: () => void; onSetUp: (codes: string[] | null) => void }
+
+function SetupDialog({ setup: { setup, secret, qr }, onClose, onSetUp }: SetupDialogProps) {
+  return (
+    <FormDialog
+      title={messages['totp.setUp']}
+      text={messages['totp.scan']}
+      action={messages['totp.confirm']}
+      schema={totpConfirmation}
+      values={{ setup, code: '' }}
+      onClose={onClose}
+      save={async (json) => {
+        const call = api.post<{ recoveryCodes: string[] | null }>(`${path}/totp/confirm`, { json })
+        onSetUp((await call.json()).recoveryCodes)
+        return true
+      }}
+    >
+      {(field) => (
+        <>
+          <svg
+            className={styles.qr}
+            viewBox={`-4 -4 ${qr.size + 8} ${qr.size + 8}`}
+            role="img"
+            aria-label={messages['totp.qr']}
+          >
+            <path d={qr.path} />
+          </svg>
+          <div>
+            <p className={styles.text}>{messages['totp.type']}</p>
+            <output className={styles.secret} aria-label={messages['totp.secret']}>
+              {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+            </output>
+          </div>
+          <TextField bind={field('code')} label={messages['totp.code']} inputMode="numeric" />
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -3,13 +3,17 @@ import { toast } from '#console/kit/feedback/toast.tsx'
 import { PasswordField } from '#console/kit/form/PasswordField.tsx'
 import { TextField } from '#console/kit/form/TextField.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
-import { type OwnSecondFactor, type Passkey, passkeyDraft } from '#contract/account/second-factor.ts'
+import {
+  type OwnSecondFactor,
+  type Passkey,
+  type PasskeyResponse,
+  passkeyDraft,
+} from '#contract/account/second-factor.ts'
 import messages from '#i18n/ko/console-second-factor.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { createPasskey } from './create-passkey.ts'
 import { FormDialog, PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
 import { path } from './source.ts'
@@ -109,4 +113,29 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+type Draft = { name: string; password: string }
+type Made = { recoveryCodes: string[] | null }
+
+/** Returns an error text if the browser makes no passkey; throws if the server refuses it. */
+async function createPasskey({ name, password }: Draft): Promise<Made | string> {
+  type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
+  const { startRegistration } = await import('@simplewebauthn/browser')
+  const { options } = await api.post<{ options: Options }>(`${path}/passkeys`, { json: { name, password } }).json()
+  let response: PasskeyResponse
+  try {
+    const {
+      id,
+      rawId,
+      type,
+      response: made,
+      clientExtensionResults,
+    } = await startRegistration({ optionsJSON: options })
+    response = { id, rawId, type, response: { ...made }, clientExtensionResults }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    return messages[isKnown ? 'passkeys.known' : 'passkeys.failed']
+  }
+  return api.post<Made>(`${path}/passkeys/confirm`, { json: { name, response } }).json()
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { FirstStepPage } from '#console/kit/page/FirstStepPage.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import messages from '#i18n/ko/console-second-factor.json'
-import { $claims } from '#stores/session.ts'
+import { $claims, logOut, renewAccess } from '#stores/session.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
 export function SecondFactorPage() {
@@ -11,5 +12,15 @@ export function SecondFactorPage() {
       <PageHead title={messages.title} lead={messages.lead} />
       <SecondFactor username={username} />
     </>
+  )
+}
+
+/** Shown if the server requires a second factor and the account has none; then the requested page opens. */
+export function FirstSecondFactorPage({ username, onLoggedOut }: { username: string; onLoggedOut: () => void }) {
+  return (
+    <FirstStepPage {...{ username, onLoggedOut }} title={messages['first.title']} lead={messages['first.lead']} isWide>
+      {/* If renewing fails, the user logs in again. */}
+      <SecondFactor username={username} onChanged={() => void renewAccess().catch(logOut)} />
+    </FirstStepPage>
   )
 }

@@ -5,8 +5,7 @@ import { type TermVersion, type TermVersionInput, termVersion, termVersionCodes 
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-term.json'
 import { formatDateTime } from '#lib/format.ts'
-import { choicesOf } from './choices-of.ts'
-import { TermForm } from './TermForm.tsx'
+import { choicesOf, TermForm } from './TermForm.tsx'
 import { TermState } from './TermState.tsx'
 import { NewVersion, Version } from './Version.tsx'
 

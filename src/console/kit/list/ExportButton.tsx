@@ -13,7 +13,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { inGroups, randomReadable } from '#lib/readable-text.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './export.module.css'
+import styles from './list.module.css'
 import { filterParams, type ListQuery, searchHeader } from './list-query.ts'
 
 const formats = {
@@ -80,7 +80,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
     <div>
       {hasChoice && (
         <fieldset className={styles.formats}>
-          <legend className={styles.legend}>{messages['export.format']}</legend>
+          <legend className={styles.formatLegend}>{messages['export.format']}</legend>
           {(['xlsx', 'csv'] as const).map((value) => (
             <label key={value}>
               <input type="radio" name="format" checked={format === value} onChange={() => onChange(value)} />
@@ -89,7 +89,7 @@ function FormatChoice({ format, onChange }: { format: Format; onChange: (format:
           ))}
         </fieldset>
       )}
-      <p className={styles.text}>{messages[`export.${format}.text`]}</p>
+      <p className={styles.formatText}>{messages[`export.${format}.text`]}</p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanText } from './time-left.ts'
+import { spanText } from './RoundCard.tsx'
 
 const minute = 60_000
 const hour = 60 * minute

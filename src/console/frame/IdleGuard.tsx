@@ -6,7 +6,7 @@ import messages from '#i18n/ko/console.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { extendSession, logOut } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './idle.module.css'
+import styles from './frame.module.css'
 import { type Deadline, useDeadline } from './use-deadline.ts'
 
 /** Warns before a session ends. Afterwards, unsaved input stays behind the log-in dialog. */
@@ -44,7 +44,7 @@ function Warning({ deadline: { kind, milliseconds }, onStay, onLeave }: WarningP
       onClose={kind === 'idle' ? () => void extend() : undefined}
     >
       <p>{messages[`idle.${kind}.text`]}</p>
-      <p className={styles.left}>
+      <p className={styles.idleLeft}>
         {messages['idle.left']} <strong role="timer">{timeText(milliseconds)}</strong>
       </p>
       <DialogActions>

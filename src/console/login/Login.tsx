@@ -1,19 +1,19 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
+import { Dialog } from '#console/kit/feedback/Dialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import messages from '#i18n/ko/console.json'
+import { interpolate } from '#lib/interpolate.ts'
 import { logIn } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Failure } from './Failure.tsx'
 import styles from './login.module.css'
-import { loginErrorText } from './login-error.ts'
-import { SecondStep } from './SecondStep.tsx'
-import { type Step, stepOf } from './second-step.ts'
+import { Failure, SecondStep } from './SecondStep.tsx'
+import { loginErrorText, type Step, stepOf } from './second-step.ts'
 
 /** Checks presence only: an old password may break today's rules, and the server decides. */
 const credentials = v.object({
@@ -22,7 +22,7 @@ const credentials = v.object({
 })
 
 /** A failure is shown above the fields and takes the focus; the password stays typed. */
-export function LoginForm({ username = '' }: { username?: string }) {
+function LoginForm({ username = '' }: { username?: string }) {
   const [failure, setFailure] = useState('')
   const [step, setStep] = useState<Step | null>(null)
   const alertRef = useRef<HTMLParagraphElement>(null)
@@ -104,5 +104,38 @@ function PasswordField({ error, registration, isFocused }: PasswordFieldProps) {
         </div>
       )}
     </Field>
+  )
+}
+
+/** Shown to guests at every URL of the console; after log-in, the requested page opens. */
+export function LoginPage() {
+  useEffect(() => {
+    document.title = interpolate(messages.title, { page: messages['login.title'] })
+  }, [])
+  return (
+    <main className={styles.page} id="content">
+      <div className={styles.facade} aria-hidden="true" />
+      <section className={styles.card}>
+        <p className={styles.brand}>{messages.brand}</p>
+        <h1>{messages['login.title']}</h1>
+        <p className={styles.lead}>{messages['login.lead']}</p>
+        <LoginForm />
+        <a className={styles.site} href="/">
+          {messages['action.toSite']}
+        </a>
+      </section>
+    </main>
+  )
+}
+
+export function LoginDialog({ username, onGiveUp }: { username: string; onGiveUp: () => void }) {
+  return (
+    <Dialog title={messages['login.again']}>
+      <p className={styles.lead}>{messages['login.again.text']}</p>
+      <LoginForm username={username} />
+      <Button size="small" tone="quiet" className={styles.giveUp ?? ''} onClick={onGiveUp}>
+        {messages['login.giveUp']}
+      </Button>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NoticeFile } from '#contract/content/notice.ts'
-import { type Changes, type Done, sendChanges } from './send-changes.ts'
+import { type Changes, type Done, sendChanges } from './FilesControl.tsx'
 
 const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))
 const file = (of: File | undefined) => of as File
