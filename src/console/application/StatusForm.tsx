@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import * as v from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import choices from '#console/kit/form/choice.module.css'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import { type ApplicationStatus, statusChange, statusTransitions } from '#contract/application/application.ts'
@@ -12,9 +12,9 @@ import messages from '#i18n/ko/console-application.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import { CorrectionFields } from './detail/CorrectionFields.tsx'
-import { StatusChip } from './StatusChip.tsx'
-import { source, useApplicationCache } from './source.ts'
+import { applicationSource, useApplicationCache } from './source.ts'
 import styles from './status.module.css'
 
 export function StatusForm({ application }: { application: ConsoleApplication }) {
@@ -44,12 +44,12 @@ type NextStepProps = { application: ConsoleApplication; next: readonly Applicati
 
 function NextStep({ application, next }: NextStepProps) {
   const { accept, refresh } = useApplicationCache(application._id)
-  const { field, submit, discard, isSubmitting } = useRecordForm<Change>({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<Change>({
     schema: v.object({ ...remarks.entries, status: v.picklist(next, 'statusRequired') }),
     // The current status is not a next step, so no radio button is checked at first.
     values: { status: application.status, ...nothing },
     save: async (change) => {
-      const path = `${source.path}/${application._id}/status`
+      const path = `${applicationSource.path}/${application._id}/status`
       let isUnsent = false
       try {
         const json = { ...change, correctionEndsAt: change.correctionEndsAt || null }
@@ -61,7 +61,7 @@ function NextStep({ application, next }: NextStepProps) {
         if (readError(error)?.code === 'statusConflict') await refresh()
         throw error
       }
-      discard({ status: change.status, ...nothing })
+      markSaved({ status: change.status, ...nothing })
       const changed = interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] })
       toast(isUnsent ? `${changed} ${messages['status.unsent']}` : changed)
     },
@@ -77,14 +77,14 @@ function NextStep({ application, next }: NextStepProps) {
         files={application.files}
         locale={application.locale}
       />
-      <TextField
+      <BoundTextField
         bind={field('message')}
         rows={3}
         label={messages['status.message']}
         hint={messages['status.message.hint']}
         optional={messages['status.comment.optional']}
       />
-      <TextField
+      <BoundTextField
         bind={field('comment')}
         rows={3}
         label={messages['status.comment']}
@@ -111,7 +111,7 @@ function StatusChoice({ bind, next }: { bind: Binding<ApplicationStatus>; next: 
       {next.map((status) => (
         <label key={status} className={choices.choice}>
           <input type="radio" name={name} checked={value === status} onChange={() => set(status)} />
-          <StatusChip status={status} />
+          <ApplicationStatusBadge status={status} />
         </label>
       ))}
       {error && (

@@ -12,15 +12,15 @@ import { formatDate, formatDateTime } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api as client } from '#stores/session.ts'
+import { BoardStateBadge } from './BoardStateBadge.tsx'
 import styles from './board.module.css'
 import { ModerateButton, VisibilityButton } from './ModerateButton.tsx'
-import { State } from './State.tsx'
-import { path, source } from './source.ts'
+import { boardPath, boardSource } from './source.ts'
 
-const parent = { label: messages.title, href: path }
+const parent = { label: messages.title, href: boardPath }
 
 export function BoardDetail({ id }: { id: string }) {
-  const record = useQuery(recordQuery<ConsoleBoard>(source, id))
+  const record = useQuery(recordQuery<ConsoleBoard>(boardSource, id))
   if (record.isError)
     return (
       <>
@@ -30,10 +30,10 @@ export function BoardDetail({ id }: { id: string }) {
     )
   if (record.isPending) return <LoadingState />
   const post = record.data
-  const api = `${source.path}/${id}`
+  const api = `${boardSource.path}/${id}`
   return (
     <article className={styles.sheets}>
-      <PageHead title={post.title} parent={parent} aside={<State hiddenAt={post.hiddenAt} />}>
+      <PageHead title={post.title} parent={parent} aside={<BoardStateBadge hiddenAt={post.hiddenAt} />}>
         <VisibilityButton api={api} hiddenAt={post.hiddenAt} />
         <ModerateButton
           label={messages.destroy}
@@ -45,7 +45,7 @@ export function BoardDetail({ id }: { id: string }) {
           }}
           run={async (headers) => {
             await client.delete(api, { headers })
-            await navigate(path)
+            await navigate(boardPath)
           }}
         />
       </PageHead>
@@ -133,7 +133,7 @@ function SaidList({ said, api }: { said: ConsoleBoard['said']; api: string }) {
                 <strong>{name}</strong>
                 <span>{messages[`kind.${kind}`]}</span>
                 <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
-                {hiddenAt && <State hiddenAt={hiddenAt} />}
+                {hiddenAt && <BoardStateBadge hiddenAt={hiddenAt} />}
               </p>
               <p className={styles.words}>{body}</p>
               <div className={styles.actions}>

@@ -7,7 +7,7 @@ import { PurposeDialog } from '#console/kit/record/PurposeDialog.tsx'
 import messages from '#i18n/ko/console-board.json'
 import { api as client } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { source } from './source.ts'
+import { boardSource } from './source.ts'
 
 const own = {
   label: messages.reason,
@@ -35,7 +35,7 @@ export function ModerateButton({ label, name, isForGood = false, texts, run }: M
     setUnderWay(true)
     try {
       await run({ Purpose: encodeURIComponent(purpose) })
-      await queries.invalidateQueries({ queryKey: [source.path] })
+      await queries.invalidateQueries({ queryKey: [boardSource.path] })
       setGiven('')
       toast(texts.done)
     } catch (error) {
@@ -62,7 +62,7 @@ export function ModerateButton({ label, name, isForGood = false, texts, run }: M
           {...(isForGood && { tone: 'danger' })}
           own={{ ...own, given }}
           onClose={() => setAsking(false)}
-          onGiven={(purpose) => void moderate(purpose)}
+          onPurpose={(purpose) => void moderate(purpose)}
         >
           <p>{texts.text}</p>
         </PurposeDialog>

@@ -1,4 +1,4 @@
-import { failureText } from '#console/kit/feedback/failure-text.ts'
+import { deliveryFailureText } from '#console/kit/feedback/failure-text.ts'
 import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import { FactSheet } from '#console/kit/record/Sheet.tsx'
 import type { ContactMessageRecord } from '#contract/outbox/contact-message.ts'
@@ -18,7 +18,7 @@ export function ContactMessageSheet({ item }: { item: ContactMessageRecord }) {
         [messages.createdAt, formatDateTime(createdAt)],
         [messages.sentAt, mailed === 'NOT_SENT' ? messages.notSent : sentAt && formatDateTime(sentAt)],
         [messages.attempts, attempts > 1 ? interpolate(messages['attempts.text'], { attempts }) : null],
-        [messages.lastError, lastError && failureText(lastError)],
+        [messages.lastError, lastError && deliveryFailureText(lastError)],
         [messages.destroyAt, formatDate(destroyAt)],
       ]}
     />

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { ArticleSketch } from '#console/kit/form/ArticleSketch.tsx'
-import { acceptedAttachments, attachmentProblems, sendAttachment } from '#console/kit/form/attachment.ts'
+import { acceptedAttachments, attachmentProblems, uploadAttachment } from '#console/kit/form/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
@@ -100,7 +100,7 @@ function FileControl({ path, file, onChoose }: FileControlProps) {
     setProblem(found)
     if (found === undefined) {
       setChosen(next)
-      onChoose(next && { send: (id) => sendAttachment(`${path}/${id}/file`, next) })
+      onChoose(next && { send: (id) => uploadAttachment(`${path}/${id}/file`, next) })
     }
     if ((found || !next) && input.current) input.current.value = ''
   }

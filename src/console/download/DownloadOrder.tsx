@@ -3,7 +3,7 @@ import { EmptyState, ErrorState, LoadingState } from '#console/kit/feedback/Stat
 import list from '#console/kit/list/list.module.css'
 import { OrderedLine, OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { PublishState } from '#console/kit/record/Publish.tsx'
+import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { useList } from '#console/kit/record/source.ts'
 import { type Download, download } from '#contract/content/download.ts'
 import messages from '#i18n/ko/console-download.json'
@@ -32,7 +32,7 @@ export function DownloadOrder() {
               nameOf={({ title }) => title.ko}
               row={(item) => (
                 <OrderedLine href={`${path}/${item._id}`} name={item.title.ko}>
-                  <DownloadState item={item} />
+                  <DownloadStateBadge item={item} />
                 </OrderedLine>
               )}
             />
@@ -43,6 +43,6 @@ export function DownloadOrder() {
   )
 }
 
-export function DownloadState({ item }: { item: Download }) {
-  return item.file ? <PublishState item={item} /> : <Chip tone="warn">{messages['state.noFile']}</Chip>
+export function DownloadStateBadge({ item }: { item: Download }) {
+  return item.file ? <PublishStateBadge item={item} /> : <Chip tone="warn">{messages['state.noFile']}</Chip>
 }

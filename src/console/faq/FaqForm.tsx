@@ -18,7 +18,7 @@ import ko from '#i18n/ko/faq.json'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import styles from './faq.module.css'
 
-export const categories = faqCategories.map((value) => ({ value, label: ko[`category.${value}`] }))
+export const faqCategoryOptions = faqCategories.map((value) => ({ value, label: ko[`category.${value}`] }))
 
 export function FaqForm({ field }: FormProps<FaqInput, Faq>) {
   return (
@@ -27,7 +27,7 @@ export function FaqForm({ field }: FormProps<FaqInput, Faq>) {
       <RichTextField bind={field('answer')} label={messages.answer} hint={messages['answer.hint']} />
       <FaqPreview control={field('question').control} />
       <div className={forms.settings}>
-        <ChoiceField bind={field('category')} label={messages.category} options={categories} />
+        <ChoiceField bind={field('category')} label={messages.category} options={faqCategoryOptions} />
         <NumberField bind={field('order')} label={messages.order} hint={messages['order.hint']} maximumDigits={4} />
         <PublishFields publishedAt={field('publishedAt')} shows={field('shows')} />
       </div>

@@ -2,7 +2,7 @@ import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import list from '#console/kit/list/list.module.css'
 import { OrderedLine, OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { PublishState } from '#console/kit/record/Publish.tsx'
+import { PublishStateBadge } from '#console/kit/record/Publish.tsx'
 import { useList } from '#console/kit/record/source.ts'
 import { type FaqCategory, faq, faqCategories } from '#contract/content/faq.ts'
 import type { ConsoleFaqSummary } from '#contract/content/faq-summary.ts'
@@ -50,7 +50,7 @@ function Category({ category }: { category: FaqCategory }) {
           nameOf={({ question }) => question.ko}
           row={({ _id, question, ...item }) => (
             <OrderedLine href={`${path}/${_id}`} name={question.ko}>
-              <PublishState item={item} />
+              <PublishStateBadge item={item} />
             </OrderedLine>
           )}
         />

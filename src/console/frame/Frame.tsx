@@ -2,8 +2,8 @@ import { Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef
 import { EmptyState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { getPreviousPage, navigate, useLocation } from '#console/kit/router/history.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import { type ConsolePage, matchPage, mayOpen, PageContext } from '#console/kit/router/page.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
@@ -28,9 +28,9 @@ export function Frame({ pages, staff, onLoggedOut }: FrameProps) {
         {messages['frame.skip']}
       </button>
       <header className={styles.rail}>
-        <Link className={styles.brand} href="/console">
+        <ConsoleLink className={styles.brand} href="/console">
           {messages.brand}
-        </Link>
+        </ConsoleLink>
         <button
           type="button"
           className={styles.toggle}
@@ -96,7 +96,7 @@ function NotFound() {
     <>
       <PageHead title={messages['frame.notFound']} />
       <EmptyState title={messages['frame.notFound.text']}>
-        <Link href="/console">{messages['frame.toHome']}</Link>
+        <ConsoleLink href="/console">{messages['frame.toHome']}</ConsoleLink>
       </EmptyState>
     </>
   )
@@ -120,14 +120,14 @@ function Menu({ pages, current, onChosen }: MenuProps) {
           <ul role="list" aria-labelledby={group}>
             {members.map(({ path, label }) => (
               <li key={path}>
-                <Link
+                <ConsoleLink
                   className={styles.item}
                   href={path}
                   aria-current={path === current ? 'page' : undefined}
                   onClick={onChosen}
                 >
                   {messages[label]}
-                </Link>
+                </ConsoleLink>
               </li>
             ))}
           </ul>

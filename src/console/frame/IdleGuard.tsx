@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
@@ -38,7 +38,7 @@ function Warning({ deadline: { kind, milliseconds }, onStay, onLeave }: WarningP
     }
   }
   return (
-    <Dialog
+    <ConsoleDialog
       title={messages[`idle.${kind}`]}
       role="alertdialog"
       onClose={kind === 'idle' ? () => void extend() : undefined}
@@ -55,7 +55,7 @@ function Warning({ deadline: { kind, milliseconds }, onStay, onLeave }: WarningP
           {messages[`idle.${kind}.action`]}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 

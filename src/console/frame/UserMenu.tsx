@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
 import { logOut } from '#stores/session.ts'
@@ -10,7 +10,7 @@ import { $theme, chooseTheme, themes } from './theme.ts'
 
 export function UserMenu({ staff, onLoggedOut }: { staff: AccessClaims; onLoggedOut: () => void }) {
   const leave = async () => {
-    if (!(await confirm({ title: messages['logout.title'], action: messages['logout.action'] }))) return
+    if (!(await askToConfirm({ title: messages['logout.title'], action: messages['logout.action'] }))) return
     onLoggedOut()
     await logOut()
   }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { hasScope, type Scope } from '#contract/account/scope.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatNumber } from '#lib/format.ts'
@@ -42,11 +42,11 @@ function Figure({ label, api: path, page, filters }: FigureProps) {
       api.get(path, { searchParams: { ...filters, limit: 1 }, signal }).json<{ total: number }>(),
   })
   return (
-    <Link className={styles.figure} href={`${page}?${new URLSearchParams(filters)}`}>
+    <ConsoleLink className={styles.figure} href={`${page}?${new URLSearchParams(filters)}`}>
       <span className={styles.label}>{label}</span>
       <strong className={styles.number} aria-busy={count.isPending}>
         {count.data ? formatNumber(count.data.total) : messages.unknown}
       </strong>
-    </Link>
+    </ConsoleLink>
   )
 }

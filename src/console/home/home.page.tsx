@@ -5,10 +5,10 @@ import messages from '#i18n/ko/console-home.json'
 import { formatDate } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { $claims } from '#stores/session.ts'
-import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
 import { LatestApplications } from './LatestApplications.tsx'
+import { PendingWorkList } from './PendingWorkList.tsx'
 import { RoundCard } from './RoundCard.tsx'
 import { RoundStatistics } from './RoundStatistics.tsx'
 
@@ -22,7 +22,7 @@ export function HomePage() {
         <RoundCard />
         <Figures owned={owned} today={today} />
       </div>
-      <Attention />
+      <PendingWorkList />
       {hasScope(owned, 'console') && <RoundStatistics />}
       {hasScope(owned, 'application') && <LatestApplications />}
     </>

@@ -1,14 +1,14 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import type { Column } from '#console/kit/list/DataGrid.tsx'
+import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { Filter } from '#console/kit/list/ListToolbar.tsx'
+import type { ListFilter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { Source } from '#console/kit/record/source.ts'
 import { type AccessLine, accessActions } from '#contract/site/access-line.ts'
 import messages from '#i18n/ko/console-log.json'
 import { formatDateTime } from '#lib/format.ts'
-import { actionText, reasonText, recordHref, subjectText } from './line-text.ts'
+import { actionText, lineReasonText, recordHref, subjectText } from './line-text.ts'
 
 const source = { path: 'console/common/logs', singular: 'log', plural: 'logs' } as const satisfies Source
 
@@ -17,16 +17,16 @@ const spec = {
   filters: { action: accessActions, atFrom: 'day', atTo: 'day' },
 } as const satisfies ListSpec
 
-const columns: readonly Column<AccessLine>[] = [
+const columns: readonly ListColumn<AccessLine>[] = [
   { label: messages.at, sort: 'at', cell: (line) => formatDateTime(line.at).replace(' ', '\u00a0') },
   { label: messages.actor, cell: (line) => line.actor },
   { label: messages.action, cell: actionCell },
   { label: messages.subject, cell: (line) => subjectText(line.subject, line.receiptNumber) },
-  { label: messages.purpose, cell: reasonText, isText: true },
+  { label: messages.purpose, cell: lineReasonText, isText: true },
   { label: messages.address, cell: (line) => line.address, isExtra: true },
 ]
 
-const filters: readonly Filter[] = [
+const filters: readonly ListFilter[] = [
   {
     name: 'action',
     label: messages.action,

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { Dialog } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog } from '#console/kit/feedback/ConsoleDialog.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import messages from '#i18n/ko/console.json'
@@ -12,8 +12,8 @@ import { logIn } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './login.module.css'
-import { Failure, SecondStep } from './SecondStep.tsx'
-import { loginErrorText, type Step, stepOf } from './second-step.ts'
+import { LogInFailure, SecondStep } from './SecondStep.tsx'
+import { type LogInStep, loginErrorText, secondStepOf } from './second-step.ts'
 
 /** Checks presence only: an old password may break today's rules, and the server decides. */
 const credentials = v.object({
@@ -24,7 +24,7 @@ const credentials = v.object({
 /** A failure is shown above the fields and takes the focus; the password stays typed. */
 function LoginForm({ username = '' }: { username?: string }) {
   const [failure, setFailure] = useState('')
-  const [step, setStep] = useState<Step | null>(null)
+  const [step, setStep] = useState<LogInStep | null>(null)
   const alertRef = useRef<HTMLParagraphElement>(null)
   const form = useForm({ resolver: valibotResolver(credentials), defaultValues: { username, password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -34,7 +34,7 @@ function LoginForm({ username = '' }: { username?: string }) {
       keepTypedPassword(values.password)
       await logIn(values.username, values.password)
     } catch (error) {
-      const next = stepOf(error)
+      const next = secondStepOf(error)
       if (next) return setStep(next)
       keepTypedPassword('')
       flushSync(() => setFailure(loginErrorText(error)))
@@ -50,7 +50,7 @@ function LoginForm({ username = '' }: { username?: string }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Failure text={failure} ref={alertRef} />
+      <LogInFailure text={failure} ref={alertRef} />
       <Field label={messages['login.username']} error={errors.username?.message}>
         {(control) => (
           <input
@@ -130,12 +130,12 @@ export function LoginPage() {
 
 export function LoginDialog({ username, onGiveUp }: { username: string; onGiveUp: () => void }) {
   return (
-    <Dialog title={messages['login.again']}>
+    <ConsoleDialog title={messages['login.again']}>
       <p className={styles.lead}>{messages['login.again.text']}</p>
       <LoginForm username={username} />
       <Button size="small" tone="quiet" className={styles.giveUp ?? ''} onClick={onGiveUp}>
         {messages['login.giveUp']}
       </Button>
-    </Dialog>
+    </ConsoleDialog>
   )
 }

@@ -7,9 +7,9 @@ import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import styles from './login.module.css'
-import { finishLogIn, loginErrorText, type Step, signByPasskey } from './second-step.ts'
+import { finishLogIn, type LogInStep, loginErrorText, signByPasskey } from './second-step.ts'
 
-type SecondStepProps = { step: Step; onBack: (text?: string) => void }
+type SecondStepProps = { step: LogInStep; onBack: (text?: string) => void }
 
 export function SecondStep({ step, onBack }: SecondStepProps) {
   const [method, setMethod] = useState<SecondFactor>(step.methods[0] ?? 'RECOVERY')
@@ -27,7 +27,7 @@ export function SecondStep({ step, onBack }: SecondStepProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <h2 className={styles.stepTitle}>{messages['login.step.title']}</h2>
       <p className={styles.lead}>{messages[`login.step.${method}`]}</p>
-      <Failure text={failure} ref={alertRef} />
+      <LogInFailure text={failure} ref={alertRef} />
       {method !== 'PASSKEY' && <CodeField key={method} method={method} />}
       <Button type="submit" disabled={isBusy} autoFocus={method === 'PASSKEY'}>
         {isBusy
@@ -73,7 +73,7 @@ function CodeField({ method }: { method: 'TOTP' | 'RECOVERY' }) {
   )
 }
 
-function useStep(step: Step, onBack: SecondStepProps['onBack']) {
+function useStep(step: LogInStep, onBack: SecondStepProps['onBack']) {
   const [failure, setFailure] = useState('')
   const [isBusy, setBusy] = useState(false)
   const alertRef = useRef<HTMLParagraphElement>(null)
@@ -101,7 +101,7 @@ function stepErrorText(error: unknown): string {
 }
 
 /** Always rendered: screen readers announce changes only in an existing live region. */
-export function Failure({ text, ref }: { text: string; ref: RefObject<HTMLParagraphElement | null> }) {
+export function LogInFailure({ text, ref }: { text: string; ref: RefObject<HTMLParagraphElement | null> }) {
   return (
     <div role="alert">
       {text && (

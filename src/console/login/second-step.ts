@@ -6,25 +6,25 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api, readError, startSession } from '#stores/session.ts'
 
 /** Log-in after the correct password. `token` continues it, `methods` are the allowed second factors. */
-export type Step = { token: string; methods: SecondFactor[] }
+export type LogInStep = { token: string; methods: SecondFactor[] }
 
 /** Null if the log-in was refused for another reason. */
-export function stepOf(error: unknown): Step | null {
+export function secondStepOf(error: unknown): LogInStep | null {
   const body = readError(error)
   if (body?.code !== 'secondFactorRequired') return null
   const { token = '', methods = '' } = body.details ?? {}
   return { token, methods: methods.split(',').flatMap((name) => secondFactors.find((one) => one === name) ?? []) }
 }
 
-const headersOf = ({ token }: Step) => ({ Authorization: `Bearer ${token}` })
+const headersOf = ({ token }: LogInStep) => ({ Authorization: `Bearer ${token}` })
 
-export async function finishLogIn(step: Step, answer: SecondFactorAnswer): Promise<void> {
+export async function finishLogIn(step: LogInStep, answer: SecondFactorAnswer): Promise<void> {
   const call = api.post<{ refreshToken: string }>('auth/secondFactor', { headers: headersOf(step), json: answer })
   await startSession((await call.json()).refreshToken)
 }
 
 /** Throws if the user declines. */
-export async function signByPasskey(step: Step): Promise<SecondFactorAnswer> {
+export async function signByPasskey(step: LogInStep): Promise<SecondFactorAnswer> {
   type Options = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const { options } = await api

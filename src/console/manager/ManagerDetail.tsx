@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { InferOutput } from 'valibot'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import forms from '#console/kit/form/form.module.css'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { DestroyButton } from '#console/kit/record/DestroyButton.tsx'
@@ -15,14 +15,14 @@ import messages from '#i18n/ko/console-manager.json'
 import { $claims, api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { AccountSheet } from './AccountSheet.tsx'
-import { ManagerState } from './ManagerState.tsx'
+import { ManagerStateBadge } from './ManagerStateBadge.tsx'
 import styles from './manager.module.css'
 import { ScopesField } from './ScopesField.tsx'
 import { SessionsSheet } from './SessionsSheet.tsx'
-import { mayBecome, path, source } from './source.ts'
+import { managerPath, managerSource, mayBecome } from './source.ts'
 import { useAccount, useAccountChange } from './use-account.ts'
 
-const parent = { label: messages.title, href: path }
+const parent = { label: messages.title, href: managerPath }
 const reasons = [messages['destroy.reason.left'], messages['destroy.reason.unused']]
 
 export function ManagerDetail({ id }: { id: string }) {
@@ -40,8 +40,10 @@ export function ManagerDetail({ id }: { id: string }) {
   const user = account.data
   return (
     <article>
-      <PageHead title={user.username} parent={parent} aside={<ManagerState state={user.state} />}>
-        {!isOwn && <DestroyButton source={source} id={id} listPath={path} texts={messages} reasons={reasons} />}
+      <PageHead title={user.username} parent={parent} aside={<ManagerStateBadge state={user.state} />}>
+        {!isOwn && (
+          <DestroyButton source={managerSource} id={id} listPath={managerPath} texts={messages} reasons={reasons} />
+        )}
       </PageHead>
       <Columns>
         <PermitForm key={user._id} user={user} isOwn={isOwn} />
@@ -62,7 +64,7 @@ function PermitForm({ user, isOwn }: { user: Manager; isOwn: boolean }) {
     <Sheet title={messages.permit}>
       <form className={forms.form} noValidate onSubmit={(event) => void submit(event)}>
         {mayMove ? (
-          <TextField bind={field('email')} label={messages.email} hint={messages['email.hint']} />
+          <BoundTextField bind={field('email')} label={messages.email} hint={messages['email.hint']} />
         ) : (
           <p className={styles.remark}>{messages['account.beyond']}</p>
         )}
@@ -81,7 +83,7 @@ const valuesOf = ({ email, scope, updatedAt }: Manager): Values => ({ email: ema
 function usePermit(user: Manager) {
   const { keep } = useAccountChange(user._id)
   const put = async (json: Values) => {
-    const saved = await api.put<{ user: Manager }>(`${source.path}/${user._id}`, { json }).json()
+    const saved = await api.put<{ user: Manager }>(`${managerSource.path}/${user._id}`, { json }).json()
     return saved.user
   }
   const form = useRecordForm<Values>({
@@ -90,7 +92,7 @@ function usePermit(user: Manager) {
     save: async (values): Promise<void> => {
       const before = valuesOf(user)
       const saved = await put(values)
-      form.discard(valuesOf(saved))
+      form.markSaved(valuesOf(saved))
       keep(saved)
       toast(messages['permit.saved'], 'done', () => takeBack(before, valuesOf(saved)))
     },

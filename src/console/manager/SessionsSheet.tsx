@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { Manager, ManagerSession } from '#contract/account/manager.ts'
@@ -9,7 +9,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './manager.module.css'
-import { source } from './source.ts'
+import { managerSource } from './source.ts'
 import { useAccountChange } from './use-account.ts'
 
 const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
@@ -17,13 +17,13 @@ const minutes = (moment: string) => formatDateTime(moment).slice(0, 16)
 export function SessionsSheet({ user, isOwn }: { user: Manager; isOwn: boolean }) {
   const { change } = useAccountChange(user._id)
   const end = async (id: string) => {
-    const call = api.delete(`${source.path}/${user._id}/sessions/${id}`).json<{ user: Manager }>()
+    const call = api.delete(`${managerSource.path}/${user._id}/sessions/${id}`).json<{ user: Manager }>()
     if (await change(call)) toast(messages['sessions.ended'])
   }
   const endAll = async () => {
     const title = interpolate(messages['sessions.endAll.title'], { username: user.username })
     const text = isOwn ? { text: messages['sessions.endAll.own'] } : {}
-    if (await confirm({ title, ...text, action: messages['sessions.endAll'], isDangerous: true })) await end('all')
+    if (await askToConfirm({ title, ...text, action: messages['sessions.endAll'], isDangerous: true })) await end('all')
   }
   return (
     <Sheet title={messages.sessions}>

@@ -4,10 +4,10 @@ import { beyond, type Manager, managerStates } from '#contract/account/manager.t
 import { scopes } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 
-export const path = '/console/manager'
-export const source = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source
+export const managerPath = '/console/manager'
+export const managerSource = { path: 'console/users', singular: 'user', plural: 'users' } as const satisfies Source
 
-export const spec = {
+export const managerSpec = {
   sorts: ['username', '-username', '-lastLogInAt', 'lastLogInAt', '-createdAt', 'createdAt'],
   filters: { state: managerStates, scope: scopes },
 } as const satisfies ListSpec

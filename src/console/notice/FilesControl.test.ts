@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { NoticeFile } from '#contract/content/notice.ts'
-import { type Changes, type Done, sendChanges } from './FilesControl.tsx'
+import { type DoneFileChanges, type FileChanges, sendChanges } from './FilesControl.tsx'
 
 const [one, two, three] = ['a', 'bb', 'ccc'].map((content) => new File([content], `${content}.pdf`))
 const file = (of: File | undefined) => of as File
@@ -8,7 +8,7 @@ const file = (of: File | undefined) => of as File
 /** `kept`: files of the record on the server; `failing`: the call that throws. */
 let kept: NoticeFile[]
 let failing: string
-let done: Done
+let done: DoneFileChanges
 let calls: string[]
 beforeEach(() => {
   kept = ['x', 'y'].map((_id) => ({ _id, originalName: _id, size: 9, type: 'application/pdf' }))
@@ -21,7 +21,7 @@ function tell(call: string) {
   calls.push(call)
   if (call === failing) throw new Error('no answer')
 }
-const send = (changes: Changes) =>
+const send = (changes: FileChanges) =>
   sendChanges(changes, done, {
     async add({ name, size }) {
       tell(name)

@@ -2,8 +2,8 @@ import { useId, useRef, useState } from 'react'
 import {
   acceptedAttachments,
   attachmentProblems,
-  removeAttachment,
-  sendAttachment,
+  deleteAttachment,
+  uploadAttachment,
 } from '#console/kit/form/attachment.ts'
 import forms from '#console/kit/form/form.module.css'
 import type { Attachment } from '#console/kit/record/resource-page.tsx'
@@ -23,10 +23,10 @@ type FilesControlProps = {
 /** Files are uploaded and removed when the form is saved. */
 export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
-  const [changes, setChanges] = useState<Changes>({ added: [], removed: [] })
+  const [changes, setChanges] = useState<FileChanges>({ added: [], removed: [] })
   const [problems, setProblems] = useState<readonly string[]>([])
-  const done = useRef<Done>({ ids: new Map(), gone: new Set() })
-  const change = (next: Changes) => {
+  const done = useRef<DoneFileChanges>({ ids: new Map(), gone: new Set() })
+  const change = (next: FileChanges) => {
     setChanges(next)
     const isChanged = next.added.length > 0 || next.removed.length > 0
     onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next, done.current) } : null)
@@ -128,16 +128,16 @@ function Line({ name, facts, onRemove }: { name: string; facts: string; onRemove
   )
 }
 
-function send(path: string, changes: Changes, done: Done): Promise<void> {
+function send(path: string, changes: FileChanges, done: DoneFileChanges): Promise<void> {
   return sendChanges(changes, done, {
-    add: async (file) => (await sendAttachment<{ notification: Notice }>(path, file)).notification.files,
-    remove: (id) => removeAttachment(`${path}/${id}`),
+    add: async (file) => (await uploadAttachment<{ notification: Notice }>(path, file)).notification.files,
+    remove: (id) => deleteAttachment(`${path}/${id}`),
   })
 }
 
-export type Changes = { added: readonly File[]; removed: readonly string[] }
+export type FileChanges = { added: readonly File[]; removed: readonly string[] }
 /** Changes that the server already has: a retry after a failed file sends only the rest. */
-export type Done = { ids: Map<File, string>; gone: Set<string> }
+export type DoneFileChanges = { ids: Map<File, string>; gone: Set<string> }
 type Calls = {
   /** Returns all files of the record. */
   add: (file: File) => Promise<readonly NoticeFile[]>
@@ -145,7 +145,11 @@ type Calls = {
 }
 
 /** Removes before it adds, because the number of files is limited. */
-export async function sendChanges({ added, removed }: Changes, { ids, gone }: Done, calls: Calls): Promise<void> {
+export async function sendChanges(
+  { added, removed }: FileChanges,
+  { ids, gone }: DoneFileChanges,
+  calls: Calls,
+): Promise<void> {
   for (const id of removed) {
     if (gone.has(id)) continue
     await calls.remove(id)

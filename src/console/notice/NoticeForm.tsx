@@ -19,7 +19,7 @@ import { formatDate } from '#lib/format.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { FilesControl } from './FilesControl.tsx'
 
-export const categories = noticeCategories.map((value) => ({ value, label: ko[`category.${value}`] }))
+export const noticeCategoryOptions = noticeCategories.map((value) => ({ value, label: ko[`category.${value}`] }))
 
 export function NoticeForm({ field, item, attach }: FormProps<NoticeInput, Notice>) {
   return (
@@ -29,7 +29,7 @@ export function NoticeForm({ field, item, attach }: FormProps<NoticeInput, Notic
       <NoticePreview control={field('title').control} />
       <FilesControl path="console/center/notifications" files={item?.files ?? []} onChange={attach} />
       <div className={forms.settings}>
-        <ChoiceField bind={field('category')} label={messages.category} options={categories} />
+        <ChoiceField bind={field('category')} label={messages.category} options={noticeCategoryOptions} />
         <PublishFields publishedAt={field('publishedAt')} shows={field('shows')} />
         <SwitchField bind={field('isPinned')} label={messages.isPinned} hint={messages['isPinned.hint']} />
       </div>

@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import { type Banner, type BannerInput, bannerArts } from '#contract/content/banner.ts'
 import { languageTags } from '#contract/kit/locale.ts'
@@ -25,7 +25,7 @@ export function BannerForm({ field }: FormProps<BannerInput, Banner>) {
       <LocalizedField bind={field('title')} label={messages.heading} />
       <LocalizedField bind={field('text')} label={messages.text} rows={2} />
       <LocalizedField bind={field('action')} label={messages.action} />
-      <TextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
+      <BoundTextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
       <LocalizedField bind={field('name')} label={messages.name} hint={messages['name.hint']} />
       <ChoiceField bind={field('art')} label={messages.art} hint={messages['art.hint']} options={arts} />
       <PhotoField bind={field('picture')} />

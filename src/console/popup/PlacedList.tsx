@@ -5,8 +5,8 @@ import list from '#console/kit/list/list.module.css'
 import { OrderedRows, OrderHint } from '#console/kit/list/OrderedRows.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { type Source, useList } from '#console/kit/record/source.ts'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import { navigate } from '#console/kit/router/history.ts'
-import { Link } from '#console/kit/router/Link.tsx'
 import { type Placement, type PlacementState, placementState } from '#contract/content/placement.ts'
 import messages from '#i18n/ko/console-placement.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
@@ -84,9 +84,9 @@ function PlacedRow<Item extends Placed>({ item, options }: { item: Item; options
   const state = placementState(item, Date.now())
   return (
     <div className={styles.row}>
-      <Link className={styles.name ?? ''} href={`${options.path}/${item._id}`}>
+      <ConsoleLink className={styles.name ?? ''} href={`${options.path}/${item._id}`}>
         {options.nameOf(item)}
-      </Link>
+      </ConsoleLink>
       <span className={styles.facts}>{options.facts(item)}</span>
       <span className={styles.window}>{windowText(item)}</span>
       <span className={styles.state}>

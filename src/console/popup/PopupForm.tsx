@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import forms from '#console/kit/form/form.module.css'
@@ -8,7 +9,6 @@ import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,
@@ -59,7 +59,7 @@ export function PopupForm({ field }: FormProps<PopupInput, Popup>) {
       <RichTextField bind={field('body')} label={messages.body} hint={messages['body.hint']} />
       <PhotoField bind={field('picture')} />
       <LocalizedField bind={field('alt')} label={placement.alt} hint={placement['alt.hint']} rows={2} />
-      <TextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
+      <BoundTextField bind={field('link')} label={messages.link} hint={messages['link.hint']} />
       <LocalizedField bind={field('linkText')} label={messages.linkText} hint={messages['linkText.hint']} />
       <ChoicesField bind={field('pages')} label={messages.pages} options={pageOptions} />
       <ChoicesField bind={field('locales')} label={messages.locales} options={languages} />

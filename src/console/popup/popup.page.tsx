@@ -43,7 +43,7 @@ const RecordPage = resourcePage(popup, {
   form: PopupForm,
 })
 
-export function PopupPage({ subpath }: PageProps) {
+export function ConsolePopupPage({ subpath }: PageProps) {
   if (subpath) return <RecordPage subpath={subpath} />
   return (
     <PlacedList<Popup>

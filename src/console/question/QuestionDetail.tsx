@@ -1,17 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { MailLink } from '#console/kit/record/contact-links.tsx'
 import { Columns, FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
-import { recordQuery } from '#console/kit/record/source.ts'
+import { recordQuery, type Source } from '#console/kit/record/source.ts'
 import { type ConsoleQuestion, questionAnswer } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDate, formatDateTime } from '#lib/format.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './question.module.css'
-import { source } from './source.ts'
+
+export const inquirySource = {
+  path: 'console/center/questions',
+  singular: 'question',
+  plural: 'questions',
+} as const satisfies Source
 
 export function QuestionDetail({ question }: { question: ConsoleQuestion }) {
   const { body, name, email, createdAt, updatedAt, answeredAt, mail, destroyAt } = question
@@ -41,22 +46,22 @@ export function QuestionDetail({ question }: { question: ConsoleQuestion }) {
 function AnswerForm({ question }: { question: ConsoleQuestion }) {
   const client = useQueryClient()
   const isFirst = question.answer === null
-  const { field, submit, discard, isSubmitting } = useRecordForm({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm({
     schema: questionAnswer,
     values: { answer: question.answer ?? '', version: question.updatedAt },
     save: async (json) => {
       const saved = await api
-        .post<{ question: ConsoleQuestion }>(`${source.path}/${question._id}/answer`, { json })
+        .post<{ question: ConsoleQuestion }>(`${inquirySource.path}/${question._id}/answer`, { json })
         .json()
-      discard()
-      client.setQueryData(recordQuery<ConsoleQuestion>(source, question._id).queryKey, saved.question)
-      await client.invalidateQueries({ queryKey: [source.path, 'list'] })
+      markSaved()
+      client.setQueryData(recordQuery<ConsoleQuestion>(inquirySource, question._id).queryKey, saved.question)
+      await client.invalidateQueries({ queryKey: [inquirySource.path, 'list'] })
       toast(messages['answer.saved'])
     },
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <BoundTextField
         bind={field('answer')}
         rows={12}
         label={messages['answer.text']}

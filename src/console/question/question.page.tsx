@@ -9,12 +9,11 @@ import {
 } from '#contract/content/question.ts'
 import messages from '#i18n/ko/console-question.json'
 import { formatDateTime } from '#lib/format.ts'
-import { QuestionDetail } from './QuestionDetail.tsx'
-import { source } from './source.ts'
+import { inquirySource, QuestionDetail } from './QuestionDetail.tsx'
 
 const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
   path: '/console/center/faqs/questions',
-  source,
+  source: inquirySource,
   texts: messages,
   spec: { sorts: ['-createdAt', 'createdAt'], filters: { status: questionStatuses } },
   filters: [
@@ -28,10 +27,10 @@ const options: InboxOptions<ConsoleQuestionSummary, ConsoleQuestion> = {
     { label: messages.subject, cell: (item) => item.title },
     { label: messages.name, cell: (item) => item.name },
     { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
-    { label: messages.status, cell: (item) => <QuestionStatus status={item.status} />, isCorner: true },
+    { label: messages.status, cell: (item) => <InquiryStatusBadge status={item.status} />, isCorner: true },
   ],
   nameOf: ({ title }) => title,
-  asideOf: ({ status }) => <QuestionStatus status={status} />,
+  asideOf: ({ status }) => <InquiryStatusBadge status={status} />,
   detail: (question) => <QuestionDetail question={question} />,
 }
 
@@ -39,6 +38,6 @@ export function QuestionPage({ subpath }: PageProps) {
   return <Inbox options={options} subpath={subpath} />
 }
 
-function QuestionStatus({ status }: { status: Status }) {
+function InquiryStatusBadge({ status }: { status: Status }) {
   return <Chip tone={status === 'OPEN' ? 'warn' : 'good'}>{messages[`status.${status}`]}</Chip>
 }

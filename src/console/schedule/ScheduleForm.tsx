@@ -23,7 +23,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Preview } from './Preview.tsx'
+import { SchedulePreview } from './SchedulePreview.tsx'
 import styles from './schedule.module.css'
 
 export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
@@ -43,7 +43,7 @@ export function ScheduleForm({ field }: FormProps<ScheduleInput, Schedule>) {
           <LocalizedField key={key} bind={field(`message.${key}`)} label={messages[`message.${key}`]} rows={3} />
         ))}
       </fieldset>
-      <Preview control={field('round').control} />
+      <SchedulePreview control={field('round').control} />
       <StepsField bind={field('steps')} startAt={field('openAt')} />
     </>
   )

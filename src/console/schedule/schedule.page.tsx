@@ -5,7 +5,7 @@ import messages from '#i18n/ko/console-schedule.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { approveRound } from './approve-round.ts'
-import { RoundChip } from './RoundChip.tsx'
+import { RoundStateBadge } from './RoundStateBadge.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 
 const noText = () => ({ ko: '', en: '', cn: '' })
@@ -21,7 +21,7 @@ export const SchedulePage = resourcePage(schedule, {
   filters: [showsFilter(messages.shows)],
   columns: [
     { label: messages.round, sort: 'round', cell: (item) => roundText(item) },
-    { label: messages.state, cell: (item) => <RoundChip schedule={item} now={Date.now()} />, isCorner: true },
+    { label: messages.state, cell: (item) => <RoundStateBadge schedule={item} now={Date.now()} />, isCorner: true },
     { label: messages.openAt, cell: (item) => minute(item.openAt), isNamed: true },
     { label: messages.deadAt, cell: (item) => minute(item.deadAt), isNamed: true },
   ],

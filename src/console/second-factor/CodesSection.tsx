@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import type { OwnSecondFactor } from '#contract/account/second-factor.ts'
 import console from '#i18n/ko/console.json'
@@ -9,14 +9,14 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
-import { path } from './source.ts'
+import { secondFactorPath } from './source.ts'
 
 type CodesSectionProps = { own: OwnSecondFactor; onChanged: (codes: string[]) => void }
 
 export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSectionProps) {
   const [isAsked, setAsked] = useState(false)
   const renew = async (password: string) => {
-    const call = api.post<{ recoveryCodes: string[] }>(`${path}/recovery-codes`, { json: { password } })
+    const call = api.post<{ recoveryCodes: string[] }>(`${secondFactorPath}/recovery-codes`, { json: { password } })
     onChanged((await call.json()).recoveryCodes)
   }
   return (
@@ -34,7 +34,7 @@ export function CodesSection({ own: { recoveryCodes }, onChanged }: CodesSection
           text={messages['codes.renew.text']}
           action={messages['codes.renew']}
           onClose={() => setAsked(false)}
-          onGiven={renew}
+          onPassword={renew}
         />
       )}
     </Sheet>
@@ -51,7 +51,7 @@ export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
     setCopied(true)
   }
   return (
-    <Dialog title={messages['codes.given']}>
+    <ConsoleDialog title={messages['codes.given']}>
       <p>{messages['codes.given.text']}</p>
       <div className={styles.sheetOfCodes}>
         <p className={styles.printed}>{interpolate(messages['codes.print.title'], { username })}</p>
@@ -74,6 +74,6 @@ export function CodesDialog({ codes, username, onClose }: CodesDialogProps) {
           {messages['codes.kept']}
         </Button>
       </DialogActions>
-    </Dialog>
+    </ConsoleDialog>
   )
 }

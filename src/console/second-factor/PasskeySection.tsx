@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { PasswordField } from '#console/kit/form/PasswordField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
+import { BoundPasswordField } from '#console/kit/form/BoundPasswordField.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { Sheet } from '#console/kit/record/Sheet.tsx'
 import {
   type OwnSecondFactor,
@@ -16,7 +16,7 @@ import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormDialog, PasswordDialog } from './PasswordDialog.tsx'
 import styles from './second-factor.module.css'
-import { path } from './source.ts'
+import { secondFactorPath } from './source.ts'
 
 type PasskeySectionProps = { own: OwnSecondFactor; onChanged: (codes?: string[] | null) => void }
 
@@ -26,7 +26,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
   const [isAdding, setAdding] = useState(false)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   const remove = async (password: string) => {
-    await api.post(`${path}/passkeys/${leaving?._id}/remove`, { json: { password } })
+    await api.post(`${secondFactorPath}/passkeys/${leaving?._id}/remove`, { json: { password } })
     onChanged()
   }
   return (
@@ -58,7 +58,7 @@ export function PasskeySection({ own: { passkeys }, onChanged }: PasskeySectionP
           action={messages['passkeys.remove']}
           isDangerous
           onClose={() => setLeaving(null)}
-          onGiven={remove}
+          onPassword={remove}
         />
       )}
     </Sheet>
@@ -107,8 +107,12 @@ function AddDialog({ onClose, onAdded }: AddDialogProps) {
     >
       {(field) => (
         <>
-          <TextField bind={field('name')} label={messages['passkeys.name']} hint={messages['passkeys.name.hint']} />
-          <PasswordField bind={field('password')} label={messages.password} autoComplete="current-password" />
+          <BoundTextField
+            bind={field('name')}
+            label={messages['passkeys.name']}
+            hint={messages['passkeys.name.hint']}
+          />
+          <BoundPasswordField bind={field('password')} label={messages.password} autoComplete="current-password" />
         </>
       )}
     </FormDialog>
@@ -122,7 +126,9 @@ type Made = { recoveryCodes: string[] | null }
 async function createPasskey({ name, password }: Draft): Promise<Made | string> {
   type Options = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
   const { startRegistration } = await import('@simplewebauthn/browser')
-  const { options } = await api.post<{ options: Options }>(`${path}/passkeys`, { json: { name, password } }).json()
+  const { options } = await api
+    .post<{ options: Options }>(`${secondFactorPath}/passkeys`, { json: { name, password } })
+    .json()
   let response: PasskeyResponse
   try {
     const {
@@ -137,5 +143,5 @@ async function createPasskey({ name, password }: Draft): Promise<Made | string> 
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
     return messages[isKnown ? 'passkeys.known' : 'passkeys.failed']
   }
-  return api.post<Made>(`${path}/passkeys/confirm`, { json: { name, response } }).json()
+  return api.post<Made>(`${secondFactorPath}/passkeys/confirm`, { json: { name, response } }).json()
 }

@@ -3,14 +3,14 @@ import { FirstStepPage } from '#console/kit/page/FirstStepPage.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import messages from '#i18n/ko/console-second-factor.json'
 import { $claims, logOut, renewAccess } from '#stores/session.ts'
-import { SecondFactor } from './SecondFactor.tsx'
+import { SecondFactorSections } from './SecondFactorSections.tsx'
 
 export function SecondFactorPage() {
   const username = useStore($claims)?.username ?? ''
   return (
     <>
       <PageHead title={messages.title} lead={messages.lead} />
-      <SecondFactor username={username} />
+      <SecondFactorSections username={username} />
     </>
   )
 }
@@ -20,7 +20,7 @@ export function FirstSecondFactorPage({ username, onLoggedOut }: { username: str
   return (
     <FirstStepPage {...{ username, onLoggedOut }} title={messages['first.title']} lead={messages['first.lead']} isWide>
       {/* If renewing fails, the user logs in again. */}
-      <SecondFactor username={username} onChanged={() => void renewAccess().catch(logOut)} />
+      <SecondFactorSections username={username} onChanged={() => void renewAccess().catch(logOut)} />
     </FirstStepPage>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import messages from '#i18n/ko/console-setting.json'
 import styles from './setting.module.css'
 
@@ -29,13 +29,13 @@ export function SettingTabs({ tab }: { tab: Tab }) {
   return (
     <nav ref={list} className={styles.tabs} aria-label={messages.tabs}>
       {tabs.map((one) => (
-        <Link
+        <ConsoleLink
           key={one}
           href={one === 'company' ? '/console/setting' : `/console/setting/${one}`}
           aria-current={one === tab ? 'page' : undefined}
         >
           {messages[`tab.${one}`]}
-        </Link>
+        </ConsoleLink>
       ))}
     </nav>
   )

@@ -1,5 +1,5 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { resourcePage } from '#console/kit/record/resource-page.tsx'
 import { type Limit, type PolicyYear, policyYear } from '#contract/eligibility/policy-year.ts'
@@ -86,7 +86,7 @@ async function approveYear(values: PolicyYear, saved: PolicyYear | null): Promis
   const before = yearBefore(await readYears(), values.year)
   const odd = before ? oddFigures(before, values, saved) : []
   if (!before || odd.length === 0) return true
-  return confirm({
+  return askToConfirm({
     title: messages['odd.title'],
     text: (
       <ul>

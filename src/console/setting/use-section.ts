@@ -4,7 +4,7 @@ import type { GenericSchema } from 'valibot'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { inputOf } from '#console/kit/record/input-of.ts'
-import { useEditors } from '#console/kit/record/presence.tsx'
+import { usePresence } from '#console/kit/record/presence.tsx'
 import type { Opened } from '#console/kit/record/source.ts'
 import { useConflict } from '#console/kit/record/use-conflict.tsx'
 import { useSaving } from '#console/kit/record/use-saving.ts'
@@ -13,7 +13,7 @@ import { type SettingSection, type Settings, settingSections } from '#contract/s
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-setting.json'
 import { readError } from '#stores/session.ts'
-import { historyKey, source } from './setting-source.ts'
+import { historyKey, settingSource } from './source.ts'
 
 export type Item<Section extends SettingSection> = Settings[Section] & { _id: string }
 type Form<Values extends object> = ReturnType<typeof useRecordForm<Values>>
@@ -29,8 +29,8 @@ export function useSection<Section extends SettingSection>({
   const contract = contractOf(section)
   const readHistory = useFreshHistory(section)
   const kept = useRef<Values>(inputOf(contract, opened.item))
-  const saving = useSaving(source, opened)
-  const company = useEditors(source, section)
+  const saving = useSaving(settingSource, opened)
+  const presence = usePresence(settingSource, section)
   const form: Form<Values> = useRecordForm<Values>({
     schema: contract.create,
     values: kept.current,
@@ -42,7 +42,7 @@ export function useSection<Section extends SettingSection>({
         if (refusal?.code !== 'recordChanged') throw error
         return await conflict.open(refusal.details?.savedBy ?? null)
       }
-      form.discard()
+      form.markSaved()
       const before: Values = kept.current
       kept.current = values
       await readHistory()
@@ -59,7 +59,7 @@ export function useSection<Section extends SettingSection>({
     toast(kit['action.undone'])
   }
   const conflict = useConflict<Values, Item<Section>>({
-    source,
+    source: settingSource,
     contract,
     opened,
     words: messages,
@@ -71,15 +71,15 @@ export function useSection<Section extends SettingSection>({
     },
     onSave: () => void form.submit(),
   })
-  const hasChanged = company.version !== null && !saving.hasSeen(company.version)
-  return { form, company, hasChanged, conflict }
+  const hasChanged = presence.version !== null && !saving.hasSeen(presence.version)
+  return { form, presence, hasChanged, conflict }
 }
 
 /** The schema has this section's value type; the index by a type parameter does not show it. */
 function contractOf<Section extends SettingSection>(section: Section) {
   const schema: unknown = settingSections[section]
   return {
-    ...source,
+    ...settingSource,
     create: schema as GenericSchema<Settings[Section], Settings[Section]>,
     record: schema as GenericSchema<Item<Section>, Item<Section>>,
   }

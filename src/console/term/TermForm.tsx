@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import type { LocalizedText } from '#contract/kit/localized.ts'
 import {
@@ -25,7 +25,7 @@ export function TermForm({ field, item }: FormProps<TermVersionInput, TermVersio
       <LocalizedField bind={field('title')} label={messages.heading} hint={messages['heading.hint']} />
       <div className={forms.settings}>
         <ChoiceField bind={field('code')} label={messages.code} options={choicesOf(documentCodes)} />
-        <TextField bind={field('version')} label={messages.version} hint={messages['version.hint']} />
+        <BoundTextField bind={field('version')} label={messages.version} hint={messages['version.hint']} />
         <DateTimeField bind={field('effectiveAt')} label={messages.effectiveAt} hint={messages['effectiveAt.hint']} />
       </div>
       <RichTextField bind={field('body')} label={messages.body} hint={messages['body.hint']} />

@@ -11,7 +11,7 @@ import messages from '#i18n/ko/console-term.json'
 import { formatDateTime } from '#lib/format.ts'
 import { RichText } from '#ui/rich-text/RichText.tsx'
 import { Difference } from './Difference.tsx'
-import { TermState } from './TermState.tsx'
+import { TermStateBadge } from './TermStateBadge.tsx'
 import styles from './term.module.css'
 import { inForceOf, useVersions } from './use-versions.ts'
 
@@ -47,7 +47,7 @@ function TermReader({ term }: { term: TermVersion }) {
           <div>
             <dt>{messages.state}</dt>
             <dd>
-              <TermState term={term} />
+              <TermStateBadge term={term} />
             </dd>
           </div>
           <div>

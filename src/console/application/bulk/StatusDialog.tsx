@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import * as v from 'valibot'
-import { StatusChip } from '#console/application/StatusChip.tsx'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
+import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
 import choices from '#console/kit/form/choice.module.css'
 import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import formStyles from '#console/kit/form/form.module.css'
-import { TextField } from '#console/kit/form/TextField.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { bulkStatuses, bulkStatusFields } from '#contract/application/bulk.ts'
@@ -16,7 +16,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './bulk.module.css'
-import { type BulkDialogProps, createBulk } from './bulk-source.ts'
+import { type BulkDialogProps, prepareBulk } from './bulk-source.ts'
 
 const { status, comment, message, correctionEndsAt } = bulkStatusFields
 /** `DateTimeField` holds `''` if no time is set. */
@@ -30,23 +30,23 @@ type Step = v.InferOutput<typeof schema>
 type Status = Step['status']
 
 export function StatusDialog({ home, selection, count, onClose }: BulkDialogProps) {
-  const { field, submit, discard, isSubmitting } = useRecordForm<Step>({
+  const { field, submit, markSaved, isSubmitting } = useRecordForm<Step>({
     schema,
     values: { status: '' as Status, comment: '', message: '', correctionEndsAt: '' },
     save: async ({ correctionEndsAt: end, ...step }) => {
       const work = { action: 'STATUS', selection, ...step, correctionEndsAt: end || null }
-      const { _id } = await createBulk(home, work)
-      discard()
+      const { _id } = await prepareBulk(home, work)
+      markSaved()
       await navigate(`${home.page}/bulk/${_id}`)
     },
   })
   const title = interpolate(messages['status.title'], { count: formatNumber(count) })
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ConsoleDialog title={title} onClose={onClose}>
       <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)}>
         <StatusChoice bind={field('status')} />
         <Correction status={field('status')} end={field('correctionEndsAt')} message={field('message')} />
-        <TextField
+        <BoundTextField
           bind={field('comment')}
           rows={2}
           label={application['status.comment']}
@@ -62,7 +62,7 @@ export function StatusDialog({ home, selection, count, onClose }: BulkDialogProp
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 
@@ -82,7 +82,7 @@ function StatusChoice({ bind }: { bind: Binding<Status> }) {
               checked={value === one}
               onChange={() => set(one)}
             />
-            <StatusChip status={one} />
+            <ApplicationStatusBadge status={one} />
           </label>
         ))}
       </div>
@@ -108,7 +108,7 @@ function Correction({ status, end, message }: CorrectionProps) {
           hint={application['status.correctionEndsAt.hint']}
         />
       )}
-      <TextField
+      <BoundTextField
         bind={message}
         rows={3}
         label={application['status.message']}

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
-import { guardLeaving } from '#console/kit/router/history.ts'
+import { guardNavigation } from '#console/kit/router/history.ts'
 import type { Bulk, BulkState } from '#contract/application/bulk.ts'
 import messages from '#i18n/ko/console-bulk.json'
 import { api } from '#stores/session.ts'
@@ -50,8 +50,8 @@ function useLeavingGuard(isGoing: boolean) {
   useEffect(() => {
     if (!isGoing) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopGuarding = guardLeaving(() =>
-      confirm({ title: messages.leave, text: messages['leave.text'], action: messages['leave.action'] }),
+    const stopGuarding = guardNavigation(() =>
+      askToConfirm({ title: messages.leave, text: messages['leave.text'], action: messages['leave.action'] }),
     )
     window.addEventListener('beforeunload', warn)
     return () => {

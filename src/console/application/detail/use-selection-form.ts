@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import * as v from 'valibot'
-import { source, useApplicationCache } from '#console/application/source.ts'
+import { applicationSource, useApplicationCache } from '#console/application/source.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { inputOf } from '#console/kit/record/input-of.ts'
@@ -12,7 +12,7 @@ import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-application.json'
 import { api, readError } from '#stores/session.ts'
 
-const contract = { ...source, create: v.object(selectionEntries), record: consoleApplication }
+const contract = { ...applicationSource, create: v.object(selectionEntries), record: consoleApplication }
 
 export function useSelectionForm(application: ConsoleApplication) {
   const { accept } = useApplicationCache(application._id)
@@ -20,7 +20,7 @@ export function useSelectionForm(application: ConsoleApplication) {
   const put = async (entered: Selection) => {
     const json = { ...entered, from: kept.current }
     const answer = await api
-      .put<{ application: ConsoleApplication }>(`${source.path}/${application._id}/selection`, { json })
+      .put<{ application: ConsoleApplication }>(`${applicationSource.path}/${application._id}/selection`, { json })
       .json()
     accept(answer)
     kept.current = inputOf(contract, answer.application)
@@ -37,7 +37,7 @@ export function useSelectionForm(application: ConsoleApplication) {
         if (refusal?.code !== 'recordChanged') throw error
         return await conflict.open(refusal.details?.savedBy ?? null)
       }
-      form.discard(kept.current)
+      form.markSaved(kept.current)
       toast(messages['keeping.saved'], 'done', () => takeBack(before))
     },
   })
@@ -50,7 +50,7 @@ export function useSelectionForm(application: ConsoleApplication) {
     toast(kit['action.undone'])
   }
   const conflict = useConflict<Selection, ConsoleApplication>({
-    source,
+    source: applicationSource,
     contract,
     opened: { item: application, version: null },
     words: messages,

@@ -9,14 +9,14 @@ import {
   useState,
 } from 'react'
 import frame from '#console/frame/frame.module.css'
-import { Dialog } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog } from '#console/kit/feedback/ConsoleDialog.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import { type ConsolePage, mayOpen } from '#console/kit/router/page.ts'
 import { hasScope } from '#contract/account/scope.ts'
 import type { AccessClaims } from '#contract/account/session.ts'
 import messages from '#i18n/ko/console.json'
 import styles from './palette.module.css'
-import type { Choice } from './Results.tsx'
+import type { PaletteChoice } from './Results.tsx'
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -66,15 +66,15 @@ const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Res
 
 function Palette({ pages, canFindApplications, onClose }: PaletteProps) {
   const [text, setText] = useState('')
-  const [choices, setChoices] = useState<readonly Choice[]>([])
+  const [choices, setChoices] = useState<readonly PaletteChoice[]>([])
   const [at, setAt] = useState(0)
   const listId = useId()
   const active = choices[Math.min(at, choices.length - 1)]
-  const go = ({ href }: Choice) => {
+  const go = ({ href }: PaletteChoice) => {
     onClose()
     void navigate(href)
   }
-  const point = useCallback((choice: Choice) => setAt(choices.indexOf(choice)), [choices])
+  const point = useCallback((choice: PaletteChoice) => setAt(choices.indexOf(choice)), [choices])
   const press = (event: ReactKeyboardEvent) => {
     // During IME composition, Enter and arrow keys belong to the IME.
     if (event.nativeEvent.isComposing) return
@@ -93,12 +93,12 @@ function Palette({ pages, canFindApplications, onClose }: PaletteProps) {
   const activeId = active && `${listId}-${active.id}`
   const shared = { pages, text, canFindApplications, listId, active }
   return (
-    <Dialog title={messages['palette.title']} isPalette onClose={onClose}>
+    <ConsoleDialog title={messages['palette.title']} isPalette onClose={onClose}>
       <Field label={label} text={text} listId={listId} activeId={activeId} onType={type} onKeyDown={press} />
       <Suspense>
         <Results {...shared} onFound={setChoices} onPoint={point} onChoose={go} />
       </Suspense>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 

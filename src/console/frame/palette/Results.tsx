@@ -17,10 +17,10 @@ type ResultsProps = {
   text: string
   canFindApplications: boolean
   listId: string
-  active: Choice | undefined
-  onFound: (choices: readonly Choice[]) => void
-  onPoint: (choice: Choice) => void
-  onChoose: (choice: Choice) => void
+  active: PaletteChoice | undefined
+  onFound: (choices: readonly PaletteChoice[]) => void
+  onPoint: (choice: PaletteChoice) => void
+  onChoose: (choice: PaletteChoice) => void
 }
 
 export function Results({ pages, text, canFindApplications, listId, active, onFound, ...rest }: ResultsProps) {
@@ -45,9 +45,9 @@ function statusText({ isWaiting, hasFailed, count }: { isWaiting: boolean; hasFa
 type OptionsProps = {
   id: string
   groups: readonly ChoiceGroup[]
-  active: Choice | undefined
-  onPoint: (choice: Choice) => void
-  onChoose: (choice: Choice) => void
+  active: PaletteChoice | undefined
+  onPoint: (choice: PaletteChoice) => void
+  onChoose: (choice: PaletteChoice) => void
 }
 
 function Options({ id, groups, active, onPoint, onChoose }: OptionsProps) {
@@ -97,11 +97,11 @@ function useChoices(pages: readonly ConsolePage[], text: string, canFindApplicat
   return { groups, choices, isWaiting, hasFailed }
 }
 
-function pageChoice({ path, label, group }: ConsolePage): Choice {
+function pageChoice({ path, label, group }: ConsolePage): PaletteChoice {
   return { id: path.replaceAll('/', '-'), href: path, name: messages[label], facts: messages[group] }
 }
 
-function applicationChoice({ _id, name, phone, receiptNumber, status }: ApplicationSummary): Choice {
+function applicationChoice({ _id, name, phone, receiptNumber, status }: ApplicationSummary): PaletteChoice {
   const number = receiptNumber && groupReceipt(receiptNumber)
   const facts = [number, phone && formatPhone(phone), statuses[`status.${status}`]]
   return {
@@ -142,5 +142,5 @@ function useApplications(text: string, isAllowed: boolean) {
   }
 }
 
-export type Choice = { id: string; href: string; name: string; facts: string }
-type ChoiceGroup = { label: string; choices: Choice[] }
+export type PaletteChoice = { id: string; href: string; name: string; facts: string }
+type ChoiceGroup = { label: string; choices: PaletteChoice[] }

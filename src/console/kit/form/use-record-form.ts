@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form'
 import type { GenericSchema } from 'valibot'
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { dropFailures, toast } from '#console/kit/feedback/toast.tsx'
-import { guardLeaving } from '#console/kit/router/history.ts'
+import { guardNavigation } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { bindTo } from './binding.ts'
@@ -49,22 +49,22 @@ export function useRecordForm<Values extends FieldValues>({
     }
   })
   /** Marks the form as clean. Synchronous, so that a navigation right after it is not stopped. */
-  const discard = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
+  const markSaved = (start: Values = form.getValues()) => flushSync(() => form.reset(start))
   /** Sets `start` as the saved values and `changed` as the current ones. */
   const beginWith = (start: Values, changed: Values) =>
     flushSync(() => {
       form.reset(start)
       form.reset(changed, { keepDefaultValues: true })
     })
-  return { field: bindTo(form.control), submit, discard, beginWith, read: form.getValues, isDirty, isSubmitting }
+  return { field: bindTo(form.control), submit, markSaved, beginWith, read: form.getValues, isDirty, isSubmitting }
 }
 
 function useUnsavedGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    const stopGuarding = guardLeaving(() =>
-      confirm({
+    const stopGuarding = guardNavigation(() =>
+      askToConfirm({
         title: messages['form.leave'],
         text: messages['form.leave.text'],
         action: messages['form.leave.action'],

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Fragment, type SubmitEvent, useId, useState } from 'react'
 import { Chip } from '#console/kit/feedback/Chip.tsx'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { isLocale, languageTags } from '#contract/kit/locale.ts'
 import messages from '#i18n/ko/console.json'
@@ -10,13 +10,13 @@ import { interpolate } from '#lib/interpolate.ts'
 import { photoPath } from '#lib/photo-address.ts'
 import { $claims } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
-import type { Clash } from './compare.ts'
+import type { FieldConflict } from './compare.ts'
 import styles from './conflict.module.css'
 import { savedText } from './presence.tsx'
 import { labelOf, type Words, wordsOf } from './words-of.ts'
 
 type ConflictDialogProps = {
-  clashes: readonly Clash[]
+  clashes: readonly FieldConflict[]
   savedBy: string | null
   words: Words
   onBack: () => void
@@ -40,14 +40,14 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
     event.currentTarget.querySelector<HTMLInputElement>('[data-unchosen] input')?.focus()
   }
   return (
-    <Dialog title={messages['conflict.title']} isWide onClose={onBack}>
+    <ConsoleDialog title={messages['conflict.title']} isWide onClose={onBack}>
       <form noValidate onSubmit={submit}>
         <p className={styles.lead}>
           {savedText(savedBy, own)} {messages['conflict.lead']}
         </p>
         <div className={styles.clashes}>
           {clashes.map((clash) => (
-            <ClashRow
+            <ConflictRow
               key={clash.path}
               clash={clash}
               words={words}
@@ -72,7 +72,7 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
+    </ConsoleDialog>
   )
 }
 
@@ -81,15 +81,15 @@ const sides: readonly Side[] = ['mine', 'theirs']
 /** Comparing by word takes quadratic time. */
 const wordsMaximum = 1_000
 
-type ClashRowProps = {
-  clash: Clash
+type ConflictRowProps = {
+  clash: FieldConflict
   words: Words
   choice: Side | null
   describedBy: string | undefined
   onChoose: (side: Side) => void
 }
 
-function ClashRow({ clash, words, choice, describedBy, onChoose }: ClashRowProps) {
+function ConflictRow({ clash, words, choice, describedBy, onChoose }: ConflictRowProps) {
   const name = useId()
   const { path, by } = clash
   const locale = path.split('.').at(-1)

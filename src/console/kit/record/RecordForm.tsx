@@ -1,4 +1,4 @@
-import { confirm } from '#console/kit/feedback/confirm.tsx'
+import { askToConfirm } from '#console/kit/feedback/confirm.tsx'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { type Binding, useBinding } from '#console/kit/form/binding.ts'
@@ -7,7 +7,7 @@ import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
-import { CompanyNotice } from './presence.tsx'
+import { PresenceNotice } from './presence.tsx'
 import type { RecordOptions, ResourceContract } from './resource-page.tsx'
 import type { Opened, Source } from './source.ts'
 import { useRecord } from './use-record.ts'
@@ -26,7 +26,7 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
   const { options } = props
   const { path, texts } = options
   const record = useRecord(props)
-  const { item, form, company, conflict } = record
+  const { item, form, presence, conflict } = record
   const formRef = useSaveKey()
   return (
     <>
@@ -37,10 +37,10 @@ export function RecordForm<Input extends object, Item extends Input & { _id: str
           </a>
         )}
       </PageHead>
-      <CompanyNotice
-        company={company}
+      <PresenceNotice
+        presence={presence}
         hasChanged={record.hasChanged}
-        onCompare={() => void conflict.open(company.savedBy)}
+        onCompare={() => void conflict.open(presence.savedBy)}
       />
       <form
         ref={formRef}
@@ -83,7 +83,7 @@ type DeleteButtonProps = { name: string; remove: () => Promise<unknown>; onDone:
 
 function DeleteButton({ name, remove, onDone }: DeleteButtonProps) {
   const ask = async () => {
-    const isSure = await confirm({
+    const isSure = await askToConfirm({
       title: messages['delete.title'],
       text: name,
       action: messages['action.delete'],

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import messages from '#i18n/ko/console.json'
-import { type Clash, compare, merge } from './compare.ts'
+import { compare, type FieldConflict, mergeConflicts } from './compare.ts'
 import { inputOf } from './input-of.ts'
 import type { ResourceContract } from './resource-page.tsx'
 import { type Opened, readOpened, type Source } from './source.ts'
@@ -22,7 +22,7 @@ type ConflictOptions<Input extends object, Item extends Input & { _id: string }>
   onSave: () => void
 }
 
-type Conflict<Item> = { theirs: Opened<Item>; clashes: Clash[]; savedBy: string | null }
+type Conflict<Item> = { theirs: Opened<Item>; clashes: FieldConflict[]; savedBy: string | null }
 
 export function useConflict<Input extends object, Item extends Input & { _id: string }>(
   options: ConflictOptions<Input, Item>,
@@ -33,7 +33,7 @@ export function useConflict<Input extends object, Item extends Input & { _id: st
   const settle = ({ theirs, clashes }: Conflict<Item>, mine: ReadonlySet<string>) => {
     const start = inputOf(contract, theirs.item)
     setConflict(null)
-    onSettled(theirs, start, merge(start, clashes, mine))
+    onSettled(theirs, start, mergeConflicts(start, clashes, mine))
     if (mine.size > 0) onSave()
     else toast(messages['conflict.tookTheirs'])
   }

@@ -7,7 +7,7 @@ import { navigate } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { readError } from '#stores/session.ts'
 import { inputOf } from './input-of.ts'
-import { useEditors } from './presence.tsx'
+import { usePresence } from './presence.tsx'
 import type { RecordFormProps } from './RecordForm.tsx'
 import type { Attachment } from './resource-page.tsx'
 import type { Source } from './source.ts'
@@ -22,11 +22,11 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
   const [item, setItem] = useState(opened?.item ?? null)
   const [attachment, attach] = useState<Attachment>(null)
   const saving = useSaving(source, opened)
-  const company = useEditors(source, opened?.item._id)
+  const presence = usePresence(source, opened?.item._id)
   const leave = useLeave(source, path)
   const finish = async (text: string, undo?: () => Promise<void>) => {
     flushSync(() => attach(null))
-    form.discard()
+    form.markSaved()
     await leave(text, undo)
   }
   const form = useRecordForm<Input>({
@@ -62,8 +62,8 @@ export function useRecord<Input extends object, Item extends Input & { _id: stri
     },
     onSave: () => void form.submit(),
   })
-  const hasChanged = company.version !== null && !saving.hasSeen(company.version)
-  return { item, form, company, conflict, hasChanged, attach, finish, remove: saving.remove }
+  const hasChanged = presence.version !== null && !saving.hasSeen(presence.version)
+  return { item, form, presence, conflict, hasChanged, attach, finish, remove: saving.remove }
 }
 
 function useLeave(source: Source, path: string) {

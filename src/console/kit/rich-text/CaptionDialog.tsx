@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-rich-text.json'
@@ -11,20 +11,20 @@ import styles from './rich-text.module.css'
 type CaptionDialogProps = {
   caption: string | undefined
   onClose: () => void
-  onGiven: (caption: string) => void
+  onCaption: (caption: string) => void
 }
 
-export function CaptionDialog({ caption, onClose, onGiven }: CaptionDialogProps) {
+export function CaptionDialog({ caption, onClose, onCaption }: CaptionDialogProps) {
   const [typed, setTyped] = useState(caption ?? '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     // React events bubble through the portal to the form around the editor.
     event.stopPropagation()
-    onGiven(typed.trim())
+    onCaption(typed.trim())
   }
   // A portal, because HTML does not allow nested forms.
   return createPortal(
-    <Dialog title={messages['table.caption']} onClose={onClose}>
+    <ConsoleDialog title={messages['table.caption']} onClose={onClose}>
       <form className={styles.dialog} onSubmit={submit}>
         <Field label={messages['table.caption.label']} hint={messages['table.caption.hint']}>
           {(control) => (
@@ -47,7 +47,7 @@ export function CaptionDialog({ caption, onClose, onGiven }: CaptionDialogProps)
           </Button>
         </DialogActions>
       </form>
-    </Dialog>,
+    </ConsoleDialog>,
     document.body,
   )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-rich-text.json'
@@ -13,10 +13,10 @@ type LinkDialogProps = {
   href: string
   onClose: () => void
   /** `''` removes the link. */
-  onGiven: (href: string) => void
+  onAddress: (href: string) => void
 }
 
-export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
+export function LinkDialog({ href, onClose, onAddress }: LinkDialogProps) {
   const [typed, setTyped] = useState(href)
   const [isRefused, setRefused] = useState(false)
   const submit = (event: SubmitEvent) => {
@@ -25,11 +25,11 @@ export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
     event.stopPropagation()
     const address = linkAddress(typed)
     if (!address) return setRefused(true)
-    onGiven(address)
+    onAddress(address)
   }
   // A portal, because HTML does not allow nested forms.
   return createPortal(
-    <Dialog title={messages['link.title']} onClose={onClose}>
+    <ConsoleDialog title={messages['link.title']} onClose={onClose}>
       <form className={styles.dialog} noValidate onSubmit={submit}>
         <Field
           label={messages['link.address']}
@@ -51,7 +51,7 @@ export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
         </Field>
         <DialogActions>
           {href && (
-            <Button size="small" tone="quiet" onClick={() => onGiven('')}>
+            <Button size="small" tone="quiet" onClick={() => onAddress('')}>
               {messages['link.remove']}
             </Button>
           )}
@@ -63,7 +63,7 @@ export function LinkDialog({ href, onClose, onGiven }: LinkDialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>,
+    </ConsoleDialog>,
     document.body,
   )
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Dialog, DialogActions } from '#console/kit/feedback/Dialog.tsx'
+import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
 import forms from '#console/kit/form/form.module.css'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-rich-text.json'
@@ -10,10 +10,10 @@ import { Field } from '#ui/field/Field.tsx'
 import styles from './rich-text.module.css'
 import type { AskedPhoto } from './use-photos.ts'
 
-type PhotoDialogProps = { photo: AskedPhoto; onClose: () => void; onGiven: (alt: string) => void }
+type PhotoDialogProps = { photo: AskedPhoto; onClose: () => void; onAlt: (alt: string) => void }
 
 /** Requires an alternative text, or the choice “decorative” (`alt=""`). */
-export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
+export function PhotoDialog({ photo, onClose, onAlt }: PhotoDialogProps) {
   const [alt, setAlt] = useState(photo.alt ?? '')
   const [isDecorative, setDecorative] = useState(photo.alt === '')
   const [isMissing, setMissing] = useState(false)
@@ -23,11 +23,11 @@ export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
     // React events bubble through the portal to the form around the editor.
     event.stopPropagation()
     if (!isDecorative && !alt.trim()) return setMissing(true)
-    onGiven(isDecorative ? '' : alt.trim())
+    onAlt(isDecorative ? '' : alt.trim())
   }
   // A portal, because HTML does not allow nested forms.
   return createPortal(
-    <Dialog title={messages['alt.title']} onClose={onClose}>
+    <ConsoleDialog title={messages['alt.title']} onClose={onClose}>
       <form className={styles.dialog} onSubmit={submit}>
         <img className={styles.preview} src={photo.src} alt="" />
         <Field
@@ -63,7 +63,7 @@ export function PhotoDialog({ photo, onClose, onGiven }: PhotoDialogProps) {
           </Button>
         </DialogActions>
       </form>
-    </Dialog>,
+    </ConsoleDialog>,
     document.body,
   )
 }

@@ -6,7 +6,7 @@ const tones: Record<WindowState, Tone> = { before: 'info', open: 'good', paused:
 type Window = Pick<Schedule, 'shows' | 'stops' | 'openAt' | 'deadAt'>
 
 /** `now` in milliseconds. */
-export function RoundChip({ schedule, now }: { schedule: Window; now: number }) {
+export function RoundStateBadge({ schedule, now }: { schedule: Window; now: number }) {
   if (!schedule.shows) return <Chip tone="neutral">{messages['state.hidden']}</Chip>
   const state = windowState(schedule, now)
   return <Chip tone={tones[state]}>{messages[`state.${state}`]}</Chip>

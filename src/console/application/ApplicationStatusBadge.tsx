@@ -12,6 +12,6 @@ const tones: Record<ApplicationStatus, Tone> = {
   WITHDRAWN: 'neutral',
 }
 
-export function StatusChip({ status }: { status: ApplicationStatus }) {
+export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
   return <Chip tone={tones[status]}>{messages[`status.${status}`]}</Chip>
 }

@@ -2,23 +2,33 @@ import { MailLink, PhoneLink } from '#console/kit/record/contact-links.tsx'
 import type { InboxOptions } from '#console/kit/record/Inbox.tsx'
 import { SaveFileButton } from '#console/kit/record/SaveFileButton.tsx'
 import { FactSheet, Sheet } from '#console/kit/record/Sheet.tsx'
-import { Link } from '#console/kit/router/Link.tsx'
-import { type Form, type FormEntryRecord, type FormEntrySummary, profileTypes } from '#contract/content/form.ts'
+import type { Source } from '#console/kit/record/source.ts'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
+import { type Form, type FormEntryRecord, type FormEntrySummary, form, profileTypes } from '#contract/content/form.ts'
 import messages from '#i18n/ko/console-form-entry.json'
 import { formatDate, formatDateTime, formatPhone } from '#lib/format.ts'
 import { formatSize } from '#lib/format-size.ts'
 import styles from './form-entry.module.css'
-import { entriesOf, path } from './source.ts'
+
+export const formsPath = '/console/forms'
+export const formSource = {
+  path: 'console/forms',
+  singular: form.singular,
+  plural: form.plural,
+} as const satisfies Source
+
+const entrySourceOf = (formId: string) =>
+  ({ path: `${formSource.path}/${formId}/entries`, singular: 'entry', plural: 'entries' }) as const satisfies Source
 
 const spec = {
   sorts: ['-createdAt', 'createdAt', 'name', '-name', 'company', '-company'],
   filters: { sentFrom: 'day', sentTo: 'day' },
 } as const
 
-export function inboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEntrySummary, FormEntryRecord> {
-  const source = entriesOf(form._id)
+export function entryInboxOf(form: Form, forms: readonly Form[]): InboxOptions<FormEntrySummary, FormEntryRecord> {
+  const source = entrySourceOf(form._id)
   return {
-    path: `${path}/${form._id}`,
+    path: `${formsPath}/${form._id}`,
     source,
     texts: messages,
     spec,
@@ -56,10 +66,10 @@ function FormNav({ forms, current }: { forms: readonly Form[]; current: string }
       <ul role="list">
         {forms.map(({ _id, title, shows }) => (
           <li key={_id}>
-            <Link href={`${path}/${_id}`} aria-current={_id === current ? 'page' : undefined}>
+            <ConsoleLink href={`${formsPath}/${_id}`} aria-current={_id === current ? 'page' : undefined}>
               {title.ko}
               {!shows && <small>{messages['forms.hidden']}</small>}
-            </Link>
+            </ConsoleLink>
           </li>
         ))}
       </ul>

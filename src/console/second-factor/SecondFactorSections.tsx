@@ -15,7 +15,7 @@ type SecondFactorProps = {
   onChanged?: () => void
 }
 
-export function SecondFactor({ username, onChanged }: SecondFactorProps) {
+export function SecondFactorSections({ username, onChanged }: SecondFactorProps) {
   const own = useQuery(ownQuery)
   const refresh = useRefresh()
   const [codes, setCodes] = useState<string[] | null>(null)

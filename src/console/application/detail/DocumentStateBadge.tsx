@@ -4,6 +4,6 @@ import messages from '#i18n/ko/console-application.json'
 
 const tones: Record<State, Tone> = { UNREAD: 'neutral', ACCEPTED: 'good', REJECTED: 'bad' }
 
-export function DocumentState({ state }: { state: State }) {
+export function DocumentStateBadge({ state }: { state: State }) {
   return <Chip tone={tones[state]}>{messages[`document.${state}`]}</Chip>
 }

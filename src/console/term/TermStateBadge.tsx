@@ -3,7 +3,7 @@ import type { TermVersion } from '#contract/terms/term-version.ts'
 import messages from '#i18n/ko/console-term.json'
 import { inForceOf, useVersions } from './use-versions.ts'
 
-export function TermState({ term }: { term: TermVersion }) {
+export function TermStateBadge({ term }: { term: TermVersion }) {
   const versions = useVersions(term.code)
   if (Date.parse(term.effectiveAt) > Date.now()) return <Chip tone="warn">{messages['state.upcoming']}</Chip>
   if (!versions.data) return null

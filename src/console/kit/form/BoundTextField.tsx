@@ -11,7 +11,7 @@ type TextFieldProps = {
   inputMode?: 'numeric'
 }
 
-export function TextField({ bind, label, hint, optional, rows, inputMode }: TextFieldProps) {
+export function BoundTextField({ bind, label, hint, optional, rows, inputMode }: TextFieldProps) {
   const { value, set, error, ...rest } = useBinding(bind)
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#console/kit/feedback/State.tsx'
-import { Link } from '#console/kit/router/Link.tsx'
+import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
 import type { AttentionKind, Attention as Waiting } from '#contract/site/attention.ts'
 import messages from '#i18n/ko/console-home.json'
 import { formatDate, formatNumber } from '#lib/format.ts'
@@ -23,7 +23,7 @@ const pages: Record<AttentionKind, string> = {
 }
 
 /** The API returns only kinds that the user may open. */
-export function Attention() {
+export function PendingWorkList() {
   const read = useQuery({
     queryKey: [path],
     queryFn: async ({ signal }) => (await api.get(path, { signal }).json<{ attention: Waiting[] }>()).attention,
@@ -49,16 +49,16 @@ function Line({ waiting: { kind, count, since, applications } }: { waiting: Wait
   const rest = count - applications.length
   return (
     <li className={styles.line} data-kind={kind}>
-      <Link className={styles.what ?? ''} href={pages[kind]}>
+      <ConsoleLink className={styles.what ?? ''} href={pages[kind]}>
         <strong>{interpolate(messages[`attention.${kind}`], { count: formatNumber(count) })}</strong>
         {since && <span>{interpolate(messages['attention.since'], { date: formatDate(since) })}</span>}
-      </Link>
+      </ConsoleLink>
       {applications.length > 0 && (
         <p className={styles.named}>
           {applications.map(({ _id, receiptNumber }) => (
-            <Link key={_id} href={`/console/application/${_id}`}>
+            <ConsoleLink key={_id} href={`/console/application/${_id}`}>
               {receiptNumber?.replace(/^(.{4})/, '$1-')}
-            </Link>
+            </ConsoleLink>
           ))}
           {rest > 0 && <span>{interpolate(messages['attention.rest'], { count: formatNumber(rest) })}</span>}
         </p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationEvent } from '#contract/application/application-record.ts'
-import { changedSince } from './History.tsx'
+import { changedSince } from './ApplicationHistory.tsx'
 
 const event = (at: string, changes: Partial<ApplicationEvent> = {}): ApplicationEvent => ({
   at,

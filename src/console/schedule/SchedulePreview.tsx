@@ -7,7 +7,7 @@ import { localize } from '#contract/kit/localized.ts'
 import { type Schedule, type WindowState, windowState } from '#contract/round/schedule.ts'
 import kit from '#i18n/ko/console.json'
 import messages from '#i18n/ko/console-schedule.json'
-import { RoundChip } from './RoundChip.tsx'
+import { RoundStateBadge } from './RoundStateBadge.tsx'
 import styles from './schedule.module.css'
 
 const textOf: Record<WindowState, keyof Schedule['message'] | null> = {
@@ -17,7 +17,7 @@ const textOf: Record<WindowState, keyof Schedule['message'] | null> = {
   closed: 'dead',
 }
 
-export function Preview({ control }: { control: Control }) {
+export function SchedulePreview({ control }: { control: Control }) {
   const round = useWatch({ control }) as Schedule
   const [at, setAt] = useState(() => new Date().toISOString())
   const [locale, setLocale] = useState<Locale>('ko')
@@ -60,7 +60,7 @@ function Seen({ round, now, locale }: { round: Schedule; now: number; locale: Lo
   const isBorrowed = round.shows && key && text !== '' && !round.message[key][locale].trim()
   return (
     <output className={styles.seen}>
-      <RoundChip schedule={round} now={now} />
+      <RoundStateBadge schedule={round} now={now} />
       <p lang={key && !isBorrowed ? languageTags[locale] : undefined}>
         {round.shows ? text : messages['preview.hidden']}
       </p>

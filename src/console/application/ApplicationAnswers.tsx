@@ -24,7 +24,7 @@ type AnswersProps = {
 
 const Changed = createContext<AnswersProps['changed']>(new Map())
 
-export function Answers({ application, changed }: AnswersProps) {
+export function ApplicationAnswers({ application, changed }: AnswersProps) {
   const { spouse } = application
   return (
     <Changed value={changed}>

@@ -9,16 +9,16 @@ import { interpolate } from '#lib/interpolate.ts'
 import { api } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './comparison.module.css'
-import { historyKey, source } from './setting-source.ts'
+import { historyKey, settingSource } from './source.ts'
 
 const shownAtFirst = 3
 
-export function History({ section }: { section: SettingSection }) {
+export function SettingHistory({ section }: { section: SettingSection }) {
   const [isWhole, setWhole] = useState(false)
   const history = useQuery({
     queryKey: historyKey(section),
     queryFn: ({ signal }) =>
-      api.get(`${source.path}/${section}/versions`, { signal }).json<{ versions: SettingVersion[] }>(),
+      api.get(`${settingSource.path}/${section}/versions`, { signal }).json<{ versions: SettingVersion[] }>(),
   })
   const versions = history.data?.versions
   if (!versions) return null

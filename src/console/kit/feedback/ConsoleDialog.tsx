@@ -13,7 +13,7 @@ type DialogProps = {
 }
 
 /** Modal while it is rendered. `data-initial-focus` marks the element to focus; the focus returns on close. */
-export function Dialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
+export function ConsoleDialog({ title, children, onClose, role, isWide, isPalette }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {

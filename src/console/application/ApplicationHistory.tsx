@@ -3,11 +3,11 @@ import type { ApplicationEvent } from '#contract/application/application-record.
 import messages from '#i18n/ko/console-application.json'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { ApplicationStatusBadge } from './ApplicationStatusBadge.tsx'
 import styles from './history.module.css'
 import { fieldLabel } from './labels.ts'
-import { StatusChip } from './StatusChip.tsx'
 
-export function History({ events }: { events: readonly ApplicationEvent[] }) {
+export function ApplicationHistory({ events }: { events: readonly ApplicationEvent[] }) {
   const latestFirst = events.toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <Sheet title={messages['group.history']}>
@@ -15,7 +15,7 @@ export function History({ events }: { events: readonly ApplicationEvent[] }) {
         {latestFirst.map((event) => (
           <li key={`${event.at} ${event.status} ${event.changes}`}>
             <p className={styles.eventHead}>
-              <StatusChip status={event.status} />
+              <ApplicationStatusBadge status={event.status} />
               <time dateTime={event.at}>{formatDateTime(event.at).slice(0, 16)}</time>
             </p>
             {event.changes && (

@@ -13,7 +13,7 @@ type PasswordFieldProps = {
   isFirst?: boolean
 }
 
-export function PasswordField({ bind, label, autoComplete, describedBy, isFirst }: PasswordFieldProps) {
+export function BoundPasswordField({ bind, label, autoComplete, describedBy, isFirst }: PasswordFieldProps) {
   const { value, set, error, ...rest } = useBinding(bind)
   const [isShown, setShown] = useState(false)
   return (

@@ -4,6 +4,6 @@ import messages from '#i18n/ko/console-manager.json'
 
 const tones: Record<State, Tone> = { ACTIVE: 'good', INVITED: 'info', EXPIRED: 'warn', PAUSED: 'warn', LOCKED: 'bad' }
 
-export function ManagerState({ state }: { state: State }) {
+export function ManagerStateBadge({ state }: { state: State }) {
   return <Chip tone={tones[state]}>{messages[`state.${state}`]}</Chip>
 }
