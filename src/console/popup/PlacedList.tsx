@@ -25,14 +25,14 @@ const stateTones: Record<PlacementState, Tone> = {
   ended: 'neutral',
 }
 
-const minute = (moment: string) => formatDateTime(moment).slice(0, 16)
+const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 /** `2025-09-15 09:00 ~ 2025-09-20 18:00`, in Seoul time. */
 function windowText({ startAt, endAt }: Placement): string {
-  const start = minute(startAt)
+  const start = formatMinute(startAt)
   return endAt === null
     ? interpolate(messages['window.open'], { start })
-    : interpolate(messages['window.closed'], { start, end: minute(endAt) })
+    : interpolate(messages['window.closed'], { start, end: formatMinute(endAt) })
 }
 
 /** 100 is the API's maximum; a site shows fewer. */

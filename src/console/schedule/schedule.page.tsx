@@ -10,7 +10,7 @@ import { ScheduleForm } from './ScheduleForm.tsx'
 
 const noText = () => ({ ko: '', en: '', cn: '' })
 const roundText = ({ round }: { round: number }) => interpolate(messages['round.text'], { round })
-const minute = (moment: string) => formatDateTime(moment).slice(0, 16)
+const formatMinute = (moment: string) => formatDateTime(moment).slice(0, 16)
 
 export const SchedulePage = resourcePage(schedule, {
   path: '/console/schedules',
@@ -22,8 +22,8 @@ export const SchedulePage = resourcePage(schedule, {
   columns: [
     { label: messages.round, sort: 'round', cell: (item) => roundText(item) },
     { label: messages.state, cell: (item) => <RoundStateBadge schedule={item} now={Date.now()} />, isCorner: true },
-    { label: messages.openAt, cell: (item) => minute(item.openAt), isNamed: true },
-    { label: messages.deadAt, cell: (item) => minute(item.deadAt), isNamed: true },
+    { label: messages.openAt, cell: (item) => formatMinute(item.openAt), isNamed: true },
+    { label: messages.deadAt, cell: (item) => formatMinute(item.deadAt), isNamed: true },
   ],
   nameOf: roundText,
   approve: approveRound,
