@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
-import { type Binding, useBinding } from '#console/kit/form/binding.ts'
+import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import forms from '#console/kit/form/form.module.css'
 import { LocalizedField } from '#console/kit/form/LocalizedField.tsx'
@@ -9,6 +9,7 @@ import { NumberField } from '#console/kit/form/NumberField.tsx'
 import { PreviewStage } from '#console/kit/form/PreviewStage.tsx'
 import { RichTextField } from '#console/kit/form/RichTextField.tsx'
 import { SwitchField } from '#console/kit/form/SwitchField.tsx'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import type { FormProps } from '#console/kit/record/resource-page.tsx'
 import {
   type Popup,

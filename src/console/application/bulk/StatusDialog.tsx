@@ -1,38 +1,23 @@
-import { useId } from 'react'
 import * as v from 'valibot'
-import { ApplicationStatusBadge } from '#console/application/ApplicationStatusBadge.tsx'
+import { noRemarks, orEmpty, StatusFields } from '#console/application/StatusFields.tsx'
 import { ConsoleDialog, DialogActions } from '#console/kit/feedback/ConsoleDialog.tsx'
-import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
-import { type Binding, useBinding } from '#console/kit/form/binding.ts'
-import choices from '#console/kit/form/choice.module.css'
-import { DateTimeField } from '#console/kit/form/DateTimeField.tsx'
 import formStyles from '#console/kit/form/form.module.css'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import { navigate } from '#console/kit/router/history.ts'
 import { bulkStatuses, bulkStatusFields } from '#contract/application/bulk.ts'
-import application from '#i18n/ko/console-application.json'
 import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import styles from './bulk.module.css'
 import { type BulkDialogProps, prepareBulk } from './bulk-source.ts'
 
-const { status, comment, message, correctionEndsAt } = bulkStatusFields
-/** `DateTimeField` holds `''` if no time is set. */
-const schema = v.object({
-  status,
-  comment,
-  message,
-  correctionEndsAt: v.union([correctionEndsAt.wrapped, v.literal('')], 'dateTimeInvalid'),
-})
+const schema = v.object({ ...bulkStatusFields, correctionEndsAt: orEmpty(bulkStatusFields.correctionEndsAt.wrapped) })
 type Step = v.InferOutput<typeof schema>
-type Status = Step['status']
 
 export function StatusDialog({ home, selection, count, onClose }: BulkDialogProps) {
   const { field, submit, markSaved, isSubmitting } = useRecordForm<Step>({
     schema,
-    values: { status: '' as Status, comment: '', message: '', correctionEndsAt: '' },
+    values: { status: '' as Step['status'], ...noRemarks },
     save: async ({ correctionEndsAt: end, ...step }) => {
       const work = { action: 'STATUS', selection, ...step, correctionEndsAt: end || null }
       const { _id } = await prepareBulk(home, work)
@@ -44,14 +29,16 @@ export function StatusDialog({ home, selection, count, onClose }: BulkDialogProp
   return (
     <ConsoleDialog title={title} onClose={onClose}>
       <form className={formStyles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <StatusChoice bind={field('status')} />
-        <Correction status={field('status')} end={field('correctionEndsAt')} message={field('message')} />
-        <BoundTextField
-          bind={field('comment')}
-          rows={2}
-          label={application['status.comment']}
-          hint={application['status.comment.hint']}
-          optional={application['status.comment.optional']}
+        <StatusFields
+          bind={{
+            status: field('status'),
+            end: field('correctionEndsAt'),
+            message: field('message'),
+            comment: field('comment'),
+          }}
+          statuses={bulkStatuses}
+          isInColumns
+          commentRows={2}
         />
         <DialogActions>
           <Button size="small" tone="secondary" onClick={onClose}>
@@ -63,58 +50,5 @@ export function StatusDialog({ home, selection, count, onClose }: BulkDialogProp
         </DialogActions>
       </form>
     </ConsoleDialog>
-  )
-}
-
-function StatusChoice({ bind }: { bind: Binding<Status> }) {
-  const { value, set, error, name, ref } = useBinding(bind)
-  const errorId = useId()
-  return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className={formStyles.legend}>{application['status.next']}</legend>
-      <div className={styles.choices}>
-        {bulkStatuses.map((one, index) => (
-          <label key={one} className={choices.choice}>
-            <input
-              ref={index === 0 ? ref : undefined}
-              type="radio"
-              name={name}
-              checked={value === one}
-              onChange={() => set(one)}
-            />
-            <ApplicationStatusBadge status={one} />
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={errorId} className={formStyles.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
-}
-
-type CorrectionProps = { status: Binding<Status>; end: Binding<string>; message: Binding<string> }
-
-function Correction({ status, end, message }: CorrectionProps) {
-  const { value } = useBinding(status)
-  return (
-    <>
-      {value === 'CORRECTION' && (
-        <DateTimeField
-          bind={end}
-          label={application['status.correctionEndsAt']}
-          hint={application['status.correctionEndsAt.hint']}
-        />
-      )}
-      <BoundTextField
-        bind={message}
-        rows={3}
-        label={application['status.message']}
-        hint={application['status.message.hint']}
-        optional={application['status.comment.optional']}
-      />
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { applicationSource, useApplicationCache } from '#console/application/sou
 import { errorMessage } from '#console/kit/feedback/error-message.ts'
 import { toast } from '#console/kit/feedback/toast.tsx'
 import { BoundTextField } from '#console/kit/form/BoundTextField.tsx'
-import { useBinding } from '#console/kit/form/binding.ts'
+import { useBinding } from '#console/kit/form/use-binding.ts'
 import { useRecordForm } from '#console/kit/form/use-record-form.ts'
 import type { ConsoleApplication } from '#contract/application/application-record.ts'
 import { type DocumentReview, type ReviewedUpload, rejection } from '#contract/document/document-review.ts'

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { guardNavigation } from '#console/kit/router/history.ts'
 import messages from '#i18n/ko/console.json'
 import { Button } from '#ui/button/Button.tsx'
 import { ConsoleDialog, DialogActions } from './ConsoleDialog.tsx'
@@ -37,4 +38,21 @@ export function ConfirmHost() {
       </DialogActions>
     </ConsoleDialog>
   )
+}
+
+/** While `isOn`, asks before the page is left; a reload or another site only gets the browser's own question. */
+export function useLeavingGuard(
+  isOn: boolean,
+  { title, text, action }: { title: string; text: string; action: string },
+) {
+  useEffect(() => {
+    if (!isOn) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const stopGuarding = guardNavigation(() => askToConfirm({ title, text, action }))
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      stopGuarding()
+      window.removeEventListener('beforeunload', warn)
+    }
+  }, [isOn, title, text, action])
 }

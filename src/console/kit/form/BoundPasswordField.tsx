@@ -2,8 +2,9 @@ import { useState } from 'react'
 import messages from '#i18n/ko/console-password.json'
 import { interpolate } from '#lib/interpolate.ts'
 import { Field } from '#ui/field/Field.tsx'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
+import { useBinding } from './use-binding.ts'
 
 type PasswordFieldProps = {
   bind: Binding<string>

@@ -1,8 +1,9 @@
 import { formatNumber } from '#lib/format.ts'
 import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { type Binding, useBinding } from './binding.ts'
+import type { Binding } from './binding.ts'
 import styles from './form.module.css'
+import { useBinding } from './use-binding.ts'
 
 type NumberFieldProps = {
   bind: Binding<number>

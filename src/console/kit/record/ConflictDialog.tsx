@@ -16,7 +16,7 @@ import { savedText } from './presence.tsx'
 import { labelOf, type Words, wordsOf } from './words-of.ts'
 
 type ConflictDialogProps = {
-  clashes: readonly FieldConflict[]
+  conflicts: readonly FieldConflict[]
   savedBy: string | null
   words: Words
   onBack: () => void
@@ -26,16 +26,18 @@ type ConflictDialogProps = {
 }
 
 /** A field that one side changed is preselected; a field that both changed needs a choice. */
-export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
+export function ConflictDialog({ conflicts, savedBy, words, onBack, onTakeTheirs, onSave }: ConflictDialogProps) {
   const own = useStore($claims)?.username
-  const [choices, setChoices] = useState(() => new Map<string, Side | null>(clashes.map(({ path, by }) => [path, by])))
+  const [choices, setChoices] = useState(
+    () => new Map<string, Side | null>(conflicts.map(({ path, by }) => [path, by])),
+  )
   const [isChecked, setChecked] = useState(false)
   const alertId = useId()
-  const unchosen = clashes.filter(({ path }) => !choices.get(path))
+  const unchosen = conflicts.filter(({ path }) => !choices.get(path))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (unchosen.length === 0)
-      return onSave(new Set(clashes.flatMap(({ path }) => (choices.get(path) === 'mine' ? path : []))))
+      return onSave(new Set(conflicts.flatMap(({ path }) => (choices.get(path) === 'mine' ? path : []))))
     setChecked(true)
     event.currentTarget.querySelector<HTMLInputElement>('[data-unchosen] input')?.focus()
   }
@@ -46,14 +48,14 @@ export function ConflictDialog({ clashes, savedBy, words, onBack, onTakeTheirs, 
           {savedText(savedBy, own)} {messages['conflict.lead']}
         </p>
         <div className={styles.clashes}>
-          {clashes.map((clash) => (
+          {conflicts.map((conflict) => (
             <ConflictRow
-              key={clash.path}
-              clash={clash}
+              key={conflict.path}
+              conflict={conflict}
               words={words}
-              choice={choices.get(clash.path) ?? null}
-              describedBy={isChecked && !choices.get(clash.path) ? alertId : undefined}
-              onChoose={(side) => setChoices(new Map(choices).set(clash.path, side))}
+              choice={choices.get(conflict.path) ?? null}
+              describedBy={isChecked && !choices.get(conflict.path) ? alertId : undefined}
+              onChoose={(side) => setChoices(new Map(choices).set(conflict.path, side))}
             />
           ))}
         </div>
@@ -82,18 +84,18 @@ const sides: readonly Side[] = ['mine', 'theirs']
 const wordsMaximum = 1_000
 
 type ConflictRowProps = {
-  clash: FieldConflict
+  conflict: FieldConflict
   words: Words
   choice: Side | null
   describedBy: string | undefined
   onChoose: (side: Side) => void
 }
 
-function ConflictRow({ clash, words, choice, describedBy, onChoose }: ConflictRowProps) {
+function ConflictRow({ conflict, words, choice, describedBy, onChoose }: ConflictRowProps) {
   const name = useId()
-  const { path, by } = clash
+  const { path, by } = conflict
   const locale = path.split('.').at(-1)
-  const texts = { mine: wordsOf(path, clash.mine, words), theirs: wordsOf(path, clash.theirs, words) }
+  const texts = { mine: wordsOf(path, conflict.mine, words), theirs: wordsOf(path, conflict.theirs, words) }
   const pieces = compareTexts(texts.theirs, texts.mine)
   return (
     <fieldset className={styles.clash} data-unchosen={choice === null || undefined} aria-describedby={describedBy}>
@@ -107,7 +109,7 @@ function ConflictRow({ clash, words, choice, describedBy, onChoose }: ConflictRo
             {messages[`conflict.${side}`]}
           </span>
           <span className={styles.value} lang={isLocale(locale) ? languageTags[locale] : undefined}>
-            {photoOf(clash[side]) ?? <Text pieces={pieces} side={side} isEmpty={texts[side] === ''} />}
+            {photoOf(conflict[side]) ?? <Text pieces={pieces} side={side} isEmpty={texts[side] === ''} />}
           </span>
         </label>
       ))}

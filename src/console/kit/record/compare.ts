@@ -29,11 +29,11 @@ function changedBy(mine: unknown, theirs: unknown, before: unknown): FieldConfli
 /** The values of `theirs`, with my values at the paths in `mine`. */
 export function mergeConflicts<Input extends object>(
   theirs: Input,
-  clashes: readonly FieldConflict[],
+  conflicts: readonly FieldConflict[],
   mine: ReadonlySet<string>,
 ): Input {
   const merged = structuredClone(theirs)
-  for (const { path, mine: value } of clashes) if (mine.has(path)) put(merged as Record<string, unknown>, path, value)
+  for (const { path, mine: value } of conflicts) if (mine.has(path)) put(merged as Record<string, unknown>, path, value)
   return merged
 }
 
