@@ -1,7 +1,6 @@
 import CryptoJS from 'crypto-js'
 import { afterEach, describe, expect, it } from 'vitest'
-import { encryptCredentials } from './credentials.ts'
-import { $claims } from './session.ts'
+import { $claims, encryptCredentials } from './session.ts'
 import { $accessToken } from './token.ts'
 
 const claims = { sub: '1', username: 'editor', type: 'MANAGER', scope: ['centerNotifications'], exp: 1_900_000_000 }

@@ -6,7 +6,6 @@ import { type AccessClaims, accessClaims } from '#contract/account/session.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
 import { splitLocale } from '#contract/kit/locale.ts'
 import { createApi, errorData } from '#lib/api.ts'
-import { encryptCredentials } from './credentials.ts'
 import { $accessToken, $refreshToken } from './token.ts'
 
 /** Claims of the access token, read without verification; null for a guest. The server decides on permissions. */
@@ -113,4 +112,14 @@ function readEnd(token: string): number | null {
   } catch {
     return null
   }
+}
+
+/**
+ * The value after `Basic ` at log-in: base64 of `username:password`, encrypted with the client key. The key is public
+ * and protects nothing; TLS does. crypto-js is loaded only here, at log-in.
+ */
+export async function encryptCredentials(username: string, password: string): Promise<string> {
+  const { default: CryptoJS } = await import('crypto-js')
+  const encoded = CryptoJS.enc.Base64.stringify(CryptoJS.enc.Utf8.parse(`${username}:${password}`))
+  return CryptoJS.AES.encrypt(encoded, import.meta.env.PUBLIC_CLIENT_KEY?.trim() || 'onmaru-client-key').toString()
 }

@@ -39,17 +39,18 @@ function NextStep({ application, next }: NextStepProps) {
     // The current status is not a next step, so no radio button is checked at first.
     values: { status: application.status, ...noRemarks },
     save: async (change) => {
-      const path = `${applicationSource.path}/${application._id}/status`
       let isUnsent = false
       try {
-        const json = { ...change, correctionEndsAt: change.correctionEndsAt || null }
-        const answer = await api.post<{ application: ConsoleApplication }>(path, { json }).json()
+        const answer = await sendChange(application, change)
         isUnsent = countUnsent(answer.application) > countUnsent(application)
         accept(answer)
       } catch (error) {
-        // Another user changed the status first: show the new status and keep the comment.
-        if (readError(error)?.code === 'statusConflict') await refresh()
-        throw error
+        const code = readError(error)?.code
+        // Another user or the applicant was faster: show the new state and keep the comment.
+        if (code === 'statusConflict' || code === 'recordChanged') await refresh()
+        if (code !== 'recordChanged') throw error
+        toast(messages['status.stale'], 'failed')
+        return
       }
       markSaved({ status: change.status, ...noRemarks })
       const changed = interpolate(messages['status.changed'], { status: messages[`status.${change.status}`] })
@@ -82,6 +83,12 @@ function NextStep({ application, next }: NextStepProps) {
       </Button>
     </form>
   )
+}
+
+/** Refused if the application is not as shown any more. */
+function sendChange({ _id, updatedAt }: ConsoleApplication, change: Change) {
+  const json = { ...change, correctionEndsAt: change.correctionEndsAt || null, version: updatedAt }
+  return api.post<{ application: ConsoleApplication }>(`${applicationSource.path}/${_id}/status`, { json }).json()
 }
 
 function countUnsent({ messages: list }: ConsoleApplication): number {

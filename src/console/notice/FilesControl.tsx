@@ -25,9 +25,11 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
   const hintId = useId()
   const [changes, setChanges] = useState<FileChanges>({ added: [], removed: [] })
   const [problems, setProblems] = useState<readonly string[]>([])
+  const [news, setNews] = useState('')
   const done = useRef<DoneFileChanges>({ ids: new Map(), gone: new Set() })
   const change = (next: FileChanges) => {
     setChanges(next)
+    setNews(filesNews(changes, next, files))
     const isChanged = next.added.length > 0 || next.removed.length > 0
     onChange(isChanged ? { send: (id) => send(`${path}/${id}/file`, next, done.current) } : null)
   }
@@ -77,6 +79,9 @@ export function FilesControl({ path, files, onChange }: FilesControlProps) {
           </p>
         ))}
       </div>
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
       <AddButton hintId={hintId} isOff={room <= 0} onChosen={add} />
     </fieldset>
   )
@@ -161,4 +166,18 @@ export async function sendChanges(
     // The last file may be another user's, so the size must match.
     ids.set(file, files.findLast(({ size }) => size === file.size)?._id ?? '')
   }
+}
+
+/** Says which files came and went between two states of the list, `kept` being those of the saved notice. */
+export function filesNews(before: FileChanges, after: FileChanges, kept: readonly NoticeFile[]): string {
+  const came = after.added.filter((file) => !before.added.includes(file))
+  const dropped = before.added.filter((file) => !after.added.includes(file))
+  const removed = kept.filter(({ _id }) => after.removed.includes(_id) && !before.removed.includes(_id))
+  const gone = [...dropped.map(({ name }) => name), ...removed.map(({ originalName }) => originalName)]
+  const told = [
+    ...came.map(({ name }) => interpolate(messages['files.added'], { name })),
+    // A file that was sent before the saving failed may stand in both lists.
+    ...new Set(gone.map((name) => interpolate(messages['files.removed'], { name }))),
+  ]
+  return told.join(' ')
 }

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import type { Binding } from '#console/kit/form/binding.ts'
 import { ChoiceField } from '#console/kit/form/ChoiceField.tsx'
 import formStyles from '#console/kit/form/form.module.css'
-import { groupDigits, NumberField } from '#console/kit/form/NumberField.tsx'
+import { NumberField } from '#console/kit/form/NumberField.tsx'
+import { NumberInput, numberError } from '#console/kit/form/NumberInput.tsx'
 import { useBinding } from '#console/kit/form/use-binding.ts'
 import { incomeLimit, incomePercents, incomePersons } from '#contract/eligibility/income.ts'
 import type { PolicyYear } from '#contract/eligibility/policy-year.ts'
 import messages from '#i18n/ko/console-policy-year.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
-import { DigitInput } from '#ui/digit-input/DigitInput.tsx'
 import amounts from './amounts.module.css'
 import { confidenceOptions } from './LimitField.tsx'
 import styles from './setting.module.css'
@@ -70,7 +70,7 @@ function emptyTable(): NonNullable<Income> {
 const [, ...higher] = incomePercents
 const households = Array.from({ length: incomePersons }, (_, index) => index + 1)
 
-function IncomeRows({ bind }: { bind: Binding<number[]> }) {
+export function IncomeRows({ bind }: { bind: Binding<number[]> }) {
   const { error } = useBinding(bind)
   return (
     <>
@@ -102,22 +102,21 @@ function IncomeRows({ bind }: { bind: Binding<number[]> }) {
 }
 
 function IncomeRow({ bind, count }: { bind: Pick<Binding<number>, 'name' | 'control'>; count: number }) {
-  const { value, set, error, ...rest } = useBinding<number>(bind)
+  const { error: found, ...input } = useBinding<number>(bind)
+  const { value } = input
+  const error = numberError('amount', value, found)
   const errorId = `${bind.name}-error`
   const beside = useBeside(bind.control, ({ income }) => income?.average[count - 1])
   return (
     <tr>
       <th scope="row">{interpolate(messages['income.persons.text'], { count })}</th>
       <td>
-        <DigitInput
-          {...rest}
+        <NumberInput
+          {...input}
+          kind="amount"
           aria-label={interpolate(messages['income.average.label'], { count })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
-          value={value ? String(value) : ''}
-          onValueChange={(digits) => set(Number(digits))}
-          maximumDigits={12}
-          format={groupDigits}
         />
         {beside && <p className={formStyles.hint}>{beside}</p>}
         {error && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { type DraftSummary, draftKey, readDraftSummary } from '#stores/application-draft.ts'
-import { forgetKeptDraft } from '#stores/kept-draft.ts'
+import { deleteRemoteDraft } from '#stores/remote-draft.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './account.module.css'
 import type { AccountProps } from './texts.ts'
@@ -30,7 +30,7 @@ export function CartIsland({ locale, messages: { account: t } }: AccountProps) {
     )
   const drop = () => {
     if (!window.confirm(t['cart.drop.confirm'])) return
-    if (draft.isKept) forgetKeptDraft()
+    if (draft.isKept) deleteRemoteDraft()
     window.sessionStorage.removeItem(draftKey)
     setDraft(null)
   }

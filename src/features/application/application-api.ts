@@ -3,9 +3,8 @@ import type { lookup } from '#contract/application/application.ts'
 import type { ApplicantEvent, ApplicationRecord } from '#contract/application/application-record.ts'
 import type { Opening } from '#contract/application/opening.ts'
 import type { ScheduleList } from '#contract/round/public-schedule.ts'
-import { claimApplication } from '#stores/claim-application.ts'
 import { readIdentityProof } from '#stores/identity.ts'
-import { api, readError } from '#stores/session.ts'
+import { $isMember, api, readError } from '#stores/session.ts'
 
 export type Access = { id: string; token: string }
 type Answer = { application: ApplicationRecord; token: string }
@@ -28,7 +27,7 @@ function identityHeader(): Record<string, string> {
   return proof ? { 'Identity-Token': proof.token } : {}
 }
 
-export async function createServerDraft(round: number, key: string): Promise<Access> {
+export async function createDraftApplication(round: number, key: string): Promise<Access> {
   const headers = { 'Idempotency-Key': key, ...identityHeader() }
   const json = { status: 'DRAFT', round, cert: readIdentityProof()?.cert ?? null }
   return accessOf(await api.post<Answer>(path, { json, headers }).json())
@@ -40,7 +39,7 @@ export async function submitDirectly(body: string, key: string): Promise<Access>
   return claimed(await api.post<Answer>(path, { body, headers }).json())
 }
 
-export async function submitServerDraft(body: string, draft: Access): Promise<Access> {
+export async function submitDraftApplication(body: string, draft: Access): Promise<Access> {
   const headers = { 'Content-Type': 'application/json', ...bearer(draft), ...identityHeader() }
   return claimed(await api.put<Answer>(`${path}/${draft.id}`, { body, headers }).json())
 }
@@ -64,7 +63,7 @@ export async function loadEvents(access: Access): Promise<ApplicantEvent[]> {
   return (await api.get<{ events: ApplicantEvent[] }>(`${path}/${access.id}/events`, { headers }).json()).events
 }
 
-export async function loadOpenings(access: Access): Promise<Opening[]> {
+export async function loadAccessHistory(access: Access): Promise<Opening[]> {
   const headers = bearer(access)
   return (await api.get<{ openings: Opening[] }>(`${path}/${access.id}/openings`, { headers }).json()).openings
 }
@@ -77,10 +76,15 @@ export function loadReceipt(access: Access): Promise<Blob> {
   return api.get(`${path}/${access.id}/receipt`, { headers: bearer(access) }).blob()
 }
 
-export async function removeUpload(draft: Access, name: string): Promise<void> {
+export async function removeDocument(draft: Access, name: string): Promise<void> {
   await api.delete(`${path}/${draft.id}/upload/${name}`, { headers: bearer(draft) })
 }
 
-export async function lookUp(proof: v.InferOutput<typeof lookup>): Promise<Access> {
+export async function lookUpApplication(proof: v.InferOutput<typeof lookup>): Promise<Access> {
   return accessOf(await api.post<Answer>(`${path}/lookup`, { json: proof }).json())
+}
+
+/** Links a newly sent application to the account of a logged-in member. Not awaited; errors are ignored. */
+function claimApplication(token: string): void {
+  if ($isMember.get()) api.post('v1/me/orders/sent', { json: { token }, keepalive: true }).catch(() => undefined)
 }

@@ -73,6 +73,6 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       once.current = onceSender()
       onSent(comment)
     },
-    emptied: ['body'],
+    keeps: { name: `onmaru:comment:${post}`, fields: ['body'] },
   })
 }

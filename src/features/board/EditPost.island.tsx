@@ -86,6 +86,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
   const state = useSchemaForm({
     id: 'post',
     start: { title: post.title, body: post.body },
+    keeps: { name: `onmaru:post:${id}`, fields: ['title', 'body'] },
     schema: boardChange,
     texts: messages.validation,
     readFailure: readFailure(t),

@@ -4,7 +4,7 @@ import type { ScheduleList } from '#contract/round/public-schedule.ts'
 
 /** Each state has a page under `/ex/round`. */
 export const roundStates = ['before', 'open', 'paused', 'closed', 'none', 'down'] as const
-export type RoundState = (typeof roundStates)[number]
+export type ExampleRoundState = (typeof roundStates)[number]
 /** Each state has a page under `/ex/notice`. */
 export const noticeStates = ['empty', 'long', 'down'] as const
 
@@ -16,7 +16,7 @@ const texts: Record<Locale, string> = {
 }
 
 /** `now` in milliseconds; undefined if the API is not reachable. */
-export function scheduleIn(state: RoundState, now: number, locale: Locale): ScheduleList | undefined {
+export function scheduleIn(state: ExampleRoundState, now: number, locale: Locale): ScheduleList | undefined {
   if (state === 'down') return undefined
   const at = (days: number) => new Date(now + days * day).toISOString()
   const [opens, closes] = daysOf(state)
@@ -37,7 +37,7 @@ export function scheduleIn(state: RoundState, now: number, locale: Locale): Sche
   return { schedules: state === 'none' ? [] : [round], now: at(0), identity: 'off', upload: 'server' }
 }
 
-function daysOf(state: RoundState): [opens: number, closes: number] {
+function daysOf(state: ExampleRoundState): [opens: number, closes: number] {
   if (state === 'before') return [2, 9]
   return state === 'closed' ? [-9, -2] : [-3, 4]
 }

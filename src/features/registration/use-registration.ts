@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type RegistrationReceipt, registration } from '#contract/application/registration.ts'
 import type { UnitTypeName } from '#contract/complex/building.ts'
 import { registrationTerm, termId } from '#contract/terms/term.ts'
 import { fieldCodes } from '#lib/field-codes.ts'
+import { forget, keep, readKept } from '#lib/tab-storage.ts'
 import { api, readError } from '#stores/session.ts'
 import { useEarlyEntries } from '#ui/form/use-early-entries.ts'
 
@@ -14,6 +15,13 @@ export type Codes = Partial<Record<RegistrationField, string>>
 type Sending = 'idle' | 'sending' | 'failed'
 
 const empty: Values = { name: '', phone: '', email: '', unitTypes: [], hasAgreed: false }
+/** The tab stores all but the consent until they are sent, so that they survive a reload. */
+const keptName = 'onmaru:registration'
+const text = v.fallback(v.string(), '')
+const keptValues = v.object({
+  ...{ name: text, phone: text, email: text },
+  unitTypes: v.fallback(registration.entries.unitTypes, []),
+})
 
 export function useRegistration() {
   const [values, setValues] = useState(empty)
@@ -24,6 +32,10 @@ export function useRegistration() {
   const [receipt, setReceipt] = useState<RegistrationReceipt | null>(null)
   const sent = useRef({ body: '', key: '' })
   const form = useEarlyEntries((typed) => setValues(earlyValues(typed)))
+  useEffect(() => {
+    const { hasAgreed: _, ...kept } = values
+    if (values !== empty) keep(keptName, kept)
+  }, [values])
 
   const change = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }))
@@ -45,6 +57,7 @@ export function useRegistration() {
     if (sent.current.body !== body) sent.current = { body, key: crypto.randomUUID() }
     try {
       setReceipt(await post(body, sent.current.key))
+      forget(keptName)
       setSending('idle')
     } catch (error) {
       const answer = readError(error)
@@ -66,14 +79,18 @@ function bodyOf({ hasAgreed, ...values }: Values) {
   return { kind: 'REGISTRATION', ...values, _terms: hasAgreed ? [termId(registrationTerm)] : [] }
 }
 
+/** What was typed or autofilled before hydration, else what the tab stored. */
 function earlyValues(typed: FormData): Values {
-  const read = (name: string) => String(typed.get(name) ?? '')
+  const result = v.safeParse(keptValues, readKept(keptName))
+  const kept = result.success ? result.output : empty
+  const read = (name: TextField) => String(typed.get(name) || kept[name])
+  // The values of the boxes are names of unit types.
+  const chosen = typed.getAll('unitTypes') as UnitTypeName[]
   return {
     name: read('name'),
     phone: read('phone'),
     email: read('email'),
-    // The values of the boxes are names of unit types.
-    unitTypes: typed.getAll('unitTypes') as UnitTypeName[],
+    unitTypes: chosen.length > 0 ? chosen : kept.unitTypes,
     hasAgreed: typed.has('_terms'),
   }
 }

@@ -10,9 +10,9 @@ const files = {
   hanRegular: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
   hanBold: '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-700-normal.woff',
 }
-export type FontName = keyof typeof files
-export const fontNames = Object.keys(files) as FontName[]
-export type Weight = 'regular' | 'bold'
+type FontName = keyof typeof files
+const weights = ['regular', 'bold'] as const
+export type Weight = (typeof weights)[number]
 
 const read = new Map<FontName, Promise<Buffer>>()
 
@@ -40,6 +40,10 @@ export function fontRuns(text: string, weight: Weight): { text: string; font: Fo
     else runs.push({ text: character, font })
   }
   return runs
+}
+
+export function fontsOf(text: string): Set<FontName> {
+  return new Set(weights.flatMap((weight) => fontRuns(text, weight).map(({ font }) => font)))
 }
 
 export async function canWrite(text: string): Promise<boolean> {

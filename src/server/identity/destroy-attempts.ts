@@ -1,16 +1,11 @@
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import type { Deps } from '#server/http/app-env.ts'
 
-export async function destroyAttempts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
-  const destroyed = await db
-    .deleteFrom('identity_attempt')
-    .where('expiresAt', '<', new Date(clock()).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('application').select('application.id').whereRef('application.cert', '=', 'identity_attempt.id'),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  return Number(destroyed.numDeletedRows)
+export function destroyAttempts(deps: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const now = new Date(deps.clock()).toISOString()
+  return deleteInSlices(deps, 'identity_attempt', (eb) => {
+    const application = eb.selectFrom('application').select('application.id')
+    const isUsed = eb.exists(application.whereRef('application.cert', '=', 'identity_attempt.id'))
+    return eb.and([eb('expiresAt', '<', now), eb.not(isUsed)])
+  })
 }

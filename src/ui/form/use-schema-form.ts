@@ -39,7 +39,9 @@ export function useSchemaForm<Fields extends Values, Output>(options: Options<Fi
   const [failure, setFailure] = useState<string | null>(null)
   const form = useEarlyEntries((typed) => setValues({ ...keptValues(start, keeps), ...earlyValues(start, typed) }))
   const keepValues = useEffectEvent(() => {
-    if (keeps && values !== start) keep(keeps.name, pick(values, keeps.fields))
+    if (!keeps) return
+    if (keeps.fields.some((name) => values[name] !== start[name])) keep(keeps.name, pick(values, keeps.fields))
+    else forget(keeps.name)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of the values
   useEffect(keepValues, [values])

@@ -1,38 +1,43 @@
-import { useState } from 'react'
+import { createContext, useContext, useEffect, useRef, useState } from 'react'
+import { changedFields } from '#contract/application/amendment.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
+import type { ErrorBody } from '#contract/kit/error.ts'
 import { formatMoment } from '#contract/kit/moment.ts'
-import type { Access } from '#features/application/application-api.ts'
+import { type Access, loadApplication } from '#features/application/application-api.ts'
+import { type Amendment, isExpired } from '#features/application/draft/form-session.ts'
 import { FormBody } from '#features/application/form/FormBody.tsx'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import form from '#features/application/form/form.module.css'
+import { useStatusTexts } from '#features/application/status/status-texts.tsx'
+import type { RefusedProps } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { AmendmentNotes } from './AmendmentNotes.tsx'
-import { AmendmentRefusal } from './AmendmentRefusal.tsx'
+import { dropReceiptAccess } from '#stores/receipt-access.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
-import { changesOf, discardAmendment, fileChangesOf, mergeFiles, mergeOnto, openAmendment } from './amendment.ts'
-import { AmendmentContext } from './amendment-context.ts'
-import { Changes } from './Changes.tsx'
+import { differingFiles, hashesOf, mergeFiles, mergeOnto, openAmendment, valuesOf } from './amendment.ts'
+import { AmendmentChanges, Comparison } from './Comparison.tsx'
 
-const views = { Notes: AmendmentNotes, Changes, Refused: AmendmentRefusal }
+const views = { Notes: AmendmentNotes, Changes: AmendmentChanges, Refused: AmendmentRefusal }
 
 type AmendmentFormProps = { access: Access; application: ApplicationRecord; until: string | null }
 
 export function AmendmentForm({ access, application, until }: AmendmentFormProps) {
   const { t, locale } = useTexts()
-  const inquiry = useInquiryTexts()
+  const statusText = useStatusTexts()
   const [session, setSession] = useState(() => openAmendment(access, application))
   const [isRestored] = useState(() => {
-    const { amendment, keeper, queue } = session
-    return [changesOf(amendment, keeper.draft.values), fileChangesOf(amendment, queue.$files.get())].flat().length > 0
+    const { amendment, store, queue } = session
+    return amendment.hasChanges(store.draft.values, queue.$files.get())
   })
   const start = (next: () => typeof session) => {
-    discardAmendment(session)
+    session.amendment.clear()
     window.history.replaceState(null, '', '#check')
     setSession(next())
   }
   const actions = {
     continueFrom: (current: ApplicationRecord, named: readonly string[]) => {
       const { base } = session.amendment
-      const values = mergeOnto(current, base, session.keeper.draft.values)
+      const values = mergeOnto(current, base, session.store.draft.values)
       const files = mergeFiles(current, base, session.queue.$files.get(), named)
       start(() => openAmendment(access, current, { values, files }))
     },
@@ -41,17 +46,17 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
   return (
     <AmendmentContext value={actions}>
       <header className={styles.head}>
-        <h1 className={styles.title}>{inquiry('amend.heading')}</h1>
-        <p className={styles.lead}>{inquiry('amend.lead')}</p>
+        <h1 className={styles.title}>{statusText('amend.heading')}</h1>
+        <p className={styles.lead}>{statusText('amend.lead')}</p>
         {until && (
           <p className={styles.until}>
-            <b>{inquiry('amend.open')}</b> {inquiry('amend.until', { time: formatMoment(locale, until) })}{' '}
+            <b>{statusText('amend.open')}</b> {statusText('amend.until', { time: formatMoment(locale, until) })}{' '}
             {t('start.kst')}
           </p>
         )}
       </header>
       <FormBody
-        key={session.keeper.key}
+        key={session.store.key}
         session={session}
         isRestored={isRestored}
         onRestart={actions.reset}
@@ -59,4 +64,91 @@ export function AmendmentForm({ access, application, until }: AmendmentFormProps
       />
     </AmendmentContext>
   )
+}
+
+function AmendmentNotes() {
+  const t = useStatusTexts()
+  const { reset } = useAmendmentActions()
+  return (
+    <div className={form.notes}>
+      <p>{t('amend.saved')}</p>
+      <p>{t('amend.files')}</p>
+      <button type="button" className={form.restart} onClick={reset}>
+        {t('amend.reset')}
+      </button>
+    </div>
+  )
+}
+
+/** Refusals specific to amendments; the form shows the others. */
+function AmendmentRefusal({ amendment, body, children }: RefusedProps) {
+  if (body.code === 'versionConflict' || body.code === 'filesChanged')
+    return <ConflictNotice amendment={amendment} body={body} />
+  if (isExpired(body.code)) return <ExpiredNotice />
+  return children
+}
+
+function ConflictNotice({ amendment, body }: { amendment: Amendment; body: ErrorBody }) {
+  const { t: applicationText } = useTexts()
+  const t = useStatusTexts()
+  const { continueFrom } = useAmendmentActions()
+  const [current, setCurrent] = useState<ApplicationRecord | 'failed' | null>(null)
+  const areFiles = body.code === 'filesChanged'
+  const text = areFiles ? body.message : t('conflict.text')
+  const named = areFiles ? (body.details?.files ?? '').split(',') : []
+  const filePaths = (record: ApplicationRecord) =>
+    differingFiles(amendment.base.files, hashesOf(record)).map((name) => `files.${name}`)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    loadApplication(amendment.access).then(setCurrent, () => setCurrent('failed'))
+  }, [amendment])
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Callout tone="danger" title={t('conflict')} isLive ref={box}>
+      <p>{current === 'failed' ? applicationText('start.failed.text') : text}</p>
+      {current !== null && current !== 'failed' && (
+        <>
+          <Comparison
+            paths={[...changedFields(valuesOf(amendment.base), valuesOf(current)), ...filePaths(current)]}
+            before={{ title: t('amend.changes.before'), record: amendment.base }}
+            after={{ title: t('conflict.theirs'), record: current }}
+          />
+          <Button onClick={() => continueFrom(current, named)}>{t('conflict.continue')}</Button>
+        </>
+      )}
+    </Callout>
+  )
+}
+
+function ExpiredNotice() {
+  const t = useStatusTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const confirmAgain = () => {
+    dropReceiptAccess(window.sessionStorage)
+    window.location.reload()
+  }
+  return (
+    <Callout tone="danger" title={t('amend.expired')} isLive ref={box}>
+      <p>{t('amend.expired.text')}</p>
+      <Button onClick={confirmAgain}>{t('amend.expired.open')}</Button>
+    </Callout>
+  )
+}
+
+type AmendmentActions = {
+  /**
+   * Continues from a newer version with the local changes on top.
+   * `named`: documents that the server did not find as they were sent.
+   */
+  continueFrom: (current: ApplicationRecord, named: readonly string[]) => void
+  reset: () => void
+}
+
+const AmendmentContext = createContext<AmendmentActions | null>(null)
+
+function useAmendmentActions(): AmendmentActions {
+  const actions = useContext(AmendmentContext)
+  if (!actions) throw new Error('useAmendmentActions needs an AmendmentContext above it')
+  return actions
 }

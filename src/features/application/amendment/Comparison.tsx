@@ -1,14 +1,20 @@
-import { answerAt, answerLabel, answerText } from '#features/application/inquiry/answer-text.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
+import { useStore } from '@nanostores/react'
+import type { Amendment } from '#features/application/draft/form-session.ts'
+import type { FormValues } from '#features/application/draft/local-draft.ts'
+import { useStatusTexts } from '#features/application/status/status-texts.tsx'
+import { answerAt, answerLabel, answerText } from '#features/application/steps/answer-text.ts'
+import { useFormActions } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { documentEntries } from '#features/application/upload/upload-queue.ts'
 import styles from './amendment.module.css'
+import { amendedAnswers, changesOf, fileChangesOf } from './amendment.ts'
 
 type Side = { title: string; record: object }
 type ComparisonProps = { paths: string[]; before: Side; after: Side }
 
 export function Comparison({ paths, before, after }: ComparisonProps) {
   const texts = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const textIn = (record: object, path: string) => answerText(texts, path, answerAt(record, path))
   return (
     <ul role="list" className={styles.comparison}>
@@ -35,5 +41,27 @@ export function Comparison({ paths, before, after }: ComparisonProps) {
         )
       })}
     </ul>
+  )
+}
+
+export function AmendmentChanges({ amendment, values }: { amendment: Amendment; values: FormValues }) {
+  const t = useStatusTexts()
+  const files = useStore(useFormActions().queue.$files)
+  const { base } = amendment
+  const changes = [...changesOf(base, values), ...fileChangesOf(base, files)]
+  const stored = Object.fromEntries(documentEntries(files).map(([name, file]) => [name, file.stored]))
+  return (
+    <section className={styles.changes} id="amendment-changes" tabIndex={-1} aria-labelledby="amendment-changes-title">
+      <h3 id="amendment-changes-title">{t('amend.changes')}</h3>
+      {changes.length === 0 ? (
+        <p>{t('amend.changes.none')}</p>
+      ) : (
+        <Comparison
+          paths={changes}
+          before={{ title: t('amend.changes.before'), record: base }}
+          after={{ title: t('amend.changes.after'), record: { ...amendedAnswers(base, values), files: stored } }}
+        />
+      )}
+    </section>
   )
 }

@@ -3,11 +3,11 @@ import type { AmendmentState } from '#contract/application/amendment.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import type { PublicSchedule } from '#contract/round/public-schedule.ts'
-import { answerAt, answerLabel, answerText } from '#features/application/inquiry/answer-text.ts'
-import { useInquiryTexts } from '#features/application/inquiry/inquiry-texts.tsx'
 import { ReceiptFiles } from '#features/application/receipt/ReceiptFiles.tsx'
-import list from '#features/application/step/answer-list.module.css'
-import { steps } from '#features/application/step/steps.ts'
+import { useStatusTexts } from '#features/application/status/status-texts.tsx'
+import list from '#features/application/steps/answer-list.module.css'
+import { answerAt, answerLabel, answerText } from '#features/application/steps/answer-text.ts'
+import { steps } from '#features/application/steps/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
 import styles from './amendment.module.css'
@@ -22,7 +22,7 @@ type SentAnswersProps = {
 
 export function SentAnswers({ application, state, round, isKept }: SentAnswersProps) {
   const { locale } = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const reason = { before: round?.message.beforeOpen, paused: round?.message.stop, closed: round?.message.dead2 }
@@ -49,7 +49,7 @@ export function SentAnswers({ application, state, round, isKept }: SentAnswersPr
 
 function Answers({ application }: { application: ApplicationRecord }) {
   const texts = useTexts()
-  const t = useInquiryTexts()
+  const t = useStatusTexts()
   const paths = steps.flatMap(({ fields }): readonly string[] => fields)
   const answers = paths.flatMap((path) => {
     const text = answerText(texts, path, answerAt(application, path))

@@ -2,12 +2,24 @@ import { changedFields } from '#contract/application/amendment.ts'
 import { applicationFields } from '#contract/application/application.ts'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { type DocumentName, documentNames, type SeenFiles } from '#contract/document/upload.ts'
-import type { Access } from '#features/application/application-api.ts'
-import { type Draft, type DraftStorage, newDraft, readDraft } from '#features/application/draft/draft.ts'
-import { DraftKeeper } from '#features/application/draft/draft-keeper.ts'
-import { emptyValues, type FormValues, toSubmission } from '#features/application/draft/values.ts'
-import { type Amendment, type FormSession, filesOf, keepFiles } from '#features/application/form/form-session.ts'
-import { sendFile } from '#features/application/upload/send-file.ts'
+import { type Access, amendApplication } from '#features/application/application-api.ts'
+import {
+  type Amendment,
+  documentFilesOf,
+  type FormSession,
+  keepDocumentFiles,
+} from '#features/application/draft/form-session.ts'
+import {
+  type DraftStorage,
+  emptyValues,
+  type FormValues,
+  type LocalDraft,
+  newLocalDraft,
+  readLocalDraft,
+  toSubmission,
+} from '#features/application/draft/local-draft.ts'
+import { LocalDraftStore } from '#features/application/draft/local-draft-store.ts'
+import { sendDocument } from '#features/application/upload/send-file.ts'
 import {
   type DocumentFile,
   type DocumentFiles,
@@ -48,17 +60,17 @@ export function mergeOnto(current: ApplicationRecord, base: ApplicationRecord, v
 }
 
 /** Answers that the form does not ask for keep their stored value. */
-export function amendedAnswers({ base }: Amendment, values: FormValues): object {
+export function amendedAnswers(base: ApplicationRecord, values: FormValues): object {
   const own = toSubmission(values, base.round ?? 0)
   const kept = Object.keys(applicationFields).filter((key) => !(key in own))
   return { ...Object.fromEntries(kept.map((key) => [key, base[key as keyof ApplicationRecord] ?? null])), ...own }
 }
 
-export function changesOf(amendment: Amendment, values: FormValues): string[] {
-  return changedFields(amendment.base, amendedAnswers(amendment, values))
+export function changesOf(base: ApplicationRecord, values: FormValues): string[] {
+  return changedFields(base, amendedAnswers(base, values))
 }
 
-export function fileChangesOf({ base }: Amendment, files: DocumentFiles): string[] {
+export function fileChangesOf(base: ApplicationRecord, files: DocumentFiles): string[] {
   return differingFiles(base.files, seenFilesOf(files)).map((name) => `files.${name}`)
 }
 
@@ -94,43 +106,55 @@ type Unsent = { values: FormValues; files: DocumentFiles }
 /** Starts from the unsent changes of this tab, if any. The application changes only when they are sent. */
 export function openAmendment(access: Access, application: ApplicationRecord, unsent?: Unsent): AmendmentSession {
   const storage = amendmentStorage(window.sessionStorage, application._id)
-  const kept = unsent ? null : readDraft(storage)
+  const kept = unsent ? null : readLocalDraft(storage)
   const keptBase = kept && readBase(storage)
   const base = keptBase && !isSameVersion(keptBase, application) ? keptBase : application
   const from = keptBase ? kept : null
-  const draft: Draft = {
-    ...newDraft(application.round ?? 0, () => crypto.getRandomValues(new Uint32Array(2)).join('-')),
+  const draft: LocalDraft = {
+    ...newLocalDraft(application.round ?? 0, () => crypto.getRandomValues(new Uint32Array(2)).join('-')),
     step: 'check',
     values: from?.values ?? unsent?.values ?? valuesOf(application),
     files: from?.files ?? application.files,
     pending: from?.pending ?? [],
     server: access,
   }
-  const keeper = new DraftKeeper(storage, draft)
-  const queue = openQueue(access, unsent?.files ?? filesOf(keeper))
-  const session = { keeper, queue, amendment: { access, base } }
-  keepFiles(keeper, queue.$files.get())
-  queue.$files.listen((files) => keepFiles(keeper, files))
+  const store = new LocalDraftStore(storage, draft)
+  const queue = openQueue(access, unsent?.files ?? documentFilesOf(store))
+  const amendment: Amendment = {
+    access,
+    base,
+    hasChanges: (values, files) => changesOf(base, values).length + fileChangesOf(base, files).length > 0,
+    toBody: (values, files) => ({
+      ...amendedAnswers(base, values),
+      files: seenFilesOf(files),
+      filesBefore: hashesOf(base),
+    }),
+    send: (body) => amendApplication(body, access, base.contentHash ?? ''),
+    clear: () => {
+      store.clear()
+      storage.removeItem(baseKey)
+    },
+  }
+  keepDocumentFiles(store, queue.$files.get())
+  queue.$files.listen((files) => keepDocumentFiles(store, files))
   keepBase(storage, base)
-  if (unsent) keeper.save()
-  return session
+  if (unsent) store.save()
+  return { store, queue, amendment }
 }
 
 /** Compares answers and files; changes by staff do not count. */
 function isSameVersion(one: ApplicationRecord, other: ApplicationRecord): boolean {
-  const files = Object.values(other.files).map(({ name, sha256 }) => [name, sha256])
-  return one.contentHash === other.contentHash && differingFiles(one.files, Object.fromEntries(files)).length === 0
+  return one.contentHash === other.contentHash && differingFiles(one.files, hashesOf(other)).length === 0
 }
 
-export function discardAmendment({ keeper, amendment }: AmendmentSession) {
-  keeper.discard()
-  amendmentStorage(window.sessionStorage, amendment.base._id).removeItem(baseKey)
+export function hashesOf({ files }: ApplicationRecord): SeenFiles {
+  return Object.fromEntries(Object.values(files).map(({ name, sha256 }) => [name, sha256]))
 }
 
 /** A removed file is deleted when the amendment is sent; an added file is stored beside the others until then. */
 function openQueue(access: Access, files: DocumentFiles): UploadQueue {
   const seams: QueueSeams = {
-    send: (name, file, progress) => sendFile(access, name, file, progress, true),
+    send: (name, file, progress) => sendDocument(access, name, file, progress, true),
     remove: async () => {},
   }
   return new UploadQueue(seams, files)

@@ -1,31 +1,32 @@
-import { type SubmitEvent, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { KeptDraft } from '#contract/application/kept-draft.ts'
-import { isStepId, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
-import { useViews } from '#features/application/step/use-views.ts'
+import type { FormSession } from '#features/application/draft/form-session.ts'
+import { ApplicantStep } from '#features/application/steps/ApplicantStep.tsx'
+import { ConsentStep } from '#features/application/steps/ConsentStep.tsx'
+import { type AmendmentViews, type FormActions, FormContext } from '#features/application/steps/form-context.ts'
+import { IdentityStep } from '#features/application/steps/IdentityStep.tsx'
+import { isStepId, type StepId, stepIndex, steps } from '#features/application/steps/steps.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { keepTrying } from '#lib/retry.ts'
+import { Button } from '#ui/button/Button.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Stepper } from '#ui/stepper/Stepper.tsx'
-import { ActionBar } from './ActionBar.tsx'
-import type { AmendmentViews } from './amendment-views.ts'
 import { FormNotes } from './FormNotes.tsx'
 import styles from './form.module.css'
-import { type FormActions, FormContext } from './form-context.ts'
-import type { FormSession } from './form-session.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { useDraftForm } from './use-draft-form.ts'
-import { useFormFlow } from './use-form-flow.ts'
-import { summaryId } from './use-problems.ts'
+import { summaryId, useFormFlow } from './use-form-flow.ts'
 
 type FormBodyProps = {
   session: FormSession
   isRestored: boolean
   onRestart: () => void
-  onTakeOver?: (other: KeptDraft) => void
+  onAdopt?: (other: KeptDraft) => void
   amendmentViews?: AmendmentViews | undefined
 }
 
-export function FormBody({ session, isRestored, onRestart, onTakeOver, amendmentViews }: FormBodyProps) {
+export function FormBody({ session, isRestored, onRestart, onAdopt, amendmentViews }: FormBodyProps) {
   const { t } = useTexts()
   const form = useDraftForm(session)
   const flow = useFormFlow(session, form)
@@ -48,12 +49,12 @@ export function FormBody({ session, isRestored, onRestart, onTakeOver, amendment
             {Notes ? <Notes /> : <FormNotes sync={session.sync} onRestart={onRestart} />}
           </aside>
           {/* Saves when a field loses the focus, without waiting for the debounce. */}
-          <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.keeper.save()}>
+          <form className={styles.form} noValidate onSubmit={submitForm} onBlur={() => session.store.save()}>
             {isRestored && step === firstStep && (
-              <p className={styles.restored}>{t(session.isCarried ? 'form.carried' : 'form.restored')}</p>
+              <p className={styles.restored}>{t(session.hasSelfCheck ? 'form.carried' : 'form.restored')}</p>
             )}
-            {later && session.sync && onTakeOver && (
-              <later.DraftNews session={session} sync={session.sync} onTakeOver={onTakeOver} />
+            {later && session.sync && onAdopt && (
+              <later.DraftNews session={session} sync={session.sync} onAdopt={onAdopt} />
             )}
             <ErrorSummary id={summaryId} title={t('form.errors')} items={problems.items} attempt={problems.attempt} />
             <OfflineNotice submission={submission} />
@@ -104,4 +105,52 @@ function nextText(
   if (isSending) return 'submit.sending'
   if (refusal) return 'submit.again'
   return isAmendment ? 'submit.amend' : 'submit.send'
+}
+
+type ActionBarProps = { nextText: string; isBusy: boolean; onPrevious: (() => void) | undefined }
+
+function ActionBar({ nextText, isBusy, onPrevious }: ActionBarProps) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.actions}>
+      {onPrevious && (
+        <Button tone="secondary" onClick={onPrevious} disabled={isBusy}>
+          {t('form.previous')}
+        </Button>
+      )}
+      {/* Not disabled while sending: disabling the focused button takes the focus away from keyboard users. */}
+      <Button type="submit" className={styles.next} aria-disabled={isBusy || undefined}>
+        {nextText}
+      </Button>
+    </div>
+  )
+}
+
+type Steps = Partial<Record<StepId, ComponentType>>
+type Later = typeof import('./later-views.tsx').laterViews
+const firstSteps: Steps = { consent: ConsentStep, identity: IdentityStep, applicant: ApplicantStep }
+
+/** The first steps are loaded with the form, the others while those are filled in. Undefined until loaded. */
+function useViews(step: StepId): { StepView: ComponentType | undefined; later: Later | undefined } {
+  const [later, setLater] = useState<Later>()
+  const StepView = firstSteps[step] ?? later?.steps[step]
+  const hasWaited = useRef(false)
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () =>
+      import('./later-views.tsx').then(
+        ({ laterViews }) => {
+          setLater(laterViews)
+          return true
+        },
+        () => false,
+      )
+    void load().then((isDone) => isDone || stop.signal.aborted || keepTrying(load, stop.signal))
+    return () => stop.abort()
+  }, [])
+  useEffect(() => {
+    if (StepView && hasWaited.current) document.getElementById('step-heading')?.focus({ preventScroll: true })
+    hasWaited.current = !StepView
+  }, [StepView])
+  return { StepView, later }
 }

@@ -1,12 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { DraftSync } from '#features/application/draft/draft-sync.ts'
-import { SavedNote } from '#features/application/draft/SavedNote.tsx'
+import type { RemoteDraftSync } from '#features/application/draft/remote-draft-sync.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { formatDateTime } from '#lib/format.ts'
+import { $identityMode } from '#stores/schedule.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Dialog } from '#ui/dialog/Dialog.tsx'
 import styles from './form.module.css'
 
-export function FormNotes({ sync, onRestart }: { sync: DraftSync | undefined; onRestart: () => void }) {
+export function FormNotes({ sync, onRestart }: { sync: RemoteDraftSync | undefined; onRestart: () => void }) {
   const { t } = useTexts()
   const [isAsking, setAsking] = useState(false)
   const stop = () => setAsking(false)
@@ -35,4 +37,12 @@ export function FormNotes({ sync, onRestart }: { sync: DraftSync | undefined; on
       </Dialog>
     </div>
   )
+}
+
+function SavedNote({ sync }: { sync: RemoteDraftSync }) {
+  const { t } = useTexts()
+  const state = useStore(sync.$state)
+  const isKept = useStore($identityMode) !== 'off'
+  if (state.view !== 'saved') return <p>{t(isKept ? 'draft.before' : 'form.saved')}</p>
+  return <p>{t('draft.saved', { time: formatDateTime(state.savedAt).slice(11, 16) })}</p>
 }

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useFormActions } from '#features/application/steps/form-context.ts'
 import { useTexts } from '#features/application/texts.tsx'
+import { hasLost, type UploadQueue } from '#features/application/upload/upload-queue.ts'
+import { keepTrying } from '#lib/retry.ts'
 import { Callout } from '#ui/callout/Callout.tsx'
-import { useFormActions } from './form-context.ts'
-import { useOnline } from './use-online.ts'
-import { useRetries } from './use-retries.ts'
-import type { useSubmission } from './use-submission.ts'
+import type { useSubmission } from './submission.ts'
 
 export function OfflineNotice({ submission }: { submission: ReturnType<typeof useSubmission> }) {
   const { t } = useTexts()
@@ -14,5 +16,36 @@ export function OfflineNotice({ submission }: { submission: ReturnType<typeof us
     <Callout tone="warning" isLive>
       <p>{t('submit.offline')}</p>
     </Callout>
+  )
+}
+
+function useRetries(queue: UploadQueue, { refusal, sendAgain }: ReturnType<typeof useSubmission>) {
+  const areFilesLost = hasLost(useStore(queue.$files))
+  useEffect(() => whileLost(areFilesLost, () => queue.retryLost()), [areFilesLost, queue])
+  const isAnswerLost = refusal?.kind === 'network'
+  useEffect(() => whileLost(isAnswerLost, sendAgain), [isAnswerLost, sendAgain])
+}
+
+function whileLost(isLost: boolean, attempt: () => Promise<boolean>) {
+  if (!isLost) return
+  const retries = new AbortController()
+  keepTrying(attempt, retries.signal)
+  return () => retries.abort()
+}
+
+function subscribe(notify: () => void) {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
   )
 }

@@ -1,12 +1,17 @@
 import { useStore } from '@nanostores/react'
-import type { StepId } from '#features/application/step/steps.ts'
-import { useTexts } from '#features/application/texts.tsx'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ErrorBody } from '#contract/kit/error.ts'
+import { localePath } from '#contract/kit/locale.ts'
+import type { Access } from '#features/application/application-api.ts'
+import { useFormActions } from '#features/application/steps/form-context.ts'
+import type { StepId } from '#features/application/steps/steps.ts'
+import { type TextKey, useTexts } from '#features/application/texts.tsx'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
+import { formatDateTime } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Callout } from '#ui/callout/Callout.tsx'
-import { useFormActions } from './form-context.ts'
-import { RefusalNotice } from './RefusalNotice.tsx'
-import type { useSubmission } from './use-submission.ts'
+import styles from './form.module.css'
+import type { Refusal, useSubmission } from './submission.ts'
 
 type SendingNoticesProps = { step: StepId; submission: ReturnType<typeof useSubmission>; hasProblems: boolean }
 
@@ -31,6 +36,76 @@ function UploadNotice() {
       <Button size="small" tone="secondary" onClick={() => change('document')}>
         {t('submit.toDocuments')}
       </Button>
+    </Callout>
+  )
+}
+
+type RefusalNoticeProps = { refusal: Refusal; onOpenReceipt: (access: Access) => void }
+
+function RefusalNotice({ refusal, onOpenReceipt }: RefusalNoticeProps) {
+  const { t } = useTexts()
+  if (refusal.kind === 'refused') return <RefusedNotice body={refusal.body} />
+  if (refusal.kind !== 'already')
+    return <Notice title={`submit.${refusal.kind}`} text={t(`submit.${refusal.kind}.text`)} />
+  return (
+    <Notice title="submit.already" text={t('submit.already.text')}>
+      <Button onClick={() => onOpenReceipt(refusal.access)}>{t('submit.already.open')}</Button>
+    </Notice>
+  )
+}
+
+function RefusedNotice({ body }: { body: ErrorBody }) {
+  const { amendment, amendmentViews } = useFormActions()
+  const reason = <Reason body={body} />
+  if (!amendment || !amendmentViews) return reason
+  return (
+    <amendmentViews.Refused amendment={amendment} body={body}>
+      {reason}
+    </amendmentViews.Refused>
+  )
+}
+
+function Reason({ body }: { body: ErrorBody }) {
+  const { t } = useTexts()
+  if (body.code === 'duplicateApplication') return <DuplicateNotice body={body} />
+  const isWindow = body.code.startsWith('window')
+  return (
+    <Notice title={isWindow ? 'submit.window' : 'submit.failed'} text={`${body.message} ${t('submit.failed.text')}`} />
+  )
+}
+
+export function DuplicateNotice({ body }: { body: ErrorBody }) {
+  const { t, locale } = useTexts()
+  const { receiptNumber, submittedAt } = body.details ?? {}
+  return (
+    <Notice title="submit.duplicate" text={t('submit.duplicate.text')}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('submit.duplicate.number')}</dt>
+          <dd>{receiptNumber}</dd>
+        </div>
+        {submittedAt && (
+          <div>
+            <dt>{t('submit.duplicate.date')}</dt>
+            <dd>{formatDateTime(submittedAt)}</dd>
+          </div>
+        )}
+      </dl>
+      <a className={styles.link} href={localePath(locale, '/application/inquiry')}>
+        {t('submit.duplicate.lookup')}
+      </a>
+    </Notice>
+  )
+}
+
+function Notice({ title, text, children }: { title: TextKey; text: string; children?: ReactNode }) {
+  const { t } = useTexts()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Callout tone="danger" title={t(title)} isLive ref={box}>
+      <p>{text}</p>
+      {children}
     </Callout>
   )
 }

@@ -1,38 +1,48 @@
+import { useCallback, useRef, useState } from 'react'
 import type { ErrorBody } from '#contract/kit/error.ts'
-import { amendedAnswers } from '#features/application/amendment/amendment.ts'
+import { localePath } from '#contract/kit/locale.ts'
 import {
   type Access,
-  amendApplication,
   loadApplication,
   submitDirectly,
-  submitServerDraft,
+  submitDraftApplication,
 } from '#features/application/application-api.ts'
-import { toSubmission } from '#features/application/draft/values.ts'
+import {
+  $isSubmitting,
+  dropDraftApplication,
+  type FormSession,
+  isExpired,
+} from '#features/application/draft/form-session.ts'
+import { toSubmission } from '#features/application/draft/local-draft.ts'
+import { useTexts } from '#features/application/texts.tsx'
 import { seenFilesOf } from '#features/application/upload/upload-queue.ts'
+import { forgetIdentity } from '#stores/identity.ts'
+import { keepReceiptAccess } from '#stores/receipt-access.ts'
+import { refreshSchedule } from '#stores/schedule.ts'
 import { readError } from '#stores/session.ts'
-import { type Amendment, dropServerDraft, type FormSession, isExpired } from './form-session.ts'
 
 /** `already`: an earlier attempt arrived, but its response was lost. */
-export type Outcome =
+type SubmissionOutcome =
   | { kind: 'received'; access: Access }
   | { kind: 'already'; access: Access }
   | { kind: 'refused'; body: ErrorBody }
   | { kind: 'expired' | 'network' }
 
 /** Idempotent: sending the same draft again leads to the same application. */
-export async function submit(session: FormSession): Promise<Outcome> {
-  const { keeper } = session
-  const { values, round, server } = keeper.draft
-  const { amendment } = session
+async function submit(session: FormSession): Promise<SubmissionOutcome> {
+  const { store, amendment } = session
+  const { values, round, server } = store.draft
+  const files = session.queue.$files.get()
   const body = JSON.stringify(
-    amendment
-      ? { ...amendedAnswers(amendment, values), ...fileAmendment(session, amendment) }
-      : { ...toSubmission(values, round), ...(server && { files: seenFilesOf(session.queue.$files.get()) }) },
+    amendment?.toBody(values, files) ?? {
+      ...toSubmission(values, round),
+      ...(server && { files: seenFilesOf(files) }),
+    },
   )
-  const { lastSent } = keeper.draft
-  keeper.update({ lastSent: body })
+  const { lastSent } = store.draft
+  store.update({ lastSent: body })
   // Saved before sending: after a reload the draft must know what the server may have accepted.
-  keeper.save()
+  store.save()
   try {
     return { kind: 'received', access: await send(session, body) }
   } catch (error) {
@@ -43,34 +53,33 @@ export async function submit(session: FormSession): Promise<Outcome> {
   }
 }
 
-function fileAmendment({ queue }: FormSession, { base }: Amendment) {
-  const before = Object.values(base.files).map(({ name, sha256 }) => [name, sha256])
-  return { files: seenFilesOf(queue.$files.get()), filesBefore: Object.fromEntries(before) }
-}
-
 /** Shows files of the draft that another window has changed. Amendments use their own conflict notice. */
-async function settleFiles({ keeper, queue, amendment }: FormSession): Promise<void> {
-  const { server } = keeper.draft
+async function settleFiles({ store, queue, amendment }: FormSession): Promise<void> {
+  const { server } = store.draft
   if (amendment || !server) return
   const current = await loadApplication(server).catch(() => undefined)
   if (current) queue.settle(current.files)
 }
 
-function send({ keeper, amendment }: FormSession, body: string): Promise<Access> {
-  if (amendment) return amendApplication(body, amendment.access, amendment.base.contentHash ?? '')
-  const { server, submitKey } = keeper.draft
-  return server ? submitServerDraft(body, server) : submitDirectly(body, submitKey)
+function send({ store, amendment }: FormSession, body: string): Promise<Access> {
+  if (amendment) return amendment.send(body)
+  const { server, submitKey } = store.draft
+  return server ? submitDraftApplication(body, server) : submitDirectly(body, submitKey)
 }
 
-function outcomeOf(session: FormSession, body: ErrorBody | null): Outcome {
+function outcomeOf(session: FormSession, body: ErrorBody | null): SubmissionOutcome {
   if (!body) return { kind: 'network' }
-  if (session.amendment || !session.keeper.draft.server || !isExpired(body.code)) return { kind: 'refused', body }
-  dropServerDraft(session)
+  if (session.amendment || !session.store.draft.server || !isExpired(body.code)) return { kind: 'refused', body }
+  dropDraftApplication(session)
   return { kind: 'expired' }
 }
 
-async function findEarlier(session: FormSession, body: ErrorBody, lastSent: string | null): Promise<Outcome | null> {
-  const { server, submitKey } = session.keeper.draft
+async function findEarlier(
+  session: FormSession,
+  body: ErrorBody,
+  lastSent: string | null,
+): Promise<SubmissionOutcome | null> {
+  const { server, submitKey } = session.store.draft
   try {
     if (body.code === 'alreadySubmitted' && server) {
       await loadApplication(server)
@@ -83,4 +92,53 @@ async function findEarlier(session: FormSession, body: ErrorBody, lastSent: stri
     return { kind: 'network' }
   }
   return null
+}
+
+export type Refusal = Exclude<SubmissionOutcome, { kind: 'received' }>
+
+export function useSubmission(session: FormSession) {
+  const { locale } = useTexts()
+  const isUnderWay = useRef(false)
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  const openReceipt = useCallback(
+    ({ id, token }: Access) => {
+      const { amendment } = session
+      keepReceiptAccess(window.sessionStorage, { id, token, isNew: !amendment })
+      if (amendment) amendment.clear()
+      else session.store.clear()
+      forgetIdentity()
+      const path = amendment ? `/application/inquiry/${id}#amended` : '/application/receipt'
+      window.location.assign(localePath(locale, path))
+    },
+    [session, locale],
+  )
+
+  const attempt = useCallback(async (): Promise<SubmissionOutcome | null> => {
+    if (isUnderWay.current) return null
+    isUnderWay.current = true
+    $isSubmitting.set(true)
+    setSending(true)
+    const outcome = await submit(session)
+    $isSubmitting.set(false)
+    if (outcome.kind === 'received') openReceipt(outcome.access)
+    else {
+      isUnderWay.current = false
+      setSending(false)
+      setRefusal(outcome)
+      if (outcome.kind === 'refused' && outcome.body.code.startsWith('window')) void refreshSchedule()
+    }
+    return outcome
+  }, [session, openReceipt])
+  const send = () => {
+    if (!isUnderWay.current) setRefusal(null)
+    return attempt()
+  }
+  /** Keeps the current notice until there is a new outcome. */
+  const sendAgain = useCallback(async () => {
+    const outcome = await attempt()
+    return outcome !== null && outcome.kind !== 'network'
+  }, [attempt])
+  return { send, sendAgain, isSending, refusal, forget: () => setRefusal(null), openReceipt }
 }

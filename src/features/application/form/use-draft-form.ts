@@ -2,15 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import type { Submission } from '#contract/application/application.ts'
-import { type FormValues, formSchema } from '#features/application/draft/values.ts'
+import { $isUploading, confirmLeaving, type FormSession } from '#features/application/draft/form-session.ts'
+import { type FormValues, formSchema } from '#features/application/draft/local-draft.ts'
 import { isUploading } from '#features/application/upload/upload-queue.ts'
-import { $isUploading, guardLeaving } from './busy.ts'
-import type { FormSession } from './form-session.ts'
 
-export function useDraftForm({ keeper, queue, sync }: FormSession) {
+export function useDraftForm({ store, queue, sync }: FormSession) {
   const form = useForm<FormValues, unknown, Submission>({
-    defaultValues: keeper.draft.values,
-    resolver: valibotResolver(formSchema(keeper.draft.round)),
+    defaultValues: store.draft.values,
+    resolver: valibotResolver(formSchema(store.draft.round)),
     // “all” checks rules across fields even if single fields have errors.
     criteriaMode: 'all',
     shouldFocusError: false,
@@ -21,29 +20,29 @@ export function useDraftForm({ keeper, queue, sync }: FormSession) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.update({ values: structuredClone(values) }),
+        callback: ({ values }) => store.update({ values: structuredClone(values) }),
       }),
-    [subscribe, keeper],
+    [subscribe, store],
   )
   useEffect(() => queue.$files.subscribe((files) => $isUploading.set(isUploading(files))), [queue])
-  useEffect(guardLeaving, [])
+  useEffect(confirmLeaving, [])
   useEffect(() => {
     const save = () => {
-      keeper.save()
+      store.save()
       sync?.flush()
     }
-    const follow = () => (document.hidden ? save() : void sync?.look())
+    const follow = () => (document.hidden ? save() : void sync?.checkRemote())
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', follow)
     sync?.start()
     return () => {
       window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', follow)
-      keeper.save()
+      store.save()
       sync?.stop()
       queue.stop()
       $isUploading.set(false)
     }
-  }, [keeper, queue, sync])
+  }, [store, queue, sync])
   return form
 }

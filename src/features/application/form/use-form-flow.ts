@@ -1,24 +1,36 @@
-import { useCallback } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { atom } from 'nanostores'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { UseFormGetValues, UseFormReturn } from 'react-hook-form'
 import type { Submission } from '#contract/application/application.ts'
-import { changesOf, fileChangesOf } from '#features/application/amendment/amendment.ts'
-import { type FormValues, findErrors } from '#features/application/draft/values.ts'
-import { errorsOf, nextStep, placeOf, type StepId, stepIndex, steps } from '#features/application/step/steps.ts'
+import type { FormSession } from '#features/application/draft/form-session.ts'
+import { type FormValues, findErrors } from '#features/application/draft/local-draft.ts'
+import { consentId, fieldId } from '#features/application/steps/form-context.ts'
+import {
+  errorsOf,
+  type FieldPath,
+  fieldPlace,
+  isStepId,
+  missingTerms,
+  nextStep,
+  reachableStep,
+  type StepId,
+  stepIndex,
+  steps,
+} from '#features/application/steps/steps.ts'
+import { useTexts } from '#features/application/texts.tsx'
 import { hasFailed, isUploading } from '#features/application/upload/upload-queue.ts'
-import type { FormSession } from './form-session.ts'
-import { type StepErrors, summaryId, useProblems } from './use-problems.ts'
-import { useSteps } from './use-steps.ts'
-import { useSubmission } from './use-submission.ts'
+import type { ErrorItem } from '#ui/error-summary/ErrorSummary.tsx'
+import { useSubmission } from './submission.ts'
 
 type Form = UseFormReturn<FormValues, unknown, Submission>
 
 export function useFormFlow(session: FormSession, form: Form) {
-  const { keeper, queue } = session
-  const { round, step: start } = keeper.draft
+  const { store, queue } = session
+  const { round, step: start } = store.draft
   const { getValues } = form
   const problems = useProblems()
   const submission = useSubmission(session)
-  const keepStep = useCallback((step: StepId) => keeper.update({ step }), [keeper])
+  const keepStep = useCallback((step: StepId) => store.update({ step }), [store])
   const { step, isDetour, go } = useSteps({ start, round, getValues, onStep: keepStep })
 
   const open: typeof go = (to, options) => {
@@ -34,12 +46,11 @@ export function useFormFlow(session: FormSession, form: Form) {
   const submit = async () => {
     const files = queue.$files.get()
     if (isUploading(files) || hasFailed(files)) return document.getElementById('upload-notice')?.focus()
-    const { amendment } = session
-    if (amendment && changesOf(amendment, getValues()).length + fileChangesOf(amendment, files).length === 0)
+    if (session.amendment?.hasChanges(getValues(), files) === false)
       return document.getElementById('amendment-changes')?.focus()
     const found = firstErrors(findErrors(getValues(), round))
     if (found) return correct(found.step, found.errors)
-    keeper.update({ values: structuredClone(getValues()) })
+    store.update({ values: structuredClone(getValues()) })
     const outcome = await submission.send()
     const refused = outcome?.kind === 'refused' && firstErrors(outcome.body.fields ?? {})
     if (refused) correct(refused.step, refused.errors)
@@ -56,7 +67,109 @@ export function useFormFlow(session: FormSession, form: Form) {
 }
 
 function firstErrors(errors: Record<string, string>): { step: StepId; errors: StepErrors } | null {
-  const concerned = Object.keys(errors).map((path) => placeOf(path)?.step)
+  const concerned = Object.keys(errors).map((path) => fieldPlace(path)?.step)
   const first = steps.find(({ id }) => concerned.includes(id))
   return first ? { step: first.id, errors: errorsOf(first.id, errors) } : null
+}
+
+export const summaryId = 'application-errors'
+
+/** The applicant chooses the income priority if the year's income table does not settle it. */
+export const $choosesRank = atom(false)
+
+type StepErrors = Partial<Record<FieldPath, string>>
+/** Texts of these codes do not name the field, so its label is added. */
+const generalCodes = [
+  'choiceRequired',
+  'amountRequired',
+  'dateRequired',
+  'dateInvalid',
+  'answerRequired',
+  'rankMismatch',
+  'tooLong',
+  'invalid',
+]
+
+const withLabel = (label: string, text: string) => (/[?？]$/.test(label) ? `${label} ${text}` : `${label}: ${text}`)
+
+type Texts = Pick<ReturnType<typeof useTexts>, 't' | 'problem'>
+
+export function problemItems({ t, problem }: Texts, errors: StepErrors, values: FormValues): ErrorItem[] {
+  const labelOf = (field: Exclude<FieldPath, '_terms'>) => {
+    if (field === 'isHomeless' || field === 'isAsset' || field === 'isCar') return t(`check.${field}`)
+    if (field === 'facts.marriage') return t('facts.couple')
+    if (field === 'facts.car') return t('facts.hasCar')
+    if (field === 'cert') return t('step.identity')
+    return t(field)
+  }
+  const itemsOf = ([field, code]: [FieldPath, string]): ErrorItem[] => {
+    // The income is above all limits.
+    if (field === 'earning_rank' && !$choosesRank.get()) return [{ id: fieldId(field), text: t('outcome.noRank') }]
+    if (field === '_terms')
+      return missingTerms(values._terms).map(({ code }) => ({
+        id: consentId(code),
+        text: t('consent.missing', { term: t(`term.${code}.title`) }),
+      }))
+    const needsLabel = generalCodes.includes(code) || field.startsWith('spouse.')
+    const text = needsLabel ? withLabel(labelOf(field), problem(code)) : problem(code)
+    return [{ id: fieldId(field), text }]
+  }
+  return (Object.entries(errors) as [FieldPath, string][]).flatMap(itemsOf)
+}
+
+function useProblems() {
+  const texts = useTexts()
+  const [{ items, attempt }, setSummary] = useState<{ items: ErrorItem[]; attempt: number }>({ items: [], attempt: 0 })
+  const report = (errors: StepErrors, values: FormValues) =>
+    setSummary({ items: problemItems(texts, errors, values), attempt: attempt + 1 })
+  return { items, attempt, report, clear: () => setSummary({ items: [], attempt }) }
+}
+
+type Position = { step: StepId; isDetour: boolean; fieldId: string | null }
+type StepsProps = {
+  start: string
+  round: number
+  getValues: UseFormGetValues<FormValues>
+  onStep: (step: StepId) => void
+}
+
+/** Each step is an entry of the browser's history (`#applicant`), so that Back goes one step back. */
+function useSteps({ start, round, getValues, onStep }: StepsProps) {
+  const [position, setPosition] = useState<Position>(() => {
+    const wanted = [window.location.hash.slice(1), start].find(isStepId) ?? 'consent'
+    return { step: reachableStep(wanted, getValues(), round), isDetour: false, fieldId: null }
+  })
+  const isFirst = useRef(true)
+
+  const go = useCallback((step: StepId, { isDetour = false, fieldId = null }: Partial<Position> = {}) => {
+    window.history.pushState(null, '', `#${step}`)
+    setPosition({ step, isDetour, fieldId })
+  }, [])
+
+  useEffect(() => {
+    const follow = () => {
+      const wanted = window.location.hash.slice(1)
+      if (isStepId(wanted))
+        setPosition({ step: reachableStep(wanted, getValues(), round), isDetour: false, fieldId: null })
+    }
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [getValues, round])
+
+  useEffect(() => {
+    onStep(position.step)
+    if (window.location.hash !== `#${position.step}`) window.history.replaceState(null, '', `#${position.step}`)
+    if (!isFirst.current) show(position.fieldId)
+    isFirst.current = false
+  }, [position, onStep])
+
+  return { ...position, go }
+}
+
+function show(fieldId: string | null) {
+  const field = fieldId && document.getElementById(fieldId)
+  if (!field) window.scrollTo({ top: 0, behavior: 'instant' })
+  const target = field || document.getElementById('step-heading')
+  target?.focus({ preventScroll: true })
+  if (field) field.scrollIntoView({ block: 'center', behavior: 'instant' })
 }

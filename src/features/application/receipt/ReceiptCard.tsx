@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ApplicationRecord } from '#contract/application/application-record.ts'
 import { localePath } from '#contract/kit/locale.ts'
-import { useTexts } from '#features/application/texts.tsx'
-import { formatDateTime } from '#lib/format.ts'
+import { loadReceipt } from '#features/application/application-api.ts'
+import { type TextKey, useTexts } from '#features/application/texts.tsx'
+import { formatDateTime, groupReceipt } from '#lib/format.ts'
+import { readReceiptAccess } from '#stores/receipt-access.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { NextSteps } from './NextSteps.tsx'
-import { ReceiptFile } from './ReceiptFile.tsx'
 import { ReceiptFiles } from './ReceiptFiles.tsx'
-import { ReceiptNumber } from './ReceiptNumber.tsx'
 import styles from './receipt.module.css'
 
 type ReceiptCardProps = { application: ApplicationRecord; isNew: boolean }
@@ -78,4 +77,86 @@ function Facts({ application }: { application: ApplicationRecord }) {
       </div>
     </dl>
   )
+}
+
+function ReceiptNumber({ number }: { number: string }) {
+  const { t } = useTexts()
+  const [note, setNote] = useState<TextKey | null>(null)
+  const grouped = groupReceipt(number)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(grouped)
+      setNote('receipt.copied')
+    } catch {
+      setNote('receipt.copyFailed')
+    }
+  }
+  return (
+    <div className={styles.number}>
+      <p className={styles.numberLabel} id="receipt-number-label">
+        {t('receipt.number')}
+      </p>
+      <p className={styles.figure}>
+        <output aria-labelledby="receipt-number-label" data-testid="receipt-number">
+          {grouped}
+        </output>
+      </p>
+      <p className={styles.copy}>
+        <Button size="small" tone="secondary" onClick={() => void copy()}>
+          {t('receipt.copy')}
+        </Button>
+        <span role="status">{note && t(note)}</span>
+      </p>
+    </div>
+  )
+}
+
+const steps = [1, 2, 3] as const
+
+function NextSteps() {
+  const { t } = useTexts()
+  return (
+    <section className={styles.part}>
+      <h2>{t('receipt.next')}</h2>
+      <ol className={styles.next} role="list">
+        {steps.map((step) => (
+          <li key={step}>
+            <b>{t(`receipt.next.${step}.title`)}</b>
+            <span>{t(`receipt.next.${step}.text`)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Fetches the PDF, so that the token stays out of the address. */
+function ReceiptFile({ number }: { number: string }) {
+  const { t } = useTexts()
+  const [hasFailed, setFailed] = useState(false)
+  const save = async () => {
+    const access = readReceiptAccess(window.sessionStorage)
+    try {
+      if (!access) throw new Error('the tab has no token any more')
+      saveAs(await loadReceipt(access), `onmaru-${number}.pdf`)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void save()}>{t('receipt.pdf')}</Button>
+      <span role="status">{hasFailed && t('receipt.pdf.failed')}</span>
+    </>
+  )
+}
+
+function saveAs(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  // Some browsers read the URL after `click` has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

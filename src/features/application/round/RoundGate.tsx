@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { localePath } from '#contract/kit/locale.ts'
-import { isBegun } from '#features/application/draft/draft.ts'
-import { $isBusy } from '#features/application/form/busy.ts'
+import { $isBusy } from '#features/application/draft/form-session.ts'
+import { isBegun } from '#features/application/draft/local-draft.ts'
 import { useTexts } from '#features/application/texts.tsx'
-import { RoundState } from './RoundState.tsx'
+import { RoundStateNotice } from './RoundState.tsx'
 import styles from './round.module.css'
 import { useRound, useServerNow } from './use-round.ts'
 
@@ -29,13 +29,13 @@ function ClosedDoor() {
   const [isKept, setKept] = useState(false)
   useEffect(() => setKept(isBegun(window.sessionStorage)), [])
   return (
-    <RoundState view={view} schedule={schedule} now={now}>
+    <RoundStateNotice view={view} schedule={schedule} now={now}>
       {isKept && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
       {view !== 'loading' && (
         <a className={styles.link} href={localePath(locale, '/application')}>
           {t('start.about')}
         </a>
       )}
-    </RoundState>
+    </RoundStateNotice>
   )
 }

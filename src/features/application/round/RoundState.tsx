@@ -5,12 +5,11 @@ import type { PublicSchedule } from '#contract/round/public-schedule.ts'
 import { useTexts } from '#features/application/texts.tsx'
 import { refreshSchedule, type ScheduleView } from '#stores/schedule.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { Countdown } from './Countdown.tsx'
 import styles from './round.module.css'
 
-type RoundStateProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
+type RoundStateNoticeProps = { view: ScheduleView; schedule: PublicSchedule | null; now: number; children?: ReactNode }
 
-export function RoundState({ view, schedule, now, children }: RoundStateProps) {
+export function RoundStateNotice({ view, schedule, now, children }: RoundStateNoticeProps) {
   const { t } = useTexts()
   const isRound = schedule && view !== 'loading' && view !== 'down' && view !== 'none'
   return (
@@ -87,5 +86,34 @@ function NoRound({ view }: { view: ScheduleView }) {
       {text && <p className={styles.message}>{text}</p>}
       {view === 'none' && <NextRound />}
     </>
+  )
+}
+
+const units = [
+  ['time.days', 86_400],
+  ['time.hours', 3_600],
+  ['time.minutes', 60],
+  ['time.seconds', 1],
+] as const
+
+/** `aria-live` is off, so that it is not announced every second; the end time is shown beside it. */
+function Countdown({ label, milliseconds }: { label: string; milliseconds: number }) {
+  const { t } = useTexts()
+  const left = Math.max(0, Math.ceil(milliseconds / 1_000))
+  const parts = units.map(([name, size], index) => {
+    const above = units[index - 1]?.[1]
+    return { name, count: Math.floor((above ? left % above : left) / size) }
+  })
+  return (
+    <div className={styles.countdown} role="timer" aria-live="off">
+      <p className={styles.countdownLabel}>{label}</p>
+      <p className={styles.figures}>
+        {parts.map(({ name, count }) => (
+          <span key={name} className={styles.figure}>
+            <b>{String(count).padStart(2, '0')}</b> {t(name)}
+          </span>
+        ))}
+      </p>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DocumentName, Upload } from '#contract/document/upload.ts'
 import type { ErrorBody } from '#contract/kit/error.ts'
-import { UploadError } from './upload-error.ts'
+import { UploadError } from './send-file.ts'
 import { hasFailed, isUploading, UploadQueue } from './upload-queue.ts'
 
 const pdf = (name = 'register.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

@@ -1,7 +1,6 @@
 import { atom, map } from 'nanostores'
 import { type DocumentName, documentNames, type SeenFiles, type Upload } from '#contract/document/upload.ts'
-import { checkFile, type FileProblem } from './check-file.ts'
-import { UploadError } from './upload-error.ts'
+import { checkFile, type FileProblem, UploadError } from './send-file.ts'
 
 export type UploadProblem =
   | FileProblem
@@ -15,11 +14,11 @@ export type UploadProblem =
 type Stage =
   | { state: 'waiting' | 'sending'; percent: number }
   | { state: 'failed'; problem: UploadProblem; canRetry: boolean }
-export type Attempt = { originalName: string; size: number } & Stage
+export type UploadAttempt = { originalName: string; size: number } & Stage
 /** `stored`: file on the server. `attempt`: upload that will replace it. */
-export type DocumentFile = { stored: Upload | null; attempt: Attempt | null }
+export type DocumentFile = { stored: Upload | null; attempt: UploadAttempt | null }
 export type DocumentFiles = Partial<Record<DocumentName, DocumentFile>>
-export type News = { name: DocumentName; event: 'done' | 'failed' | 'removed' }
+export type UploadAnnouncement = { name: DocumentName; event: 'done' | 'failed' | 'removed' }
 
 export type QueueSeams = {
   send: (
@@ -33,7 +32,7 @@ export type QueueSeams = {
 /** Uploads one file at a time, in the order of selection. */
 export class UploadQueue {
   readonly $files = map<DocumentFiles>({})
-  readonly $news = atom<News | null>(null)
+  readonly $announcement = atom<UploadAnnouncement | null>(null)
   #seams: QueueSeams
   #files = new Map<DocumentName, File>()
   #waiting: DocumentName[] = []
@@ -60,7 +59,7 @@ export class UploadQueue {
 
   /** Retries uploads that failed by a lost connection. False if the connection was lost again. */
   async retryLost(): Promise<boolean> {
-    for (const [name, { attempt }] of entriesOf(this.$files.get())) if (isLost(attempt)) this.retry(name)
+    for (const [name, { attempt }] of documentEntries(this.$files.get())) if (isLost(attempt)) this.retry(name)
     await new Promise<void>((resolve) => {
       const stop = this.$files.subscribe((files) => {
         if (isUploading(files)) return
@@ -85,7 +84,7 @@ export class UploadQueue {
     try {
       if (stored) await this.#seams.remove(name)
       this.$files.setKey(name, undefined)
-      this.$news.set({ name, event: 'removed' })
+      this.$announcement.set({ name, event: 'removed' })
     } catch (error) {
       const problem = problemOf(error)
       if (stored) this.#fail(name, stored, problem === 'network' ? 'removeFailed' : problem, false)
@@ -94,12 +93,12 @@ export class UploadQueue {
 
   /** Leaves the files on the server. */
   forget() {
-    for (const [name] of entriesOf(this.$files.get())) this.cancel(name)
+    for (const [name] of documentEntries(this.$files.get())) this.cancel(name)
     this.$files.set({})
   }
 
   expire() {
-    for (const [name, file] of entriesOf(this.$files.get())) {
+    for (const [name, file] of documentEntries(this.$files.get())) {
       if (!file.stored) continue
       this.#patch(name, { stored: null })
       if (!file.attempt) this.#fail(name, file.stored, 'expired', false)
@@ -125,7 +124,7 @@ export class UploadQueue {
   /** Deletes the files on the server. Files that cannot be deleted expire with the draft. */
   async clear() {
     this.stop()
-    const stored = entriesOf(this.$files.get()).filter(([, file]) => file?.stored)
+    const stored = documentEntries(this.$files.get()).filter(([, file]) => file?.stored)
     await Promise.allSettled(stored.map(([name]) => this.#seams.remove(name)))
   }
 
@@ -136,7 +135,7 @@ export class UploadQueue {
   }
 
   #enqueue(name: DocumentName, file: File) {
-    const attempt: Attempt = { originalName: file.name, size: file.size, state: 'waiting', percent: 0 }
+    const attempt: UploadAttempt = { originalName: file.name, size: file.size, state: 'waiting', percent: 0 }
     this.#patch(name, { attempt })
     this.#waiting.push(name)
     this.#next()
@@ -166,7 +165,7 @@ export class UploadQueue {
       if (signal.aborted) return this.#withdraw(name)
       this.#files.delete(name)
       this.#patch(name, { stored, attempt: null })
-      this.$news.set({ name, event: 'done' })
+      this.$announcement.set({ name, event: 'done' })
     } catch (error) {
       if (signal.aborted) return this.#withdraw(name)
       const seconds = error instanceof UploadError ? error.retryAfter : 0
@@ -189,7 +188,7 @@ export class UploadQueue {
     problem: UploadProblem,
     canRetry: boolean,
   ) {
-    const attempt: Attempt = {
+    const attempt: UploadAttempt = {
       originalName: file.originalName ?? file.name,
       size: file.size,
       state: 'failed',
@@ -197,7 +196,7 @@ export class UploadQueue {
       canRetry,
     }
     this.#patch(name, { attempt })
-    this.$news.set({ name, event: 'failed' })
+    this.$announcement.set({ name, event: 'failed' })
   }
 
   #isUnderWay(name: DocumentName) {
@@ -210,22 +209,24 @@ export class UploadQueue {
   }
 }
 
-export function entriesOf(files: DocumentFiles): [DocumentName, DocumentFile][] {
+export function documentEntries(files: DocumentFiles): [DocumentName, DocumentFile][] {
   return Object.entries(files) as [DocumentName, DocumentFile][]
 }
 
 export function seenFilesOf(files: DocumentFiles): SeenFiles {
-  return Object.fromEntries(entriesOf(files).flatMap(([name, { stored }]) => (stored ? [[name, stored.sha256]] : [])))
+  return Object.fromEntries(
+    documentEntries(files).flatMap(([name, { stored }]) => (stored ? [[name, stored.sha256]] : [])),
+  )
 }
 
 export const isUploading = (files: DocumentFiles) =>
-  entriesOf(files).some(([, { attempt }]) => attempt?.state === 'waiting' || attempt?.state === 'sending')
+  documentEntries(files).some(([, { attempt }]) => attempt?.state === 'waiting' || attempt?.state === 'sending')
 export const hasFailed = (files: DocumentFiles) =>
-  entriesOf(files).some(([, { attempt }]) => attempt?.state === 'failed')
+  documentEntries(files).some(([, { attempt }]) => attempt?.state === 'failed')
 
-export const hasLost = (files: DocumentFiles) => entriesOf(files).some(([, { attempt }]) => isLost(attempt))
+export const hasLost = (files: DocumentFiles) => documentEntries(files).some(([, { attempt }]) => isLost(attempt))
 
-function isLost(attempt: Attempt | null): boolean {
+function isLost(attempt: UploadAttempt | null): boolean {
   return attempt?.state === 'failed' && attempt.problem === 'network' && attempt.canRetry
 }
 

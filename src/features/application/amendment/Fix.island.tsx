@@ -1,0 +1,47 @@
+import { formatMoment } from '#contract/kit/moment.ts'
+import { useRound } from '#features/application/round/use-round.ts'
+import { LookupForm } from '#features/application/status/LookupForm.tsx'
+import { type StatusProps, StatusTextProvider, useStatusTexts } from '#features/application/status/status-texts.tsx'
+import { useTexts } from '#features/application/texts.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import styles from './amendment.module.css'
+
+export function FixIsland(props: Omit<StatusProps, 'id'>) {
+  return (
+    <StatusTextProvider {...props}>
+      <FixGate />
+    </StatusTextProvider>
+  )
+}
+
+/** After the round's end, corrections that staff requested are still possible. */
+function FixGate() {
+  const t = useStatusTexts()
+  const { t: application, locale } = useTexts()
+  const { view, schedule } = useRound()
+  const message = view === 'closed' ? schedule?.message.dead2 : view === 'paused' && schedule?.message.stop
+  return (
+    <div className={styles.fix}>
+      {message && (
+        <Callout tone="warning" isLive title={t('amend.closed')}>
+          <p>{message}</p>
+          <p>{t('fix.correction')}</p>
+        </Callout>
+      )}
+      <div className={styles.search}>
+        <LookupForm path={(id) => `/form/application/${id}`} />
+        <aside className={styles.aside}>
+          {view === 'open' && schedule && (
+            <p className={styles.closing}>
+              {t('amend.open')}
+              <b>{t('amend.until', { time: formatMoment(locale, schedule.deadAt) })}</b>
+            </p>
+          )}
+          <p>{application('lookup.lead')}</p>
+          <p>{t('amend.files')}</p>
+          {!message && <p>{t('fix.correction')}</p>}
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import type { KeptDraft } from '#contract/application/kept-draft.ts'
+import { adoptRemoteDraft, openFormSession } from '#features/application/draft/form-session.ts'
+import { hasBegun, isBegun } from '#features/application/draft/local-draft.ts'
+import { RoundGate } from '#features/application/round/RoundGate.tsx'
+import { type IslandProps, TextProvider } from '#features/application/texts.tsx'
+import { forgetIdentity } from '#stores/identity.ts'
+import { readReceiptAccess } from '#stores/receipt-access.ts'
+import { deleteRemoteDraft } from '#stores/remote-draft.ts'
+import { FormBody } from './FormBody.tsx'
+import type { SentView } from './SentView.tsx'
+
+export function ApplicationFormIsland(props: IslandProps) {
+  return (
+    <TextProvider {...props}>
+      <RoundGate>
+        {(round) => (
+          <SentGate key={round} round={round}>
+            <ApplicationForm round={round} />
+          </SentGate>
+        )}
+      </RoundGate>
+    </TextProvider>
+  )
+}
+
+function ApplicationForm({ round }: { round: number }) {
+  const [session, setSession] = useState(() => openFormSession(round))
+  const [isRestored, setRestored] = useState(() => hasBegun(session.store.draft))
+  const restart = () => {
+    void session.queue.clear()
+    session.store.clear()
+    deleteRemoteDraft()
+    forgetIdentity()
+    window.history.replaceState(null, '', '#consent')
+    setRestored(false)
+    setSession(openFormSession(round))
+  }
+  const adopt = (other: KeptDraft) => {
+    adoptRemoteDraft(session, other)
+    window.history.replaceState(null, '', `#${other.step}`)
+    setRestored(true)
+    setSession(openFormSession(round))
+  }
+  return (
+    <FormBody key={session.store.key} session={session} isRestored={isRestored} onRestart={restart} onAdopt={adopt} />
+  )
+}
+
+type SentGateProps = { round: number; children: ReactNode }
+
+function SentGate({ round, children }: SentGateProps) {
+  const [isSent, setSent] = useState(hasSent)
+  const [View, setView] = useState<typeof SentView | null>(null)
+  const openForm = useCallback(() => setSent(false), [])
+  useEffect(() => {
+    if (isSent) import('./SentView.tsx').then((loaded) => setView(() => loaded.SentView), openForm)
+  }, [isSent, openForm])
+  useEffect(() => {
+    // The back/forward cache may restore the page as it was before sending.
+    const look = ({ persisted }: PageTransitionEvent) => persisted && setSent(hasSent())
+    window.addEventListener('pageshow', look)
+    return () => window.removeEventListener('pageshow', look)
+  }, [])
+  if (!isSent) return children
+  return View && <View round={round} onAnother={openForm} />
+}
+
+const hasSent = () => readReceiptAccess(window.sessionStorage) !== null && !isBegun(window.sessionStorage)

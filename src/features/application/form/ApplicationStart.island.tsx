@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { localePath } from '#contract/kit/locale.ts'
+import { isBegun } from '#features/application/draft/local-draft.ts'
+import { RoundStateNotice } from '#features/application/round/RoundState.tsx'
+import styles from '#features/application/round/round.module.css'
+import { useRound, useServerNow } from '#features/application/round/use-round.ts'
+import { type IslandProps, TextProvider, useTexts } from '#features/application/texts.tsx'
+import { countsForRound, SentNotice, useSent } from './SentNotice.tsx'
+
+export function ApplicationStartIsland(props: IslandProps) {
+  return (
+    <TextProvider {...props}>
+      <Start />
+    </TextProvider>
+  )
+}
+
+function Start() {
+  const { t, locale } = useTexts()
+  const { view, schedule } = useRound()
+  const now = useServerNow()
+  const { sent, forget } = useSent()
+  const [hasDraft, setHasDraft] = useState(false)
+  useEffect(() => setHasDraft(isBegun(window.sessionStorage)), [])
+  const form = localePath(locale, '/form/application')
+  const isSent = sent && countsForRound(sent, schedule?.round) && !hasDraft
+  const begin = hasDraft ? 'start.continue' : 'start.begin'
+  return (
+    <RoundStateNotice view={view} schedule={schedule} now={now}>
+      {hasDraft && view !== 'loading' && <p className={styles.note}>{t('start.kept')}</p>}
+      {isSent && <SentNotice application={sent} />}
+      {view === 'open' && (
+        <a className={isSent ? styles.link : styles.begin} href={form} onClick={isSent ? forget : undefined}>
+          {t(isSent ? 'sent.another' : begin)}
+        </a>
+      )}
+    </RoundStateNotice>
+  )
+}

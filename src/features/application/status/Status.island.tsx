@@ -1,0 +1,19 @@
+import { StatusSheet } from './StatusSheet.tsx'
+import { StatusState } from './StatusState.tsx'
+import { type StatusProps, StatusTextProvider } from './status-texts.tsx'
+import { useStatus } from './use-status.ts'
+
+export function StatusIsland({ id, ...texts }: StatusProps) {
+  return (
+    <StatusTextProvider {...texts}>
+      <StatusView id={id} />
+    </StatusTextProvider>
+  )
+}
+
+function StatusView({ id }: { id: string }) {
+  const { status, load } = useStatus(id)
+  if (status.state === 'shown') return <StatusSheet {...status} onChanged={load} />
+  const { state } = status
+  return <StatusState state={state} onRetry={() => void load()} path={(found) => `/application/inquiry/${found}`} />
+}

@@ -1,0 +1,155 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { Me } from '#contract/account/me.ts'
+import type { FormValues } from '#features/application/draft/local-draft.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { readIdentityProof } from '#stores/identity.ts'
+import { $isMember, api } from '#stores/session.ts'
+import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
+import { DayInput } from '#ui/day-input/DayInput.tsx'
+import { EmailInput } from '#ui/email-input/EmailInput.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx'
+import { TextInput } from '#ui/text-input/TextInput.tsx'
+import { useAnswer, useFormActions } from './form-context.ts'
+import { VerifiedFacts } from './IdentityStep.tsx'
+import { StepHeading } from './StepHeading.tsx'
+import styles from './step.module.css'
+
+const types = ['YOUTH_TYPE', 'MARRIED_TYPE'] as const
+
+export function ApplicantStep() {
+  const { t } = useTexts()
+  const { control } = useFormContext<FormValues>()
+  const type = useWatch({ control, name: 'qualification_type' })
+  useOwnEmail()
+  return (
+    <>
+      <StepHeading step="applicant" title={t('applicant.title')} lead={t('applicant.lead')} />
+      <QualificationField />
+      <OwnFields />
+      <EmailField label={t('email')} hint={t('email.hint')} />
+      {type === 'MARRIED_TYPE' && (
+        <fieldset className={styles.part}>
+          <legend>{t('spouse.title')}</legend>
+          <p>{t('spouse.lead')}</p>
+          <NameField path="spouse.name" label={t('spouse.name')} hint={t('spouse.name.hint')} />
+          <PhoneField path="spouse.phone" label={t('spouse.phone')} hint={t('phone.hint')} />
+          <BirthField path="spouse.birth" label={t('spouse.birth')} hint={t('birth.hint')} />
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function OwnFields() {
+  const { t } = useTexts()
+  const { change, amendment } = useFormActions()
+  const { control } = useFormContext<FormValues>()
+  const cert = useWatch({ control, name: 'cert' })
+  const isVerified = cert !== null || Boolean(amendment?.base.verifiedAt)
+  const lacksBirth = !isVerified || readIdentityProof()?.hasBirth === false
+  return (
+    <>
+      {isVerified ? (
+        <VerifiedFacts {...(!amendment && { onAgain: () => change('identity') })} />
+      ) : (
+        <>
+          <NameField path="name" label={t('name')} hint={t('name.hint')} isOwn />
+          <PhoneField path="phone" label={t('phone')} hint={t('phone.hint')} isOwn />
+        </>
+      )}
+      {lacksBirth && <BirthField path="birth" label={t('birth')} hint={t('birth.hint')} isOwn />}
+    </>
+  )
+}
+
+function QualificationField() {
+  const { t } = useTexts()
+  const answer = useAnswer('qualification_type')
+  return (
+    <RadioGroup
+      id={answer.id}
+      legend={t('qualification_type')}
+      hint={t('qualification_type.hint')}
+      error={answer.error}
+      options={types.map((value) => ({
+        value,
+        label: t(`qualification_type.${value}`),
+        hint: t(`qualification_type.${value}.hint`),
+      }))}
+      value={answer.value}
+      onValueChange={answer.setValue}
+    />
+  )
+}
+
+/** `isOwn`: the visitor's own data, which the browser may autofill. */
+type PersonFieldProps<Name extends string> = {
+  path: Name | `spouse.${Name}`
+  label: string
+  hint: string
+  isOwn?: boolean
+}
+
+function NameField({ path, label, hint, isOwn }: PersonFieldProps<'name'>) {
+  const { id, value, setValue, error } = useAnswer(path)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          onChange={({ target }) => setValue(target.value)}
+          autoComplete={isOwn ? 'name' : 'off'}
+          maxLength={60}
+          required
+        />
+      )}
+    </Field>
+  )
+}
+
+function PhoneField({ path, label, hint, isOwn }: PersonFieldProps<'phone'>) {
+  const { id, value, setValue, error } = useAnswer(path)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <PhoneInput {...control} value={value} onValueChange={setValue} autoComplete={isOwn ? 'tel' : 'off'} required />
+      )}
+    </Field>
+  )
+}
+
+function BirthField({ path, label, hint, isOwn }: PersonFieldProps<'birth'>) {
+  const { id, value, setValue, error } = useAnswer(path)
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => (
+        <DayInput {...control} value={value} onValueChange={setValue} autoComplete={isOwn ? 'bday' : 'off'} required />
+      )}
+    </Field>
+  )
+}
+
+function EmailField({ label, hint }: { label: string; hint: string }) {
+  const { asks } = useTexts()
+  const { id, value, setValue, error } = useAnswer('email')
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <EmailInput {...control} value={value} onValueChange={setValue} texts={asks} />}
+    </Field>
+  )
+}
+
+function useOwnEmail() {
+  const { getValues, setValue } = useFormContext<FormValues>()
+  useEffect(() => {
+    if (!$isMember.get() || getValues('email')) return
+    const fill = ({ me }: { me: Me }) => getValues('email') || setValue('email', me.email)
+    api
+      .get<{ me: Me }>('v1/me')
+      .json()
+      .then(fill, () => undefined)
+  }, [getValues, setValue])
+}

@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { concerning, type Facts } from '#contract/eligibility/answers.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
+import type { FormValues } from '#features/application/draft/local-draft.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { documentEntries } from '#features/application/upload/upload-queue.ts'
+import { formatPhone } from '#lib/format.ts'
+import { formatSize } from '#lib/format-size.ts'
+import { $sendsMail } from '#stores/setting.ts'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { EmailNote } from '#ui/email-input/EmailNote.tsx'
+import list from './answer-list.module.css'
+import { factText } from './answer-text.ts'
+import { UnneededFiles } from './DocumentStep.tsx'
+import { fieldId, useFormActions } from './form-context.ts'
+import { StepHeading } from './StepHeading.tsx'
+import styles from './step.module.css'
+import type { StepId } from './steps.ts'
+
+export function CheckStep() {
+  const { t } = useTexts()
+  const { control, getValues } = useFormContext<FormValues>()
+  const email = useWatch({ control, name: 'email' })
+  const values = getValues()
+  const { amendment, amendmentViews: views } = useFormActions()
+  return (
+    <>
+      <StepHeading
+        step="check"
+        title={t(amendment ? 'check.amend.title' : 'check.title')}
+        lead={t(amendment ? 'check.amend.lead' : 'check.lead')}
+      />
+      {amendment && views && <views.Changes amendment={amendment} values={values} />}
+      <ApplicantAnswers values={values} />
+      <EmailCheck email={email} />
+      <SupplyAnswers values={values} />
+      <DocumentAnswers />
+      <UnneededFiles />
+      <ConsentAnswers values={values} />
+      <p className={styles.declare}>{t('check.declare')}</p>
+    </>
+  )
+}
+
+function ApplicantAnswers({ values }: { values: FormValues }) {
+  const { t } = useTexts()
+  const { qualification_type: type, spouse } = values
+  const own = [
+    { path: 'qualification_type', name: t('qualification_type'), text: type && t(`qualification_type.${type}`) },
+    { path: 'name', name: t('name'), text: values.name },
+    { path: 'phone', name: t('phone'), text: formatPhone(values.phone) },
+    { path: 'birth', name: t('birth'), text: formatBirth(values.birth) },
+    { path: 'email', name: t('email'), text: values.email },
+  ]
+  const theirs = [
+    { path: 'spouse.name', name: t('spouse.name'), text: spouse.name },
+    { path: 'spouse.phone', name: t('spouse.phone'), text: formatPhone(spouse.phone) },
+    { path: 'spouse.birth', name: t('spouse.birth'), text: formatBirth(spouse.birth) },
+  ]
+  return (
+    <>
+      <AnswerList step="applicant" title={t('check.applicant')} answers={own} />
+      {type === 'MARRIED_TYPE' && <AnswerList step="applicant" title={t('check.spouse')} answers={theirs} />}
+    </>
+  )
+}
+
+function SupplyAnswers({ values }: { values: FormValues }) {
+  const texts = useTexts()
+  const { t } = texts
+  const { supply_type: supply, earning_rank, region_rank } = values
+  const met = (isMet: boolean | null) => t(isMet ? 'check.met' : 'check.unmet')
+  const special = [
+    { path: 'facts.income', name: t('earning_rank'), text: earning_rank && t(`earning_rank.${earning_rank}`) },
+    { path: 'facts.residence', name: t('region_rank'), text: region_rank && t(`region_rank.${region_rank}`) },
+    { path: 'facts.assets', name: t('check.isAsset'), text: met(values.isAsset) },
+  ]
+  const answers = [
+    { path: 'supply_type', name: t('supply_type'), text: supply && t(`supply_type.${supply}`) },
+    ...(supply === 'SPECIAL_TYPE' ? special : []),
+    { path: 'isHomeless', name: t('check.isHomeless'), text: met(values.isHomeless) },
+    { path: 'facts.car', name: t('check.isCar'), text: met(values.isCar) },
+    ...givenFacts(values).map(([name, value]) => ({
+      path: `facts.${name}`,
+      name: t(`facts.${name}`),
+      text: factText(texts, name, value),
+    })),
+  ]
+  return <AnswerList step="supply" title={t('check.supply')} answers={answers} />
+}
+
+function givenFacts(values: FormValues) {
+  const kind = {
+    isMarried: values.qualification_type === 'MARRIED_TYPE',
+    isSpecial: values.supply_type === 'SPECIAL_TYPE',
+  }
+  // The keys are those of `Facts`.
+  const entries = Object.entries(concerning(values.facts, kind)) as [keyof Facts, unknown][]
+  return entries.filter(([, value]) => value !== null)
+}
+
+function DocumentAnswers() {
+  const { t, documentName } = useTexts()
+  const files = documentEntries(useStore(useFormActions().queue.$files))
+  const answers = files.flatMap(([name, file]) => {
+    const shown = file.attempt ?? file.stored
+    if (!shown) return []
+    const state = file.attempt ? t(`document.state.${file.attempt.state}`, { percent: percentOf(file.attempt) }) : ''
+    const text = [shown.originalName, formatSize(shown.size), state].filter(Boolean).join(' · ')
+    return [{ path: `document.${name}`, name: documentName(name), text }]
+  })
+  return <AnswerList step="document" title={t('check.document')} answers={answers} empty={t('check.noDocument')} />
+}
+
+function ConsentAnswers({ values }: { values: FormValues }) {
+  const { t } = useTexts()
+  const answers = applicationTerms.map((term) => ({
+    path: '_terms',
+    name: t(`term.${term.code}.title`),
+    text: t(values._terms.includes(termId(term)) ? 'check.agreed' : 'check.notAgreed'),
+  }))
+  return <AnswerList step="consent" title={t('check.consent')} answers={answers} />
+}
+
+const percentOf = (attempt: { percent?: number } | object) => ('percent' in attempt ? (attempt.percent ?? 0) : 0)
+const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
+type Answer = { path: string; name: string; text: string | null }
+type AnswerListProps = { step: StepId; title: string; answers: Answer[]; empty?: string }
+
+function AnswerList({ step, title, answers, empty }: AnswerListProps) {
+  const { t } = useTexts()
+  const { change } = useFormActions()
+  return (
+    <section className={list.group}>
+      <header className={list.head}>
+        <h3>{title}</h3>
+        <button type="button" className={list.change} onClick={() => change(step, firstField(step, answers))}>
+          {t('check.change')} <span className="visually-hidden">: {title}</span>
+        </button>
+      </header>
+      {answers.length === 0 && <p className={list.empty}>{empty}</p>}
+      <dl className={list.list}>
+        {answers.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The document step has a heading above its first field, so it opens there. */
+function firstField(step: StepId, answers: Answer[]): string | undefined {
+  const first = answers[0]
+  return first && step !== 'document' ? fieldId(first.path) : undefined
+}
+
+const id = 'check-email'
+
+function EmailCheck({ email }: { email: string }) {
+  const { t, asks } = useTexts()
+  const { setValue } = useFormContext<FormValues>()
+  const sendsMail = useStore($sendsMail)
+  return (
+    <Callout id={id}>
+      <p>{t(sendsMail ? 'check.email' : 'check.email.noMail')}</p>
+      <p className={styles.address}>{email}</p>
+      <EmailNote id={id} email={email} onMeant={(meant) => setValue('email', meant)} texts={asks} />
+    </Callout>
+  )
+}

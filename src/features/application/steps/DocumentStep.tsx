@@ -1,0 +1,202 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import { answersOf, concerning } from '#contract/eligibility/answers.ts'
+import { documentsFor } from '#contract/eligibility/documents.ts'
+import type { FormValues } from '#features/application/draft/local-draft.ts'
+import { type TextKey, useTexts } from '#features/application/texts.tsx'
+import { acceptedFiles } from '#features/application/upload/send-file.ts'
+import type { DocumentFile, UploadProblem } from '#features/application/upload/upload-queue.ts'
+import { formatSize } from '#lib/format-size.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { FileField, type FileState } from '#ui/file-field/FileField.tsx'
+import { KoreanNames } from '#ui/korean-names/KoreanNames.tsx'
+import { useEligibility } from './eligibility.ts'
+import { fieldId, useFormActions } from './form-context.ts'
+import { StepHeading } from './StepHeading.tsx'
+import styles from './step.module.css'
+
+export function DocumentStep() {
+  const { t } = useTexts()
+  const { queue, amendment } = useFormActions()
+  const files = useStore(queue.$files)
+  const hasFile = (name: DocumentName) => Boolean(files[name] ?? amendment?.base.files[name])
+  const { always, conditional, other } = useDocuments()
+  return (
+    <>
+      <StepHeading step="document" title={t('document.title')} lead={t('document.lead')} />
+      <Callout>
+        <p>
+          <KoreanNames text={t('document.rule')} />
+        </p>
+      </Callout>
+      <Group title={t('document.always')} names={always} />
+      <Group title={t('document.conditional')} names={conditional} />
+      <Group title={t('document.other')} lead={t('document.other.lead')} names={other.filter(hasFile)} />
+      <UploadNews />
+    </>
+  )
+}
+
+function Group({ title, lead, names }: { title: string; lead?: string; names: DocumentName[] }) {
+  if (names.length === 0) return null
+  return (
+    <section className={styles.part}>
+      <h3>{title}</h3>
+      {lead && <p>{lead}</p>}
+      {names.map((name) => (
+        <DocumentField key={name} name={name} />
+      ))}
+    </section>
+  )
+}
+
+/** For screen readers: progress bars and errors of other fields are not announced. */
+function UploadNews() {
+  const texts = useTexts()
+  const { queue, amendment } = useFormActions()
+  const news = useStore(queue.$announcement)
+  const files = useStore(queue.$files)
+  const attempt = news && files[news.name]?.attempt
+  const isHeld = amendment && (news?.event === 'done' || (news?.event === 'removed' && amendment.base.files[news.name]))
+  return (
+    <p className="visually-hidden" role="status">
+      {news &&
+        texts.t(`document.announce.${isHeld ? 'held.' : ''}${news.event}` as TextKey, {
+          name: texts.documentName(news.name),
+        })}{' '}
+      {news?.event === 'failed' && attempt?.state === 'failed' && problemText(texts, attempt.problem, attempt.size)}
+    </p>
+  )
+}
+
+type Texts = ReturnType<typeof useTexts>
+
+function DocumentField({ name }: { name: DocumentName }) {
+  const texts = useTexts()
+  const { queue, amendment } = useFormActions()
+  const file = useStore(queue.$files)[name] ?? null
+  const accepted = amendment?.base.files[name] ?? null
+  const failed = file?.attempt?.state === 'failed' ? file.attempt : null
+  const rejection = accepted && !file?.attempt && isSame(file?.stored, accepted) ? accepted.rejection : undefined
+  const rejected = rejection === undefined ? undefined : texts.t('document.rejected', { reason: rejection })
+  return (
+    <FileField
+      id={fieldId(`document.${name}`)}
+      label={texts.documentName(name)}
+      hint={texts.documentHint(name)}
+      error={failed ? problemText(texts, failed.problem, failed.size) : rejected}
+      accept={acceptedFiles}
+      file={describe(texts, {
+        file,
+        accepted,
+        isAmendment: amendment !== undefined,
+        isRejected: rejected !== undefined,
+      })}
+      chooseText={texts.t(file ? 'document.replace' : 'document.choose')}
+      actions={(file || accepted) && <FileActions name={name} file={file} accepted={accepted} />}
+      onSelect={(chosen) => queue.add(name, chosen)}
+    />
+  )
+}
+
+const isSame = (one: Upload | null | undefined, other: Upload | null) => one?.sha256 === other?.sha256
+
+type FileActionsProps = { name: DocumentName; file: DocumentFile | null; accepted: Upload | null }
+
+function FileActions({ name, file, accepted }: FileActionsProps) {
+  const { t, documentName } = useTexts()
+  const { queue } = useFormActions()
+  const { stored, attempt } = file ?? { stored: null, attempt: null }
+  const title = documentName(name)
+  const canCancel = attempt !== null && (attempt.state !== 'failed' || stored !== null)
+  return (
+    <>
+      {attempt?.state === 'failed' && attempt.canRetry && (
+        <Action label={t('document.retry')} document={title} onClick={() => queue.retry(name)} />
+      )}
+      {canCancel && <Action label={t('document.cancel')} document={title} onClick={() => queue.cancel(name)} />}
+      {accepted && !canCancel && !isSame(stored, accepted) && (
+        <Action label={t('document.restore')} document={title} onClick={() => queue.restore(name, accepted)} />
+      )}
+      {file && !canCancel && (
+        <Action label={t('document.remove')} document={title} onClick={() => void queue.remove(name)} />
+      )}
+    </>
+  )
+}
+
+function Action({ label, document, onClick }: { label: string; document: string; onClick: () => void }) {
+  return (
+    <Button size="small" tone="quiet" aria-label={`${document} ${label}`} onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+type Described = { file: DocumentFile | null; accepted: Upload | null; isAmendment: boolean; isRejected: boolean }
+
+function describe({ t }: Texts, { file, accepted, isAmendment, isRejected }: Described): FileState | null {
+  const { stored, attempt } = file ?? { stored: null, attempt: null }
+  const shown = attempt ?? stored ?? accepted
+  if (!shown) return null
+  const line = { fileName: shown.originalName, size: formatSize(shown.size), percent: 0 }
+  if (isRejected) return { ...line, state: 'failed', status: t('document.state.rejected') }
+  if (!attempt && !stored) return { ...line, state: 'waiting', status: t('document.state.removed') }
+  if (!attempt) {
+    const isHeld = isAmendment && !isSame(stored, accepted)
+    return { ...line, state: 'done', status: t(isHeld ? 'document.state.held' : 'document.state.done') }
+  }
+  if (attempt.state === 'failed') return { ...line, state: 'failed', status: t('document.state.failed') }
+  if (attempt.state === 'waiting') return { ...line, state: 'waiting', status: t('document.state.waiting') }
+  const { percent } = attempt
+  const status = percent < 100 ? t('document.state.sending', { percent }) : t('document.state.storing')
+  return { ...line, state: 'sending', percent, status }
+}
+
+function problemText({ t }: Texts, problem: UploadProblem, size: number): string {
+  if (typeof problem === 'object') return problem.message
+  return t(`document.${problem}`, { size: formatSize(size) })
+}
+
+/** Files of documents that earlier answers required. They are sent unless the applicant removes them. */
+export function UnneededFiles() {
+  const { t, documentName } = useTexts()
+  const { queue } = useFormActions()
+  const files = useStore(queue.$files)
+  const names = useDocuments().other.filter((name) => files[name])
+  const [isRemoved, setRemoved] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const remove = async () => {
+    await Promise.all(names.map((name) => queue.remove(name)))
+    setRemoved(true)
+    place.current?.focus()
+  }
+  return (
+    <div className={styles.advice} role="status" ref={place} tabIndex={-1}>
+      {names.length > 0 && (
+        <Callout title={t('check.unneeded')}>
+          <p>{t('check.unneeded.text', { names: names.map(documentName).join(', ') })}</p>
+          <Button size="small" tone="secondary" onClick={() => void remove()}>
+            {t('check.unneeded.remove')}
+          </Button>
+        </Callout>
+      )}
+      {names.length === 0 && isRemoved && <p>{t('check.unneeded.removed')}</p>}
+    </div>
+  )
+}
+
+function useDocuments() {
+  const { control } = useFormContext<FormValues>()
+  const announcement = useEligibility()?.announcement ?? null
+  const [birth, qualification_type, supply_type, isHomeless, facts] = useWatch({
+    control,
+    name: ['birth', 'qualification_type', 'supply_type', 'isHomeless', 'facts'],
+  })
+  const kind = { isMarried: qualification_type === 'MARRIED_TYPE', isSpecial: supply_type === 'SPECIAL_TYPE' }
+  const answers = answersOf({ birth, qualification_type, isHomeless, facts: concerning(facts, kind) })
+  return documentsFor(supply_type, answers, announcement)
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { dashedDay } from '#contract/eligibility/calendar.ts'
+import type { Eligibility, SupplyResult } from '#contract/eligibility/evaluate.ts'
+import { formatDay } from '#contract/eligibility/facts.ts'
+import type { Reason } from '#contract/eligibility/reason.ts'
+import type { FormValues } from '#features/application/draft/local-draft.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import { formatNumber } from '#lib/format.ts'
+import { Button } from '#ui/button/Button.tsx'
+import { Callout } from '#ui/callout/Callout.tsx'
+import { isUnsettled } from './eligibility.ts'
+import { fieldId } from './form-context.ts'
+import styles from './outcome.module.css'
+
+const tones = { eligible: 'plain', unclear: 'warning', ineligible: 'danger' } as const
+
+export function SupplyOutcome({ result }: { result: Eligibility }) {
+  const { t, locale } = useTexts()
+  const { control } = useFormContext<FormValues>()
+  const supply = useWatch({ control, name: 'supply_type' })
+  const isSpecial = supply === 'SPECIAL_TYPE'
+  const { verdict, reasons } = isSpecial ? result.special : result.general
+  const open = reasons.filter((one) => one.verdict !== 'eligible')
+  const isIncomplete = open.some(({ code }) => code.endsWith('.unknown') && code !== 'age.unknown')
+  return (
+    <section className={styles.outcome} aria-labelledby="outcome-title">
+      <header>
+        <h3 id="outcome-title">{t('outcome.title')}</h3>
+        <p>
+          {result.announcement
+            ? t('outcome.basis', { date: formatDay(locale, dashedDay(result.announcement)) })
+            : t('outcome.noBasis')}
+        </p>
+      </header>
+      {isSpecial && <Ranks result={result} />}
+      <div role="status">
+        {isIncomplete ? (
+          <p className={styles.note}>{t('outcome.incomplete')}</p>
+        ) : (
+          <Callout tone={tones[verdict]} title={t(`outcome.${verdict}`)}>
+            {open.length > 0 && <Reasons reasons={open} />}
+            {isSpecial && result.earning.reason.code === 'income.over' ? (
+              <p>{t('outcome.noRank')}</p>
+            ) : (
+              verdict !== 'eligible' && <p>{t('outcome.send')}</p>
+            )}
+            {isSpecial && isOnlySpecialClosed(result) && <SwitchSupply />}
+          </Callout>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Ranks({ result: { earning, region } }: { result: Eligibility }) {
+  const texts = useTexts()
+  const { t } = texts
+  const none = earning.reason.verdict === 'ineligible' ? 'rank.none' : 'rank.unknown'
+  return (
+    <>
+      <dl className={styles.ranks}>
+        {/* A rank that the applicant chooses has a field with this id. */}
+        <div id={isUnsettled(earning.reason) ? undefined : fieldId('earning_rank')} tabIndex={-1}>
+          <dt>{t('rank.earning')}</dt>
+          <dd className={styles.rank}>{t(earning.rank ? `rank.${earning.rank}` : none)}</dd>
+          <dd className={styles.why}>{eligibilityReasonText(texts, earning.reason)}</dd>
+        </div>
+        <div id={fieldId('region_rank')} tabIndex={-1}>
+          <dt>{t('rank.region')}</dt>
+          <dd className={styles.rank}>{t(region.rank ? `rank.${region.rank}` : 'rank.unknown')}</dd>
+          <dd className={styles.why}>
+            {region.by ? t(`rank.by.${region.by}`) : eligibilityReasonText(texts, region.reason)}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{t('outcome.correct')}</p>
+    </>
+  )
+}
+
+const isOnlySpecialClosed = ({ special, general }: Eligibility) =>
+  special.verdict === 'ineligible' && general.verdict !== 'ineligible'
+
+export function NeitherSupply({ result }: { result: Eligibility }) {
+  const { t } = useTexts()
+  const reasons = useKnown(result.general)
+  if (reasons.length === 0) return null
+  return (
+    <Callout tone="warning" title={t('advice.neither')}>
+      <Reasons reasons={reasons} />
+      <p>{t('outcome.send')}</p>
+    </Callout>
+  )
+}
+
+export function SpecialAdvice({ result }: { result: Eligibility }) {
+  const { t } = useTexts()
+  const reasons = useKnown(result.special)
+  if (reasons.length === 0 || !isOnlySpecialClosed(result)) return null
+  return (
+    <Callout tone="warning" title={t('advice.special')}>
+      <Reasons reasons={reasons} />
+      <SwitchSupply />
+    </Callout>
+  )
+}
+
+function SwitchSupply() {
+  const { t } = useTexts()
+  const { setValue, clearErrors } = useFormContext<FormValues>()
+  const change = () => {
+    setValue('supply_type', 'NORMAL_TYPE')
+    clearErrors()
+    document.getElementById(`${fieldId('supply_type')}-NORMAL_TYPE`)?.focus()
+  }
+  return (
+    <>
+      <p>{t('advice.general')}</p>
+      <Button size="small" tone="secondary" onClick={change}>
+        {t('advice.switch')}
+      </Button>
+    </>
+  )
+}
+
+function Reasons({ reasons }: { reasons: readonly Reason[] }) {
+  const texts = useTexts()
+  return (
+    <ul className={styles.reasons}>
+      {reasons.map((reason) => (
+        <li key={reason.code}>{eligibilityReasonText(texts, reason)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows only reasons known at the first render: answers further down must not move the page. */
+function useKnown({ reasons }: SupplyResult): Reason[] {
+  const against = reasons.filter(({ verdict }) => verdict === 'ineligible')
+  const [first] = useState(() => against.map(({ code }) => code))
+  return against.filter(({ code }) => first.includes(code))
+}
+
+function eligibilityReasonText({ t }: Pick<ReturnType<typeof useTexts>, 't'>, { code, values }: Reason): string {
+  const texts = Object.entries(values).map(([name, value]) => [name, name === 'year' ? value : formatNumber(value)])
+  return t(`reason.${code}`, Object.fromEntries(texts))
+}

@@ -1,0 +1,69 @@
+import type { DocumentName, Upload } from '#contract/document/upload.ts'
+import type { Facts } from '#contract/eligibility/answers.ts'
+import { dashedDay } from '#contract/eligibility/calendar.ts'
+import { listed } from '#contract/kit/listed.ts'
+import { applicationTerms, termId } from '#contract/terms/term.ts'
+import type { TextKey, useTexts } from '#features/application/texts.tsx'
+import { formatNumber, formatPhone } from '#lib/format.ts'
+import { formatSize } from '#lib/format-size.ts'
+
+type Texts = ReturnType<typeof useTexts>
+
+const labels: Record<string, TextKey> = {
+  _terms: 'check.consent',
+  isHomeless: 'check.isHomeless',
+  isAsset: 'check.isAsset',
+  isCar: 'check.isCar',
+  spouse: 'spouse.title',
+}
+
+/** `path` as in `spouse.phone` or `files.income`. Falls back to the label of its group. */
+export function answerLabel({ has, t, documentName }: Texts, path: string): string {
+  const [root = '', part = ''] = path.split('.')
+  if (root === 'files') return documentName(part as DocumentName)
+  const known = labels[path] ?? [path, root].find(has) ?? 'check.supply'
+  return t(known as TextKey)
+}
+
+export function answerText({ locale, has, t }: Texts, path: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (path.startsWith('facts.')) return factText({ has, t }, path.slice(6) as keyof Facts, value)
+  if (path === 'facts')
+    return listed(
+      locale,
+      Object.entries(value).flatMap(([name, fact]) => factText({ has, t }, name as keyof Facts, fact) || []),
+    )
+  if (typeof value === 'boolean') return t(value ? 'check.met' : 'check.unmet')
+  if (path === '_terms') return listed(locale, termTitles(t, value as string[]))
+  if (path.startsWith('files.')) return fileText(value as Upload)
+  if (path === 'spouse') return (value as { name: string }).name
+  const text = String(value)
+  if (has(`${path}.${text}`)) return t(`${path}.${text}` as TextKey)
+  if (path.endsWith('phone')) return formatPhone(text)
+  return path.endsWith('birth') ? formatBirth(text) : text
+}
+
+export function answerAt(record: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | null)?.[key], record)
+}
+
+function termTitles(t: Texts['t'], agreed: string[]): string[] {
+  const given = applicationTerms.filter((term) => agreed.includes(termId(term)))
+  return given.map(({ code }) => t(`term.${code}.title`))
+}
+
+const fileText = ({ originalName, size }: Upload) => `${originalName} · ${formatSize(size)}`
+const formatBirth = (digits: string) => digits.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+
+type FactTexts = Pick<ReturnType<typeof useTexts>, 't' | 'has'>
+
+export function factText({ t, has }: FactTexts, name: keyof Facts, value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (name === 'car' && value === 0) return t('facts.hasCar.no')
+  if (name === 'persons') return String(value)
+  if (typeof value === 'number') return formatNumber(value)
+  const text = String(value)
+  if (name === 'marriedOn') return dashedDay(text)
+  const key = [`facts.${name}.${text}`, `facts.place.${text}`].find(has)
+  return key ? t(key as Parameters<typeof t>[0]) : text
+}

@@ -1,0 +1,51 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
+import { type FieldPath as AnyPath, type FieldPathValue, useController, useFormContext } from 'react-hook-form'
+import type { ErrorBody } from '#contract/kit/error.ts'
+import { applicationTerms, type TermCode } from '#contract/terms/term.ts'
+import type { Amendment, FormSession } from '#features/application/draft/form-session.ts'
+import type { FormValues } from '#features/application/draft/local-draft.ts'
+import { useTexts } from '#features/application/texts.tsx'
+import type { StepId } from './steps.ts'
+
+export type FormActions = FormSession & {
+  /** Opens a step from the check step; completing it leads back. `fieldId` gets the focus. */
+  change: (step: StepId, fieldId?: string) => void
+  amendmentViews?: AmendmentViews | undefined
+}
+
+export const FormContext = createContext<FormActions | null>(null)
+
+export function useFormActions(): FormActions {
+  const actions = useContext(FormContext)
+  if (!actions) throw new Error('useFormActions needs a FormContext above it')
+  return actions
+}
+
+export type RefusedProps = { amendment: Amendment; body: ErrorBody; children: ReactNode }
+
+/** Views of amendments only, passed in so that a first application does not load them. */
+export type AmendmentViews = {
+  Notes: ComponentType
+  Changes: ComponentType<{ amendment: Amendment; values: FormValues }>
+  Refused: ComponentType<RefusedProps>
+}
+
+/** Id of the field's first control; error summaries and “change” links point to it. */
+export const fieldId = (path: string) => `field-${path.replace('.', '-')}`
+
+/** The first consent gets the field's id: links to the field lead there. */
+export const consentId = (code: TermCode) =>
+  code === applicationTerms[0].code ? fieldId('_terms') : `${fieldId('_terms')}-${code}`
+
+export function useAnswer<Path extends AnyPath<FormValues>>(path: Path) {
+  const { problem } = useTexts()
+  const { control, trigger } = useFormContext<FormValues>()
+  const { field, fieldState } = useController({ control, name: path })
+  const setValue = (value: FieldPathValue<FormValues, Path>) => {
+    field.onChange(value)
+    // Validates on change only after a first error: a field is not marked wrong while it is first typed.
+    if (fieldState.error) void trigger(path)
+  }
+  const code = fieldState.error?.message
+  return { id: fieldId(path), value: field.value, setValue, error: code && problem(code) }
+}
