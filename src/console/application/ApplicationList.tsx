@@ -1,6 +1,6 @@
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { ListFilter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { ConsoleLink } from '#console/kit/router/ConsoleLink.tsx'
@@ -60,7 +60,7 @@ const columns: readonly ListColumn<ApplicationSummary>[] = [
   },
 ]
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ToolbarFilter[] = [
   {
     name: 'status',
     label: messages.status,

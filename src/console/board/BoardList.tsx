@@ -1,5 +1,5 @@
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListFilter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { showsFilter } from '#console/kit/list/shows.ts'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -19,7 +19,7 @@ const columns: readonly ListColumn<ConsoleBoardSummary>[] = [
   { label: messages.createdAt, sort: 'createdAt', cell: (item) => formatDateTime(item.createdAt).slice(0, 16) },
 ]
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ToolbarFilter[] = [
   showsFilter(messages.state),
   {
     name: 'code',

@@ -1,7 +1,7 @@
 import { Chip } from '#console/kit/feedback/Chip.tsx'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
 import { ExportButton } from '#console/kit/list/ExportButton.tsx'
-import type { ListFilter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import type { Source } from '#console/kit/record/source.ts'
@@ -26,7 +26,7 @@ const columns: readonly ListColumn<AccessLine>[] = [
   { label: messages.address, cell: (line) => line.address, isExtra: true },
 ]
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ToolbarFilter[] = [
   {
     name: 'action',
     label: messages.action,

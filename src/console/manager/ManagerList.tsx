@@ -1,5 +1,5 @@
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListFilter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
 import { navigate } from '#console/kit/router/history.ts'
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<ManagerSummary>[] = [
   { label: messages.state, cell: (item) => <ManagerStateBadge state={item.state} />, isCorner: true },
 ]
 
-const filters: readonly ListFilter[] = [
+const filters: readonly ToolbarFilter[] = [
   {
     name: 'state',
     label: messages.state,

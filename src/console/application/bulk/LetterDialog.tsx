@@ -14,7 +14,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import styles from './bulk.module.css'
-import { type BulkDialogProps, prepareBulk } from './bulk-source.ts'
+import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
 const nothing = { ko: '', en: '', cn: '' }
 type Letter = { subject: LocalizedText; body: LocalizedText }
@@ -25,7 +25,7 @@ export function LetterDialog({ home, selection, count, onClose }: BulkDialogProp
     schema: v.object(letterFields(home.kind)),
     values: { subject: nothing, body: nothing },
     save: async (letter) => {
-      const { _id } = await prepareBulk(home, { action: 'LETTER', selection, ...letter })
+      const { _id } = await postBulk(home, { action: 'LETTER', selection, ...letter })
       markSaved()
       await navigate(`${home.page}/bulk/${_id}`)
     },

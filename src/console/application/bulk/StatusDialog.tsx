@@ -9,7 +9,7 @@ import messages from '#i18n/ko/console-bulk.json'
 import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
-import { type BulkDialogProps, prepareBulk } from './bulk-source.ts'
+import { type BulkDialogProps, postBulk } from './bulk-source.ts'
 
 const schema = v.object({ ...bulkStatusFields, correctionEndsAt: orEmpty(bulkStatusFields.correctionEndsAt.wrapped) })
 type Step = v.InferOutput<typeof schema>
@@ -20,7 +20,7 @@ export function StatusDialog({ home, selection, count, onClose }: BulkDialogProp
     values: { status: '' as Step['status'], ...noRemarks },
     save: async ({ correctionEndsAt: end, ...step }) => {
       const work = { action: 'STATUS', selection, ...step, correctionEndsAt: end || null }
-      const { _id } = await prepareBulk(home, work)
+      const { _id } = await postBulk(home, work)
       markSaved()
       await navigate(`${home.page}/bulk/${_id}`)
     },

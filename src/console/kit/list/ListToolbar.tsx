@@ -9,7 +9,7 @@ import styles from './toolbar.module.css'
 type ToolbarProps = {
   query: ConsoleListQuery
   searchHint?: string
-  filters?: readonly ListFilter[]
+  filters?: readonly ToolbarFilter[]
   onChange: (changes: Partial<ConsoleListQuery>) => void
   children?: ReactNode
 }
@@ -105,9 +105,9 @@ function SearchBox({ value, hint, onSearch }: { value: string; hint: string; onS
 }
 
 /** Without `options`: a day (`YYYY-MM-DD`). */
-export type ListFilter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
+export type ToolbarFilter = { name: string; label: string; options?: readonly { value: string; label: string }[] }
 
-type FilterProps = ListFilter & { value: string; onChange: (value: string) => void }
+type FilterProps = ToolbarFilter & { value: string; onChange: (value: string) => void }
 
 function FilterControl({ label, options, value, onChange }: FilterProps) {
   const id = useId()

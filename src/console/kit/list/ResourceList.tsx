@@ -7,7 +7,7 @@ import { formatNumber } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { DataGrid, type ListColumn } from './DataGrid.tsx'
-import { type ListFilter, ListToolbar } from './ListToolbar.tsx'
+import { ListToolbar, type ToolbarFilter } from './ListToolbar.tsx'
 import styles from './list.module.css'
 import { type ConsoleListQuery, type ListSpec, pageSizes, parseListQuery, writeListQuery } from './list-query.ts'
 import pagination from './pagination.module.css'
@@ -22,7 +22,7 @@ type ListOptions<Item> = {
   caption: string
   /** Placeholder; without it there is no search. */
   searchHint?: string
-  filters?: readonly ListFilter[]
+  filters?: readonly ToolbarFilter[]
   columns: readonly ListColumn<Item>[]
   rowHref: (item: Item) => string | undefined
   empty: { title: string; text?: string }

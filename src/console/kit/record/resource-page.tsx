@@ -4,7 +4,7 @@ import type * as v from 'valibot'
 import { ErrorState, LoadingState } from '#console/kit/feedback/State.tsx'
 import type { FieldOf } from '#console/kit/form/binding.ts'
 import type { ListColumn } from '#console/kit/list/DataGrid.tsx'
-import type { ListFilter } from '#console/kit/list/ListToolbar.tsx'
+import type { ToolbarFilter } from '#console/kit/list/ListToolbar.tsx'
 import type { ListSpec } from '#console/kit/list/list-query.ts'
 import { ResourceList } from '#console/kit/list/ResourceList.tsx'
 import { PageHead } from '#console/kit/page/PageHead.tsx'
@@ -41,7 +41,7 @@ export type ResourceOptions<Input extends object, Item extends Input & Identifie
     saved: string
   }
   spec: ListSpec
-  filters?: readonly ListFilter[]
+  filters?: readonly ToolbarFilter[]
   columns: readonly ListColumn<Listed>[]
   /** Labels of fields and choices that `texts` lacks, for the conflict dialog: `{ picture: '그림 파일' }`. */
   words?: Readonly<Record<string, string>>
