@@ -144,7 +144,7 @@ test('a conflicting change shows the new status and keeps the comment @desktop',
   await meanwhile('REVIEWING')
   const send = form.getByRole('button', { name: '상태 변경' })
   await send.click()
-  const toast = page.getByRole('status').getByText('바뀐 내용을 확인한 뒤 다시 변경해 주세요.')
+  const toast = page.getByRole('status').getByText('화면을 연 뒤에 이 신청이 바뀌었습니다.')
   await expect(toast).toBeVisible()
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 })

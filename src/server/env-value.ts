@@ -60,7 +60,7 @@ export const mailSender = value(
   'one email address, with or without a name, such as ONMARU <no-reply@onmaru.example>',
 )
 
-export const phone = value((text) => /^\d[\d-]{6,13}\d$/.test(text), 'a phone number, such as 02-1234-5678')
+export const phoneNumber = value((text) => /^\d[\d-]{6,13}\d$/.test(text), 'a phone number, such as 02-1234-5678')
 
 export const bucket = value(
   (text) => /^[a-z\d]([a-z\d-]|\.(?!\.)){1,61}[a-z\d]$/.test(text),

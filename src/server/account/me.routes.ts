@@ -13,7 +13,7 @@ import {
 } from '#contract/account/me.ts'
 import { lookup } from '#contract/application/application.ts'
 import { questionSummary } from '#contract/content/question.ts'
-import { lookUpApplication } from '#server/application/lookup.ts'
+import { verifyLookup } from '#server/application/lookup.ts'
 import { allow } from '#server/auth/allow.ts'
 import { hashPassword, isPassword } from '#server/auth/password.ts'
 import { verifyToken } from '#server/auth/token.ts'
@@ -120,7 +120,7 @@ export const meRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      await addOrder(c, await lookUpApplication(c, await readBody(c, lookup)))
+      await addOrder(c, await verifyLookup(c, await readBody(c, lookup)))
       return c.json({ orders: await findOrders(c) }, 201, notKept)
     },
   )

@@ -21,7 +21,7 @@ import { amend } from './amend.ts'
 import { createDraft, findApplication, findUploads, presentApplication, presentFiles } from './application.ts'
 import { withdraw } from './change-status.ts'
 import { findEvents, isForApplicant, presentForApplicant } from './events.ts'
-import { lookUpApplication } from './lookup.ts'
+import { verifyLookup } from './lookup.ts'
 import { findOpenings } from './openings.ts'
 import { sendReceipt } from './receipt-pdf.ts'
 import { uploadRoutes } from './upload.routes.ts'
@@ -75,7 +75,7 @@ const otherRoutes = new Hono<AppEnv>()
       errors: ['notFound', 'tooManyRequests'],
     }),
     async (c) => {
-      return answerById(c, await lookUpApplication(c, await readBody(c, lookup)), 200)
+      return answerById(c, await verifyLookup(c, await readBody(c, lookup)), 200)
     },
   )
   .get(

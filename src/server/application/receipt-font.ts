@@ -12,7 +12,7 @@ const files = {
 }
 type FontName = keyof typeof files
 const weights = ['regular', 'bold'] as const
-export type Weight = (typeof weights)[number]
+export type FontWeight = (typeof weights)[number]
 
 const read = new Map<FontName, Promise<Buffer>>()
 
@@ -30,7 +30,7 @@ export async function cutFont(name: FontName, text: string): Promise<Buffer> {
 const han = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u
 
 /** Splits a text by font: Pretendard has Hangul and Latin, but hardly any Chinese characters. */
-export function fontRuns(text: string, weight: Weight): { text: string; font: FontName }[] {
+export function fontRuns(text: string, weight: FontWeight): { text: string; font: FontName }[] {
   const runs: { text: string; font: FontName }[] = []
   const hanFont = weight === 'bold' ? 'hanBold' : 'hanRegular'
   for (const character of text) {

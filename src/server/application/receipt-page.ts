@@ -2,7 +2,7 @@ import { arrayBuffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { type Locale, languageTags } from '#contract/kit/locale.ts'
-import { canWrite, cutFont, fontRuns, fontsOf, type Weight } from './receipt-font.ts'
+import { canWrite, cutFont, type FontWeight, fontRuns, fontsOf } from './receipt-font.ts'
 
 /** `instead` replaces a text with characters that no font has. */
 type Fact = { label: string; text: string; instead?: string }
@@ -53,7 +53,7 @@ function charactersOf({ brand, title, number, facts, lookup, note, issued }: Rec
   return [...new Set([brand, title, note, issued, ...parts].join(''))].join('')
 }
 
-type Place = { x: number; y: number; size: number; width?: number; weight?: Weight; color?: string }
+type Place = { x: number; y: number; size: number; width?: number; weight?: FontWeight; color?: string }
 
 function write(doc: PDFKit.PDFDocument, text: string, place: Place) {
   const { x, y, size, width = page.width, weight = 'regular', color = colors.text } = place

@@ -64,7 +64,7 @@ async function recordFile(trx: Trx, row: ApplicationRow, at: string, name: Docum
   await recordChanges(trx, row, at, [`files.${name}`])
 }
 
-export async function addDocument(c: Context<AppEnv>): Promise<KeptUpload> {
+export async function receiveDocument(c: Context<AppEnv>): Promise<KeptUpload> {
   const application = await requireOpen(c)
   const received = await receiveFile(c, c.var.files, accept)
   const { name, holds } = received.fields
@@ -112,7 +112,7 @@ export async function keepUpload(
   return stored.upload
 }
 
-export async function removeDocument(c: Context<AppEnv>): Promise<void> {
+export async function deleteDocument(c: Context<AppEnv>): Promise<void> {
   const { db, files, commit, clock } = c.var
   const { id } = await requireOpen(c)
   const upload = await findUpload(db, id, c.req.param('name') ?? '')

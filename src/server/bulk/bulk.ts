@@ -2,15 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from 'hono'
 import type { ExpressionBuilder } from 'kysely'
 import { statusTransitions } from '#contract/application/application.ts'
-import type { BulkInput, BulkOutcome } from '#contract/application/bulk.ts'
+import { type BulkInput, type BulkOutcome, bulkMaximum, type Selection } from '#contract/application/bulk.ts'
 import type { ApplicationKind } from '#contract/eligibility/enumeration.ts'
+import { filtersOf } from '#server/application/application.filter.ts'
+import { sentApplications } from '#server/application/application.list.ts'
 import { type Database, type Db, json } from '#server/db/database.ts'
 import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv, Deps } from '#server/http/app-env.ts'
 import { timestamp } from '#server/http/clock.ts'
 import type { BulkPayload, BulkRecord } from './bulk.table.ts'
-import { type SelectedRecord, selectRecords } from './select-records.ts'
 
 const rowsAtOnce = 500
 const dayMilliseconds = 24 * 3_600_000
@@ -78,3 +79,25 @@ export async function destroyBulks({ clock, ...stores }: Pick<Deps, 'db' | 'read
   await deleteInSlices(stores, 'bulk_row', rows, { key: ['bulkId', 'position'] })
   return deleteInSlices(stores, 'bulk', isOver)
 }
+
+/** The oldest first; 422 if there are more than `bulkMaximum`. */
+async function selectRecords(db: Db, kind: ApplicationKind, { ids, filters, except }: Selection) {
+  const unknown = Object.keys(filters).find((key) => !Object.hasOwn(filtersOf[kind], key))
+  if (unknown !== undefined) throw new ApiError('unknownQuery', { fields: { [unknown]: 'unknownField' } })
+  if (ids?.length === 0) return []
+  const set = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+  const all = sentApplications(db, kind, ids ? {} : set)
+  const rows = await (ids ? all.where('id', 'in', ids) : all)
+    .select(['id', 'status', 'email', 'updatedAt', 'correctionEndsAt'])
+    .orderBy('submittedAt')
+    .orderBy('id')
+    .limit(bulkMaximum + except.length + 1)
+    .execute()
+  const left = new Set(except)
+  const wanted = rows.filter(({ id }) => !left.has(id))
+  if (wanted.length > bulkMaximum)
+    throw new ApiError('validationFailed', { fields: { selection: 'selectionTooLarge' } })
+  return wanted
+}
+
+type SelectedRecord = Awaited<ReturnType<typeof selectRecords>>[number]

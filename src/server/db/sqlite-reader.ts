@@ -11,7 +11,7 @@ import {
 import { Thread } from '#server/process/thread.ts'
 import type { Database, Db } from './database.ts'
 import { TolerantCompiler } from './sqlite-compiler.ts'
-import type { Question } from './sqlite-reader.worker.ts'
+import type { ReaderQuery } from './sqlite-reader.worker.ts'
 
 /**
  * Read-only SQLite in a worker thread: long reads do not block the event loop. A query sees everything that was
@@ -33,7 +33,7 @@ class ReaderDialect implements Dialect {
 }
 
 class ReaderDriver implements Driver, DatabaseConnection {
-  private readonly thread: Thread<Question, unknown[]>
+  private readonly thread: Thread<ReaderQuery, unknown[]>
 
   constructor(file: string) {
     this.thread = new Thread(new URL('./sqlite-reader.worker.ts', import.meta.url), { data: file })

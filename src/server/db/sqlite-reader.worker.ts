@@ -3,10 +3,10 @@ import { workerData } from 'node:worker_threads'
 import { answerQuestions } from '#server/process/thread.ts'
 import { prepareIn } from './sqlite-statement.ts'
 
-export type Question = { sql: string; parameters: readonly unknown[] }
+export type ReaderQuery = { sql: string; parameters: readonly unknown[] }
 
 const connection = new DatabaseSync(workerData as string, { readOnly: true })
 connection.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -32768;')
 const prepare = prepareIn(connection)
 
-answerQuestions(({ sql, parameters }: Question) => prepare(sql).all(parameters))
+answerQuestions(({ sql, parameters }: ReaderQuery) => prepare(sql).all(parameters))

@@ -4,8 +4,10 @@ import type { Selectable } from 'kysely'
 import type { Identity, VerifiedPerson } from '#contract/account/identity.ts'
 import { bearer } from '#server/auth/allow.ts'
 import type { Db } from '#server/db/database.ts'
+import { deleteInSlices } from '#server/db/delete-in-slices.ts'
 import { ApiError } from '#server/http/api-error.ts'
-import type { AppEnv } from '#server/http/app-env.ts'
+import type { AppEnv, Deps } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import type { IdentityAttemptTable } from './identity.table.ts'
 import { openPerson } from './sealed-person.ts'
 
@@ -39,4 +41,13 @@ export function presentAttempt(secret: Uint8Array, attempt: IdentityAttempt): Id
   const { id, purpose, round, outcome, expiresAt, consumedAt, first } = attempt
   const verifiedAt = outcome === 'success' ? consumedAt : null
   return { _id: id, purpose, round, outcome, expiresAt, verifiedAt, person: personOf(secret, attempt), first }
+}
+
+export function destroyAttempts(deps: Pick<Deps, 'db' | 'reader' | 'clock'>): Promise<number> {
+  const now = timestamp(deps)
+  return deleteInSlices(deps, 'identity_attempt', (eb) => {
+    const application = eb.selectFrom('application').select('application.id')
+    const isUsed = eb.exists(application.whereRef('application.cert', '=', 'identity_attempt.id'))
+    return eb.and([eb('expiresAt', '<', now), eb.not(isUsed)])
+  })
 }

@@ -34,7 +34,7 @@ function keysOf({ var: { address } }: Context<AppEnv>, guessedAt: string) {
   return { questionGuesses: address, questionPassword: place, rightPasswords: place, questionRecord: guessedAt }
 }
 
-export async function findQuestions(c: Context<AppEnv>) {
+export async function findOwnQuestions(c: Context<AppEnv>) {
   const { email, password } = await readBody(c, questionSearch)
   const keys = keysOf(c, email)
   const rows = await limitGuesses(c, keys, async () => {

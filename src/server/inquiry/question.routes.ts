@@ -17,7 +17,7 @@ import { timestamp } from '#server/http/clock.ts'
 import { describe, page } from '#server/http/describe.ts'
 import { readListRequest } from '#server/http/list.ts'
 import { destroyQuestions } from './destroy-question.ts'
-import { checkQuestion, findQuestions } from './open-question.ts'
+import { checkQuestion, findOwnQuestions } from './open-question.ts'
 import { findQuestion, keptQuestions, presentQuestion, presentQuestionSummary } from './question.ts'
 import { writeQuestion } from './write-question.ts'
 
@@ -54,7 +54,7 @@ export const questionRoutes = new Hono<AppEnv>()
       answer: foundQuestions,
       errors: ['questionNotFound', 'tooManyRequests'],
     }),
-    findQuestions,
+    findOwnQuestions,
   )
   .get('/:id', allow('questioner'), describe('Get an inquiry', { answer: { question: questionRecord } }), async (c) =>
     c.json({ question: presentQuestion(await findQuestion(c)) }, 200, noStore),

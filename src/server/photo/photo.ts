@@ -12,13 +12,14 @@ import { removeUnwritten } from '#server/file/unwritten.ts'
 import { takePlace } from '#server/file/upload-admission.ts'
 import { ApiError } from '#server/http/api-error.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { timestamp } from '#server/http/clock.ts'
 import { turnOf } from '#server/http/fair-queue.ts'
 import type { PhotoTable, Rendering } from './photo.table.ts'
 import { receivePhotos } from './receive-photos.ts'
 import { renderPhoto } from './render-photo.ts'
 
-export const photo = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
-type Photo = v.InferOutput<typeof photo>
+export const uploadedPhoto = v.object({ _id: v.string(), src: v.string(), width: v.number(), height: v.number() })
+type Photo = v.InferOutput<typeof uploadedPhoto>
 
 export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
   const { files, commit, clock } = c.var
@@ -31,7 +32,7 @@ export async function keepPhotos(c: Context<AppEnv>): Promise<Photo[]> {
     for (const { width, height, renderings } of rendered) {
       const kept = await storeRenderings(files, renderings)
       written.push(...kept)
-      const createdAt = new Date(clock()).toISOString()
+      const createdAt = timestamp({ clock })
       rows.push({ id: randomUUIDv7(), createdAt, width, height, renderings: json(kept) })
     }
     await commit((trx) => trx.insertInto('photo').values(rows).execute())

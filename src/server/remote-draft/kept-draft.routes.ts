@@ -12,7 +12,7 @@ import { readBody } from '#server/http/body.ts'
 import { describe } from '#server/http/describe.ts'
 import { forgetDraft, openRemoteDraft } from './open-draft.ts'
 import { requireOwner } from './owner.ts'
-import { saveRemoteDraft } from './save-draft.ts'
+import { storeRemoteDraft } from './save-draft.ts'
 
 const notKept = { 'Cache-Control': 'no-store' }
 
@@ -40,7 +40,7 @@ export const keptDraftRoutes = new Hono<AppEnv>()
     }),
     async (c) => {
       const owner = await requireOwner(c)
-      const draft: SavedDraft = await saveRemoteDraft(c, owner, await readBody(c, keptDraftInput))
+      const draft: SavedDraft = await storeRemoteDraft(c, owner, await readBody(c, keptDraftInput))
       return c.json({ draft }, 200, notKept)
     },
   )

@@ -14,7 +14,7 @@ import { accessOf, sealDraft } from './open-draft.ts'
 import { findDraft, findFiles, type Owner, refuseSent } from './owner.ts'
 
 /** `versionConflict` if another device saved meanwhile; `duplicateApplication` after submission. */
-export async function saveRemoteDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
+export async function storeRemoteDraft(c: Context<AppEnv>, owner: Owner, input: KeptDraftInput): Promise<SavedDraft> {
   await refuseClosed(c, owner)
   const own = await openedBy(c, input.files)
   const savedAt = timestamp(c.var)

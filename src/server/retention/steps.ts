@@ -9,7 +9,7 @@ import { destroyContactMessages } from '#server/contact-message/contact-message.
 import { removeClearCopies } from '#server/db/clear-copy.ts'
 import { destroyFormFiles, destroyFormPersons } from '#server/form/destroy-form.ts'
 import type { Deps } from '#server/http/app-env.ts'
-import { destroyAttempts } from '#server/identity/destroy-attempts.ts'
+import { destroyAttempts } from '#server/identity/attempt.ts'
 import { destroyOldQuestions } from '#server/inquiry/destroy-question.ts'
 import { destroySessions } from '#server/manager/session.ts'
 import { destroyRegistrations } from '#server/registration/register.ts'

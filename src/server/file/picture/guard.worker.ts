@@ -1,8 +1,8 @@
 import { workerData } from 'node:worker_threads'
-import { type Limits, limitSignal, worked } from './limits.ts'
+import { limitSignal, type PictureLimits, worked } from './limits.ts'
 
 const lookEvery = 20
-const { limits, server, begun } = workerData as { limits: Limits; server: number; begun: Float64Array }
+const { limits, server, begun } = workerData as { limits: PictureLimits; server: number; begun: Float64Array }
 
 /**
  * Ends the process at its limits, and with the server. A thread of its own, because a decoder may block the event loop;

@@ -1,5 +1,5 @@
 /** Of one picture; `bytes`: memory of the whole process; `work`: CPU milliseconds; `wait`: elapsed milliseconds. */
-export type Limits = { bytes: number; work: number; wait: number }
+export type PictureLimits = { bytes: number; work: number; wait: number }
 
 /** Ends a process that exceeds `bytes` or `work`. The system sends SIGKILL when its memory is short: another reason. */
 export const limitSignal = 'SIGUSR2'

@@ -52,13 +52,13 @@ export async function readHead(
 function hasSoundParts(type: string, bytes: Buffer): boolean {
   if (type === 'image/jpeg') return scansOf(bytes) <= mostScans
   if (type === 'image/webp') return placesOf(bytes, 12, chunkLength).length < mostParts
-  if (!isHeic(type)) return true
+  if (!isHeicType(type)) return true
   const places = placesOf(bytes, 0, boxLength)
   const names = places.map((at) => bytes.toString('latin1', at + 4, at + 8))
   return places.length < mostParts && ['meta', 'mdat'].every((name) => names.includes(name))
 }
 
-export function isHeic(type: string): boolean {
+export function isHeicType(type: string): boolean {
   return type === 'image/heic' || type === 'image/heif'
 }
 

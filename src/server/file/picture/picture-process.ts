@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ApiError } from '#server/http/api-error.ts'
 import { FairQueue, type Turn } from '#server/http/fair-queue.ts'
-import { type Limits, limitSignal } from './limits.ts'
+import { limitSignal, type PictureLimits } from './limits.ts'
 import type { Answer, Details, JobName, PictureJob } from './picture-jobs.ts'
 
 const childFile = fileURLToPath(new URL('./picture.child.ts', import.meta.url))
@@ -24,13 +24,13 @@ type Reply = { answer: unknown; held: number }
  */
 export class PictureProcess {
   readonly #queue = new FairQueue()
-  readonly #limits: Limits
+  readonly #limits: PictureLimits
   readonly #slow: PictureProcess | undefined
   #child: ChildProcess | undefined
   #waiting: PromiseWithResolvers<Reply> | undefined
   #idle: NodeJS.Timeout | undefined
 
-  constructor(limits: Limits, slow?: PictureProcess) {
+  constructor(limits: PictureLimits, slow?: PictureProcess) {
     this.#limits = limits
     this.#slow = slow
   }
