@@ -25,7 +25,9 @@ function readUses(path: string): string[] {
     const sheet = sheets.get(target)
     if (!sheet) return [`${path}: ${specifier}`]
     if (code.includes(`${alias}[`)) sheet.isOpen = true
-    const names = [...code.matchAll(new RegExp(`\\b${alias}\\.(?!module)(\\w+)`, 'g'))].map(([, name = '']) => name)
+    const names = [...code.matchAll(new RegExp(`(?<!')\\b${alias}\\.(?!module)(\\w+)`, 'g'))].map(
+      ([, name = '']) => name,
+    )
     for (const name of names) sheet.used.add(name)
     return names.filter((name) => !sheet.defined.has(name)).map((name) => `${path}: ${alias}.${name}`)
   })
