@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import formStyles from '#console/kit/form/form.module.css'
 import { keepTypedPassword } from '#console/kit/form/typed-password.ts'
 import messages from '#i18n/ko/console.json'
-import { logIn } from '#stores/session.ts'
+import { logInByPassword } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Failure } from './Failure.tsx'
@@ -32,7 +32,7 @@ export function LoginForm({ username = '' }: { username?: string }) {
     setFailure('')
     try {
       keepTypedPassword(values.password)
-      await logIn(values.username, values.password)
+      await logInByPassword(values.username, values.password)
     } catch (error) {
       const next = stepOf(error)
       if (next) return setStep(next)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { type Confirmed, confirm } from '#contract/account/user.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { mergeLikes } from '#stores/account.ts'
-import { api, logIn, readError } from '#stores/session.ts'
+import { api, logInByPassword, readError } from '#stores/session.ts'
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
 import { PasswordField } from './TextField.tsx'
@@ -13,7 +13,7 @@ import { useForm } from './use-form.ts'
 
 type View = 'form' | 'invalid' | 'loggedIn' | 'done'
 
-/** The password shows that whoever opens the link is the one who joined; with it they are logged in too. */
+/** The password proves that the person who opens the link is the one who joined, and logs them in. */
 export function Confirmation({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
   const state = useForm({ password: '' }, messages)
@@ -25,7 +25,7 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
     void state.send(confirm, { token, ...state.values }, async (json) => {
       try {
         const { user } = await api.post<Confirmed>('v1/users/confirm', { json }).json()
-        const isLoggedIn = await logIn(user.username, json.password).then(
+        const isLoggedIn = await logInByPassword(user.username, json.password).then(
           () => true,
           () => false,
         )
@@ -58,13 +58,13 @@ export function Confirmation({ locale, messages, token }: AccountProps & { token
 
 function Completed({ locale, messages: { account: t }, isLoggedIn }: AccountProps & { isLoggedIn: boolean }) {
   return (
-    <Done title={t['confirm.done']}>
+    <AccountDone title={t['confirm.done']}>
       <p>{t[isLoggedIn ? 'confirm.loggedIn' : 'confirm.done.text']}</p>
       <p>
         <a className={styles.action} href={localePath(locale, isLoggedIn ? '/mypage' : '/login')}>
           {t[isLoggedIn ? 'mypage.title' : 'login.title']}
         </a>
       </p>
-    </Done>
+    </AccountDone>
   )
 }

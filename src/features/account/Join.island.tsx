@@ -1,8 +1,8 @@
 import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
 import { Confirmation } from './Confirmation.tsx'
-import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { JoinFields } from './JoinFields.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
@@ -23,7 +23,7 @@ function Joining(props: AccountProps) {
   const { state, done, submit } = joining
   if (done)
     return (
-      <Done title={t['join.done.title']}>
+      <AccountDone title={t['join.done.title']}>
         <p>{interpolate(t['join.done.text'], { email: done.email })}</p>
         {done.failed.length > 0 && (
           <p className={styles.error}>
@@ -31,7 +31,7 @@ function Joining(props: AccountProps) {
           </p>
         )}
         <p className={styles.soft}>{t['join.done.help']}</p>
-      </Done>
+      </AccountDone>
     )
   if (!sendsMail) return <NoMail {...props} />
   return (

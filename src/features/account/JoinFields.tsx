@@ -1,7 +1,7 @@
 import { RadioGroup } from '#ui/choice/RadioGroup.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { CompanyFile } from './CompanyFile.tsx'
-import { fileNames, sizeText } from './files.ts'
+import { accountFileNames, sizeText } from './files.ts'
 import { PasswordField, TextField } from './TextField.tsx'
 import type { AccountProps, Texts } from './texts.ts'
 import type { useJoin } from './use-join.ts'
@@ -57,7 +57,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
       />
       <TextField {...field('phone')} digits="phone" />
       <EmailField
-        of="join"
+        formId="join"
         label={t['field.email']}
         hint={t['field.email.hint']}
         value={state.values.email ?? ''}
@@ -71,7 +71,7 @@ export function JoinFields({ joining, texts: t, asks }: JoinFieldsProps) {
 }
 
 function JoinFiles({ joining: { state, files, chooseFile }, texts }: Omit<JoinFieldsProps, 'asks'>) {
-  return fileNames.map((name) => {
+  return accountFileNames.map((name) => {
     const chosen = files[name]
     const file = chosen && {
       ...{ fileName: chosen.name, size: sizeText(chosen.size), percent: 0 },

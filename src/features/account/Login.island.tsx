@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { localePath } from '#contract/kit/locale.ts'
 import { mergeLikes } from '#stores/account.ts'
-import { $claims, logIn } from '#stores/session.ts'
+import { $claims, logInByPassword } from '#stores/session.ts'
 import styles from './account.module.css'
 import { Form } from './Form.tsx'
 import { PasswordField, TextField } from './TextField.tsx'
@@ -19,7 +19,7 @@ export function LoginIsland({ locale, messages }: AccountProps) {
   const state = useForm({ username: '', password: '' }, messages)
   const submit = () =>
     void state.send(credentials, state.values, async ({ username, password }) => {
-      await logIn(username, password)
+      await logInByPassword(username, password)
       if ($claims.get()?.type === 'MANAGER') return window.location.assign('/console')
       // On failure the log-in continues; the favourites page syncs later.
       await mergeLikes().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { passwordChange } from '#contract/account/me.ts'
-import { api, logIn } from '#stores/session.ts'
+import { api, logInByPassword } from '#stores/session.ts'
 import styles from './account.module.css'
 import { Form } from './Form.tsx'
 import { Section } from './Section.tsx'
@@ -21,7 +21,7 @@ export function PasswordSection({ messages, username }: AccountProps & { usernam
     const different = password === repeat ? {} : { repeat: 'passwordDifferent' }
     const change = async (json: { current: string; password: string }) => {
       await api.post('v1/me/password', { json })
-      await logIn(username, password)
+      await logInByPassword(username, password)
       state.setValues(empty)
       setSaved(true)
     }

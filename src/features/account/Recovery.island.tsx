@@ -4,8 +4,8 @@ import { localePath } from '#contract/kit/locale.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { api, readError } from '#stores/session.ts'
 import { EmailField } from '#ui/form/EmailField.tsx'
+import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { Done } from './Done.tsx'
 import { Form } from './Form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
@@ -27,10 +27,10 @@ function Request(props: AccountProps) {
   const [sentTo, setSentTo] = useState('')
   if (sentTo)
     return (
-      <Done title={t['recovery.sent.title']}>
+      <AccountDone title={t['recovery.sent.title']}>
         <p>{interpolate(t['recovery.sent.text'], { email: sentTo })}</p>
         <p className={styles.soft}>{t['recovery.sent.help']}</p>
-      </Done>
+      </AccountDone>
     )
   if (!sendsMail) return <NoMail {...props} />
   const submit = () =>
@@ -45,7 +45,7 @@ function Request(props: AccountProps) {
         onSubmit={submit}
       >
         <EmailField
-          of="recovery"
+          formId="recovery"
           label={t['field.email']}
           value={state.values.email ?? ''}
           error={state.errors.email}
@@ -65,14 +65,14 @@ function NewPassword({ locale, messages, token }: AccountProps & { token: string
     return <LinkInvalid texts={t} again={t['link.again.recovery']} href={localePath(locale, '/recovery')} />
   if (view === 'done')
     return (
-      <Done title={t['recovery.done.title']}>
+      <AccountDone title={t['recovery.done.title']}>
         <p>{t['recovery.done.text']}</p>
         <p>
           <a className={styles.action} href={localePath(locale, '/login')}>
             {t['login.title']}
           </a>
         </p>
-      </Done>
+      </AccountDone>
     )
   const { password, repeat } = state.values
   const submit = () =>

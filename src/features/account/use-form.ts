@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { fieldCodes } from '#lib/field-codes.ts'
 import { readError } from '#stores/session.ts'
 import { useEarlyEntries } from '#ui/form/use-early-entries.ts'
-import { type AccountProps, failureText } from './texts.ts'
+import { type AccountProps, accountFailureText } from './texts.ts'
 
 export type Values = Record<string, string>
 type Send<Output> = (output: Output) => Promise<void>
@@ -42,7 +42,7 @@ export function useForm(initial: Values, { account, validation }: AccountProps['
     } catch (error) {
       const fields = readError(error)?.fields
       if (fields) report(fields)
-      else setFailure(failureText(error, account))
+      else setFailure(accountFailureText(error, account))
     } finally {
       setSending(false)
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import * as v from 'valibot'
 import { type AccountFileName, certify, type Joined, join, memberTerm } from '#contract/account/user.ts'
 import { api } from '#stores/session.ts'
-import { fileNames, maximumBytes, sendFile } from './files.ts'
+import { accountFileBytes, accountFileNames, sendAccountFile } from './files.ts'
 import type { AccountProps } from './texts.ts'
 import { useForm } from './use-form.ts'
 
@@ -31,7 +31,7 @@ export function useJoin(messages: AccountProps['messages']) {
     if (isFree === false) state.report({ ...{}, username: 'usernameTaken' })
   }
   const chooseFile = (name: AccountFileName, file: File) => {
-    if (file.size > maximumBytes) return state.report({ [name]: 'file.tooLarge' })
+    if (file.size > accountFileBytes) return state.report({ [name]: 'file.tooLarge' })
     setFiles((before) => ({ ...before, [name]: file }))
     state.change(name, '')
   }
@@ -68,9 +68,9 @@ function pick({ type, username, password, name, email }: Record<string, string>)
 /** Returns the names of the files that failed. */
 async function sendAll({ user, token }: Joined, files: Files): Promise<AccountFileName[]> {
   const failed: AccountFileName[] = []
-  for (const name of fileNames) {
+  for (const name of accountFileNames) {
     const file = files[name]
-    if (file) await sendFile(user._id, name, file, token).catch(() => failed.push(name))
+    if (file) await sendAccountFile(user._id, name, file, token).catch(() => failed.push(name))
   }
   return failed
 }

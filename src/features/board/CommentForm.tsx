@@ -8,7 +8,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { AuthorFields } from './AuthorFields.tsx'
 import styles from './board.module.css'
 import { onceSender, sendComment } from './board-api.ts'
-import { type BoardProps, readFailure } from './texts.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 import { useMember } from './use-member.ts'
 
 type CommentFormProps = BoardProps & { post: string; onSent: (comment: BoardCommentRecord) => void }
@@ -29,7 +29,14 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
     <section className={styles.commentForm} aria-labelledby="comment-write">
       <h3 id="comment-write">{t['comment.write']}</h3>
       <FormFrame state={state} texts={words}>
-        <AuthorFields of="comment" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+        <AuthorFields
+          formId="comment"
+          texts={t}
+          isMember={isMember}
+          values={values}
+          errors={errors}
+          onChange={change}
+        />
         <LongText
           id="comment-body"
           name="body"
@@ -61,7 +68,7 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
     start,
     schema: boardComment,
     texts: messages.validation,
-    readFailure: readFailure(messages.post),
+    readFailure: readPostFailure(messages.post),
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
       password: isMember ? null : password,

@@ -10,7 +10,7 @@ import { AttachmentFields } from './AttachmentFields.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
 import { onceSender, sendPost } from './board-api.ts'
 import { Stored } from './Stored.tsx'
-import { type BoardProps, readFailure } from './texts.ts'
+import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useMember } from './use-member.ts'
 
@@ -29,7 +29,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
     schema: boardPost,
     keeps: { name: `onmaru:post:${code}`, fields: ['name', 'title', 'body'] },
     texts: messages.validation,
-    readFailure: readFailure(t),
+    readFailure: readPostFailure(t),
     bodyOf: ({ password, _terms, ...values }) => ({
       ...values,
       code,
@@ -44,7 +44,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const { values, errors, change } = state
   if (stored)
     return (
-      <Stored texts={t} of="write" href={localePath(locale, `/board/${code}/${stored.id}`)} failed={stored.failed} />
+      <Stored texts={t} mode="write" href={localePath(locale, `/board/${code}/${stored.id}`)} failed={stored.failed} />
     )
   const words = {
     errors: t['form.errors'],
@@ -54,8 +54,16 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   }
   return (
     <FormFrame state={state} texts={words}>
-      <AuthorFields of="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
-      <TitledText of="post" rows={10} maxLength={8_000} texts={t} values={values} errors={errors} onChange={change} />
+      <AuthorFields formId="post" texts={t} isMember={isMember} values={values} errors={errors} onChange={change} />
+      <TitledText
+        formId="post"
+        rows={10}
+        maxLength={8_000}
+        texts={t}
+        values={values}
+        errors={errors}
+        onChange={change}
+      />
       <AttachmentFields texts={t} attachments={attachments} />
       <Consent
         id="post-_terms"

@@ -60,7 +60,7 @@ export async function loadComments(post: string, page: number): Promise<CommentP
 }
 
 /** Gets the token of a post or comment by its password; null for a member, whose log-in is enough. */
-export async function openWritten({ path, _id }: Written, password: string | null): Promise<void> {
+export async function openByPassword({ path, _id }: Written, password: string | null): Promise<void> {
   const { token } = await api.post<{ token: string }>(`${path}/check`, { json: { password } }).json()
   tokens.keep([_id], token)
 }
@@ -80,12 +80,12 @@ export async function deleteWritten({ path, _id }: Written): Promise<void> {
 }
 
 /** No timeout: ten megabytes take long over a slow connection. */
-export async function addUpload(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
+export async function addPostFile(id: string, to: 'thumb' | 'files', file: File): Promise<void> {
   const body = new FormData()
   body.append('upload', file)
   await api.post(`${postPath(id)}/${to}`, { body, headers: bearer(id), timeout: false })
 }
 
-export async function removeUpload(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
+export async function removePostFile(id: string, what: 'thumb' | `files/${string}`): Promise<void> {
   await api.delete(`${postPath(id)}/${what}`, { headers: bearer(id) })
 }

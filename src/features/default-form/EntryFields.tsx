@@ -17,7 +17,7 @@ type EntryFieldsProps = {
 export function EntryFields({ texts, asks, values, errors, onChange }: EntryFieldsProps) {
   return (
     <>
-      <ContactFields of="entry" texts={texts} asks={asks} values={values} errors={errors} onChange={onChange} />
+      <ContactFields formId="entry" texts={texts} asks={asks} values={values} errors={errors} onChange={onChange} />
       <Field id="entry-company" label={texts.company} error={errors.company} optional={texts.optional}>
         {(control) => (
           <TextInput

@@ -6,8 +6,8 @@ import { Callout } from '#ui/callout/Callout.tsx'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { ErrorSummary } from '#ui/error-summary/ErrorSummary.tsx'
 import { Choices } from './Choices.tsx'
-import { Done } from './Done.tsx'
 import styles from './default-form.module.css'
+import { EntryDone } from './EntryDone.tsx'
 import { EntryFields } from './EntryFields.tsx'
 import { Profile } from './Profile.tsx'
 import type { DefaultFormProps } from './texts.ts'
@@ -19,7 +19,7 @@ export function EntryForm({ locale, messages, form, offered }: EntryFormProps) {
   const { values, change, codes, attempt, posting, profile, send, begin } = useEntry(form._id)
   const { sending, receipt } = posting
   const t = messages.form
-  if (receipt) return <Done texts={t} locale={locale} receipt={receipt} onAgain={begin} />
+  if (receipt) return <EntryDone texts={t} locale={locale} receipt={receipt} onAgain={begin} />
   const errors = errorsOf(codes, messages)
   const items = Object.entries(errors).map(([name, text]) => ({ id: `entry-${name}`, text }))
   const submit = (event: SubmitEvent) => {

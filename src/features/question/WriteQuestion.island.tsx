@@ -5,11 +5,11 @@ import { questionTerm, termId } from '#contract/terms/term.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
+import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import { NameField } from '#ui/form/NameField.tsx'
-import { Outcome } from '#ui/form/Outcome.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { FormFrame } from './FormFrame.tsx'
+import { QuestionFormFrame } from './QuestionFormFrame.tsx'
 import styles from './question.module.css'
 import { sendQuestion } from './question-api.ts'
 import type { QuestionProps } from './texts.ts'
@@ -23,11 +23,11 @@ export function WriteQuestion({ locale, messages }: QuestionProps) {
   if (!sent) return <WriteForm messages={messages} onSent={setSent} />
   const t = messages.question
   return (
-    <Outcome title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
+    <FormOutcome title={t['done.title']} text={interpolate(t['done.text'], { email: sent.email })}>
       <a className={styles.link} href={localePath(locale, `/center/inquiry/${sent.question._id}`)}>
         {t['done.open']}
       </a>
-    </Outcome>
+    </FormOutcome>
   )
 }
 
@@ -39,16 +39,16 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
   const { values, errors, change } = state
   const fields = { texts: t, values, errors, onChange: change }
   return (
-    <FormFrame state={state} texts={t} part="form">
+    <QuestionFormFrame state={state} texts={t} mode="form">
       <NameField
-        of="question"
+        formId="question"
         label={t.name}
         value={values.name}
         error={errors.name}
         onChange={(name) => change({ name })}
       />
       <EmailField
-        of="question"
+        formId="question"
         label={t.email}
         hint={t['email.hint']}
         value={values.email}
@@ -56,9 +56,9 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         asks={messages.validation}
         onChange={(email) => change({ email })}
       />
-      <TitledText of="question" rows={8} maxLength={4_000} {...fields} />
+      <TitledText formId="question" rows={8} maxLength={4_000} {...fields} />
       <PasswordField
-        of="question"
+        formId="question"
         texts={t}
         isNew
         value={values.password}
@@ -73,7 +73,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
         error={errors._terms}
         onChange={(_terms) => change({ _terms })}
       />
-    </FormFrame>
+    </QuestionFormFrame>
   )
 }
 

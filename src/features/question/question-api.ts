@@ -11,7 +11,7 @@ export async function sendQuestion(body: string, key: string): Promise<QuestionR
   return opened(await api.post<QuestionOpened>(path, { body, headers }).json())
 }
 
-export async function findQuestions(search: { email: string; password: string }) {
+export async function findOwnQuestions(search: { email: string; password: string }) {
   const { questions, token } = await api.post<QuestionsFound>(`${path}/find`, { json: search }).json()
   keepQuestionToken(
     questions.map(({ _id }) => _id),

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { readError } from '#stores/session.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { failureText, type QuestionProps } from './texts.ts'
+import { type QuestionProps, questionFailureText } from './texts.ts'
 
 type Values = Record<string, string | boolean>
 
@@ -19,6 +19,6 @@ export function useQuestionForm<Fields extends Values, Output>({ messages, ...op
   return useSchemaForm({
     ...options,
     texts: messages.validation,
-    readFailure: (error) => ({ fields: readError(error)?.fields, text: failureText(error, messages.question) }),
+    readFailure: (error) => ({ fields: readError(error)?.fields, text: questionFailureText(error, messages.question) }),
   })
 }

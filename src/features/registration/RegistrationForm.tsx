@@ -37,7 +37,7 @@ export function RegistrationForm({ state, messages }: RegistrationFormProps) {
         onChange={(unitTypes) => change({ unitTypes })}
       />
       <ContactFields
-        of="registration"
+        formId="registration"
         texts={t}
         asks={messages.validation}
         values={values}

@@ -3,15 +3,15 @@ import { AskedDelete } from './AskedDelete.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import { EmailField } from './EmailField.tsx'
 import { FormFrame } from './FormFrame.tsx'
+import { FormOutcome } from './FormOutcome.tsx'
 import { LongText } from './LongText.tsx'
 import { NameField } from './NameField.tsx'
-import { Outcome } from './Outcome.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { TitledText } from './TitledText.tsx'
 
 const ignore = () => {}
 
-function fieldsOf(say: Say, of: string) {
+function fieldsOf(say: Say, formId: string) {
   const password = {
     password: say('비밀번호', 'Password', '密码'),
     'password.hint': say('다시 열 때 사용합니다.', 'Opens it again.', '再次打开时使用。'),
@@ -20,7 +20,7 @@ function fieldsOf(say: Say, of: string) {
   return (
     <>
       <LongText
-        id={`${of}-body`}
+        id={`${formId}-body`}
         name="body"
         label={say('내용', 'Text', '内容')}
         error={undefined}
@@ -30,7 +30,7 @@ function fieldsOf(say: Say, of: string) {
         countText={say('{{count}} / {{most}}자', '{{count}} / {{most}} characters', '{{count}} / {{most}} 字')}
         onChange={ignore}
       />
-      <PasswordField of={of} texts={password} value="" error={undefined} isNew onChange={ignore} />
+      <PasswordField formId={formId} texts={password} value="" error={undefined} isNew onChange={ignore} />
     </>
   )
 }
@@ -47,7 +47,7 @@ function fieldDemos(say: Say): Demo[] {
       node: (
         <>
           <ContactFields
-            of="demo-contact"
+            formId="demo-contact"
             texts={{ name: say('이름', 'Name', '姓名'), phone: say('연락처', 'Phone', '电话'), email }}
             values={{ name: say('홍길동', 'Hong Gil-dong', '洪吉童'), phone: '01000001234', email: 'hong@example' }}
             asks={asks}
@@ -56,8 +56,14 @@ function fieldDemos(say: Say): Demo[] {
             }}
             onChange={ignore}
           />
-          <NameField of="demo-name" label={say('이름', 'Name', '姓名')} value="" error={undefined} onChange={ignore} />
-          <EmailField of="demo-email" label={email} value="" error={undefined} asks={asks} onChange={ignore} />
+          <NameField
+            formId="demo-name"
+            label={say('이름', 'Name', '姓名')}
+            value=""
+            error={undefined}
+            onChange={ignore}
+          />
+          <EmailField formId="demo-email" label={email} value="" error={undefined} asks={asks} onChange={ignore} />
         </>
       ),
     },
@@ -65,7 +71,7 @@ function fieldDemos(say: Say): Demo[] {
       name: say('제목과 내용', 'Title and text', '标题与内容'),
       node: (
         <TitledText
-          of="demo-titled"
+          formId="demo-titled"
           texts={{
             subject: say('제목', 'Title', '标题'),
             body: say('내용', 'Text', '内容'),
@@ -125,7 +131,7 @@ export function demos(say: Say): Demo[] {
     {
       name: say('보낸 뒤', 'Once it is sent', '发送之后'),
       node: (
-        <Outcome
+        <FormOutcome
           takesFocus={false}
           title={say('글을 남겼습니다', 'It is sent', '已提交')}
           text={say('게시판에서 바로 볼 수 있습니다.', 'It is on the board now.', '已显示在讨论区。')}

@@ -1,12 +1,11 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { fieldCodes } from '#lib/field-codes.ts'
-import { forget, keep, readKept } from '#lib/tab-storage.ts'
 import { useEarlyEntries } from './use-early-entries.ts'
 
 type Values = Record<string, string | boolean>
 /** `fields`: an error code for each invalid field; without it, `text` says why the call failed. */
-export type Failure = { fields?: Record<string, string> | undefined; text: string }
+export type FormFailure = { fields?: Record<string, string> | undefined; text: string }
 
 type Options<Fields extends Values, Output> = {
   /** The controls have the ids `<id>-<field>`. */
@@ -16,7 +15,7 @@ type Options<Fields extends Values, Output> = {
   schema: v.GenericSchema<unknown, Output>
   bodyOf?: ((values: Fields) => unknown) | undefined
   texts: Record<string, string> & { invalid: string }
-  readFailure: (error: unknown) => Failure
+  readFailure: (error: unknown) => FormFailure
   send: (output: Output) => Promise<void>
   /** Fields that are reset after sending, so that another entry can follow. */
   emptied?: readonly (keyof Fields)[]
@@ -106,4 +105,28 @@ function keptValues<Fields extends Values>(start: Fields, keeps: Options<Fields,
 
 function pick<Fields extends object>(values: Fields, names: readonly (keyof Fields)[]): Partial<Fields> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Fields>
+}
+
+/** Reads a value that this tab stored for a reload; null if it is absent or invalid, or without storage. */
+function readKept(name: string): unknown {
+  try {
+    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Never throws: without storage (private window, full quota) a form works unsaved. */
+function keep(name: string, value: unknown): void {
+  try {
+    window.sessionStorage.setItem(name, JSON.stringify(value))
+  } catch {}
+}
+
+function forget(name: string): void {
+  try {
+    window.sessionStorage.removeItem(name)
+  } catch {
+    // Without storage there is nothing to remove.
+  }
 }

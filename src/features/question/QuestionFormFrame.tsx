@@ -2,20 +2,20 @@ import type { ComponentProps, ReactNode } from 'react'
 import { FormFrame as Frame } from '#ui/form/FormFrame.tsx'
 import type { QuestionTexts } from './texts.ts'
 
-type FormFrameProps = {
+type QuestionFormFrameProps = {
   state: ComponentProps<typeof Frame>['state']
   texts: QuestionTexts
-  part: 'form' | 'find' | 'open' | 'edit'
+  mode: 'form' | 'find' | 'open' | 'edit'
   actions?: ReactNode
   children: ReactNode
 }
 
-export function FormFrame({ texts, part, ...rest }: FormFrameProps) {
+export function QuestionFormFrame({ texts, mode, ...rest }: QuestionFormFrameProps) {
   const words = {
     errors: texts['form.errors'],
-    failed: texts[`${part}.failed`],
-    submit: texts[`${part}.submit`],
-    sending: texts[`${part}.sending`],
+    failed: texts[`${mode}.failed`],
+    submit: texts[`${mode}.submit`],
+    sending: texts[`${mode}.sending`],
   }
   return <Frame texts={words} {...rest} />
 }
