@@ -1,13 +1,14 @@
 import { useRef } from 'react'
 import { type BoardCommentRecord, boardComment } from '#contract/content/board.ts'
 import { boardTerm, termId } from '#contract/terms/term.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { AuthorFields } from './AuthorFields.tsx'
 import styles from './board.module.css'
-import { onceSender, sendComment } from './board-api.ts'
+import { sendComment } from './board-api.ts'
 import { type BoardProps, readPostFailure } from './texts.ts'
 import { useMember } from './use-member.ts'
 
@@ -63,7 +64,7 @@ export function CommentForm({ messages, post, onSent }: CommentFormProps) {
 
 function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'locale'>, isMember: boolean) {
   const once = useRef(onceSender())
-  return useSchemaForm({
+  return useForm({
     id: 'comment',
     start,
     schema: boardComment,
@@ -75,7 +76,7 @@ function useCommentForm({ messages, post, onSent }: Omit<CommentFormProps, 'loca
       _terms: _terms ? [termId(boardTerm)] : [],
     }),
     send: async (input) => {
-      const comment = await sendComment(once.current, post, input)
+      const comment = await sendComment(once.current(input), post)
       // The same text sent again is a new comment, so it needs a new idempotency key.
       once.current = onceSender()
       onSent(comment)

@@ -6,7 +6,7 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { LongText } from '#ui/form/LongText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import styles from './board.module.css'
 import { changeComment, commentPath, holdsToken, type Written } from './board-api.ts'
 import { DeleteWritten } from './DeleteWritten.tsx'
@@ -78,7 +78,7 @@ type EditCommentProps = Pick<BoardProps, 'messages'> &
 function EditComment({ messages, comment, written, onChanged, onDeleted, onCancel }: EditCommentProps) {
   const t = messages.post
   const id = `comment-${comment._id}`
-  const state = useSchemaForm({
+  const state = useForm({
     id,
     start: { body: comment.body },
     schema: boardCommentChange,

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import styles from './board.module.css'
 import { changePost, forgetToken, holdsToken, loadPost, postPath } from './board-api.ts'
@@ -83,7 +83,7 @@ function EditForm({ id, code, locale, messages, post, onDeleted, onClosed }: Edi
   const t = messages.post
   const attachments = useAttachments(t, post)
   const [failed, setFailed] = useState<string[] | null>(null)
-  const state = useSchemaForm({
+  const state = useForm({
     id: 'post',
     start: { title: post.title, body: post.body },
     schema: boardChange,

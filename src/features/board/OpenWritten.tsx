@@ -4,7 +4,7 @@ import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import styles from './board.module.css'
 import { openByPassword, type Written } from './board-api.ts'
 import { type BoardProps, readPostFailure } from './texts.ts'
@@ -23,7 +23,7 @@ export function OpenWritten(props: OpenWrittenProps) {
   const isMember = useMember()
   const t = messages.post
   const isOwnedByMember = written.kind === 'MEMBER'
-  const state = useSchemaForm({
+  const state = useForm({
     id,
     start: { password: '' },
     schema: boardCheck,

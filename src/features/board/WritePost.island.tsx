@@ -2,13 +2,14 @@ import { useRef, useState } from 'react'
 import { type BoardCode, boardPost } from '#contract/content/board.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { boardTerm, termId } from '#contract/terms/term.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
 import { AuthorFields } from './AuthorFields.tsx'
-import { onceSender, sendPost } from './board-api.ts'
+import { sendPost } from './board-api.ts'
 import { Stored } from './Stored.tsx'
 import { type BoardProps, readPostFailure } from './texts.ts'
 import { useAttachments } from './use-attachments.ts'
@@ -23,7 +24,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
   const attachments = useAttachments(t, null)
   const [stored, setStored] = useState<{ id: string; failed: string[] } | null>(null)
   const once = useRef(onceSender())
-  const state = useSchemaForm({
+  const state = useForm({
     id: 'post',
     start,
     schema: boardPost,
@@ -37,7 +38,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
       _terms: _terms ? [termId(boardTerm)] : [],
     }),
     send: async (input) => {
-      const { _id } = await sendPost(once.current, input)
+      const { _id } = await sendPost(once.current(input))
       setStored({ id: _id, failed: await attachments.store(_id) })
     },
   })

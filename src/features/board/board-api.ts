@@ -1,14 +1,13 @@
 import type {
   BoardChange,
-  BoardComment,
   BoardCommentChange,
   BoardCommentRecord,
   BoardCommentWritten,
-  BoardPost,
   BoardRecord,
   BoardWritten,
 } from '#contract/content/board.ts'
 import type { Page } from '#contract/kit/resource.ts'
+import type { OnceBody } from '#lib/once-sender.ts'
 import { recordTokens } from '#stores/record-tokens.ts'
 import { api } from '#stores/session.ts'
 
@@ -28,25 +27,14 @@ export const commentListPath = (post: string, page: number) =>
 export const holdsToken = (id: string) => tokens.read(id) !== null
 export const forgetToken = tokens.drop
 
-/** Sends equal content under the same idempotency key, so that a lost response does not create it twice. */
-export function onceSender() {
-  let last = { body: '', key: '' }
-  return (input: object) => {
-    const body = JSON.stringify(input)
-    if (last.body !== body) last = { body, key: crypto.randomUUID() }
-    return { body, headers: { 'Content-Type': 'application/json', 'Idempotency-Key': last.key } }
-  }
-}
-type Once = ReturnType<ReturnType<typeof onceSender>>
-
-export async function sendPost(once: (input: BoardPost) => Once, input: BoardPost): Promise<BoardRecord> {
-  const { board, token } = await api.post<BoardWritten>('v1/boards', once(input)).json()
+export async function sendPost(once: OnceBody): Promise<BoardRecord> {
+  const { board, token } = await api.post<BoardWritten>('v1/boards', once).json()
   tokens.keep([board._id], token)
   return board
 }
 
-export async function sendComment(once: (input: BoardComment) => Once, post: string, input: BoardComment) {
-  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once(input)).json()
+export async function sendComment(once: OnceBody, post: string) {
+  const { comment, token } = await api.post<BoardCommentWritten>(commentsPath(post), once).json()
   tokens.keep([comment._id], token)
   return comment
 }

@@ -3,7 +3,7 @@ import type { Messages } from '#i18n/ko.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { readError } from '#stores/session.ts'
-import type { FormFailure } from '#ui/form/use-schema-form.ts'
+import type { FormFailure } from '#ui/form/use-form.ts'
 
 export type PostTexts = Messages['post']
 export type BoardProps = { locale: Locale; messages: { post: PostTexts; validation: Messages['validation'] } }

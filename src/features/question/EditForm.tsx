@@ -2,12 +2,11 @@ import { type QuestionRecord, questionChange } from '#contract/content/question.
 import { readError } from '#stores/session.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { QuestionFormFrame } from './QuestionFormFrame.tsx'
 import styles from './question.module.css'
 import { readQuestionToken } from './question-access.ts'
 import { changeQuestion } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
 type EditFormProps = Pick<QuestionProps, 'messages'> & {
   question: QuestionRecord

@@ -5,11 +5,10 @@ import { formatMinute } from '#lib/format.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { QuestionFormFrame } from './QuestionFormFrame.tsx'
 import styles from './question.module.css'
 import { findOwnQuestions } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
 const start = { email: '', password: '' }
 

@@ -3,13 +3,12 @@ import { localePath } from '#contract/kit/locale.ts'
 import { Button } from '#ui/button/Button.tsx'
 import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
-import { QuestionFormFrame } from './QuestionFormFrame.tsx'
 import { QuestionView } from './QuestionView.tsx'
 import styles from './question.module.css'
 import { openQuestion } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
 import { useQuestion } from './use-question.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
 export function QuestionIsland({ id, locale, messages }: QuestionProps & { id: string }) {
   const { view, load, show, forget } = useQuestion(id)

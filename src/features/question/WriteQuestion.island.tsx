@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import { type QuestionInput, type QuestionRecord, question } from '#contract/content/question.ts'
+import { type QuestionRecord, question } from '#contract/content/question.ts'
 import { localePath } from '#contract/kit/locale.ts'
 import { questionTerm, termId } from '#contract/terms/term.ts'
 import { interpolate } from '#lib/interpolate.ts'
+import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { FormOutcome } from '#ui/form/FormOutcome.tsx'
 import { NameField } from '#ui/form/NameField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
-import { QuestionFormFrame } from './QuestionFormFrame.tsx'
 import styles from './question.module.css'
 import { sendQuestion } from './question-api.ts'
+import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
-import { useQuestionForm } from './use-question-form.ts'
 
 type Sent = { question: QuestionRecord; email: string }
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
@@ -35,7 +35,16 @@ type WriteFormProps = Pick<QuestionProps, 'messages'> & { onSent: (sent: Sent) =
 
 function WriteForm({ messages, onSent }: WriteFormProps) {
   const t = messages.question
-  const state = useWriting({ messages, onSent })
+  const once = useRef(onceSender())
+  const state = useQuestionForm({
+    id: 'question',
+    messages,
+    start,
+    schema: question,
+    keeps: { name: 'onmaru:question', fields: ['name', 'email', 'title', 'body'] },
+    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
+    send: async (output) => onSent({ question: await sendQuestion(once.current(output)), email: output.email }),
+  })
   const { values, errors, change } = state
   const fields = { texts: t, values, errors, onChange: change }
   return (
@@ -75,27 +84,4 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
       />
     </QuestionFormFrame>
   )
-}
-
-function useWriting({ messages, onSent }: WriteFormProps) {
-  const send = useSendOnce()
-  return useQuestionForm({
-    id: 'question',
-    messages,
-    start,
-    schema: question,
-    keeps: { name: 'onmaru:question', fields: ['name', 'email', 'title', 'body'] },
-    bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
-    send: async (output) => onSent({ question: await send(output), email: output.email }),
-  })
-}
-
-/** Sends equal content under the same idempotency key, so that a lost response does not create a second question. */
-function useSendOnce() {
-  const last = useRef({ body: '', key: '' })
-  return (question: QuestionInput) => {
-    const body = JSON.stringify(question)
-    if (last.current.body !== body) last.current = { body, key: crypto.randomUUID() }
-    return sendQuestion(body, last.current.key)
-  }
 }

@@ -122,7 +122,7 @@ export function demos(say: Say): Demo[] {
     {
       name: say('보내지 못했을 때', 'When sending failed', '发送失败时'),
       node: (
-        <FormFrame state={{ ...state, failure }} texts={texts}>
+        <FormFrame state={{ ...state, failure: { text: failure } }} texts={texts}>
           {fieldsOf(say, 'demo-failed')}
         </FormFrame>
       ),
