@@ -2,8 +2,8 @@ import { interpolate } from '#lib/interpolate.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
+import { AccountForm } from './account-form.tsx'
 import { Confirmation } from './Confirmation.tsx'
-import { Form } from './Form.tsx'
 import { JoinFields } from './JoinFields.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
 import type { AccountProps } from './texts.ts'
@@ -20,7 +20,7 @@ function Joining(props: AccountProps) {
   const t = messages.account
   const joining = useJoin(messages)
   const sendsMail = useSendsMail()
-  const { state, done, submit } = joining
+  const { state, done } = joining
   if (done)
     return (
       <AccountDone title={t['join.done.title']}>
@@ -35,21 +35,15 @@ function Joining(props: AccountProps) {
     )
   if (!sendsMail) return <NoMail {...props} />
   return (
-    <Form
-      {...{ state, texts: t, prefix: 'join', submit: t['join.submit'], sending: t['join.sending'] }}
-      onSubmit={submit}
-    >
+    <AccountForm {...{ state, texts: t, submit: t['join.submit'], sending: t['join.sending'] }}>
       <JoinFields joining={joining} texts={t} asks={messages.validation} />
       <Consent
         id="join-_terms"
         texts={t}
-        isChecked={state.values.hasAgreed === 'yes'}
+        isChecked={state.values._terms}
         error={state.errors._terms}
-        onChange={(hasAgreed) => {
-          state.change('_terms', '')
-          state.change('hasAgreed', hasAgreed ? 'yes' : '')
-        }}
+        onChange={(_terms) => state.change({ _terms })}
       />
-    </Form>
+    </AccountForm>
   )
 }

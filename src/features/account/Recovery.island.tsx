@@ -6,12 +6,10 @@ import { api, readError } from '#stores/session.ts'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { AccountDone } from './AccountDone.tsx'
 import styles from './account.module.css'
-import { Form } from './Form.tsx'
+import { AccountForm, AccountPasswordField, repeatCode, useAccountForm } from './account-form.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
 import { NoMail, useSendsMail } from './NoMail.tsx'
-import { PasswordField } from './TextField.tsx'
 import type { AccountProps } from './texts.ts'
-import { useForm } from './use-form.ts'
 import { useMailedToken } from './use-mailed-token.ts'
 
 export function RecoveryIsland(props: AccountProps) {
@@ -23,8 +21,17 @@ function Request(props: AccountProps) {
   const { messages } = props
   const t = messages.account
   const sendsMail = useSendsMail()
-  const state = useForm({ email: '' }, messages)
   const [sentTo, setSentTo] = useState('')
+  const state = useAccountForm({
+    id: 'recovery',
+    messages,
+    start: { email: '' },
+    schema: recovery,
+    send: async (json) => {
+      await api.post('v1/users/recovery', { json })
+      setSentTo(json.email)
+    },
+  })
   if (sentTo)
     return (
       <AccountDone title={t['recovery.sent.title']}>
@@ -33,34 +40,42 @@ function Request(props: AccountProps) {
       </AccountDone>
     )
   if (!sendsMail) return <NoMail {...props} />
-  const submit = () =>
-    void state.send(recovery, state.values, async (json) => {
-      await api.post('v1/users/recovery', { json })
-      setSentTo(json.email)
-    })
   return (
     <div className={styles.narrow}>
-      <Form
-        {...{ state, texts: t, prefix: 'recovery', submit: t['recovery.submit'], sending: t['recovery.sending'] }}
-        onSubmit={submit}
-      >
+      <AccountForm {...{ state, texts: t, submit: t['recovery.submit'], sending: t['recovery.sending'] }}>
         <EmailField
           formId="recovery"
           label={t['field.email']}
-          value={state.values.email ?? ''}
+          value={state.values.email}
           error={state.errors.email}
           asks={messages.validation}
-          onChange={(email) => state.change('email', email)}
+          onChange={(email) => state.change({ email })}
         />
-      </Form>
+      </AccountForm>
     </div>
   )
 }
 
 function NewPassword({ locale, messages, token }: AccountProps & { token: string }) {
   const t = messages.account
-  const state = useForm({ password: '', repeat: '' }, messages)
   const [view, setView] = useState<'form' | 'done' | 'invalid'>('form')
+  const state = useAccountForm({
+    id: 'new',
+    messages,
+    start: { password: '', repeat: '' },
+    schema: newPassword,
+    bodyOf: ({ password }) => ({ token, password }),
+    check: repeatCode,
+    send: async (json) => {
+      try {
+        await api.post('v1/users/recovery/password', { json })
+        setView('done')
+      } catch (error) {
+        if (readError(error)?.code !== 'linkInvalid') throw error
+        setView('invalid')
+      }
+    },
+  })
   if (view === 'invalid')
     return <LinkInvalid texts={t} again={t['link.again.recovery']} href={localePath(locale, '/recovery')} />
   if (view === 'done')
@@ -74,36 +89,17 @@ function NewPassword({ locale, messages, token }: AccountProps & { token: string
         </p>
       </AccountDone>
     )
-  const { password, repeat } = state.values
-  const submit = () =>
-    void state.send(
-      newPassword,
-      { token, password },
-      async (json) => {
-        try {
-          await api.post('v1/users/recovery/password', { json })
-          setView('done')
-        } catch (error) {
-          if (readError(error)?.code !== 'linkInvalid') throw error
-          setView('invalid')
-        }
-      },
-      password === repeat ? {} : { repeat: 'passwordDifferent' },
-    )
   return (
     <div className={styles.narrow}>
       <h2 className={styles.title}>{t['recovery.new.title']}</h2>
       <p className={styles.soft}>{t['recovery.new.text']}</p>
-      <Form
-        {...{ state, texts: t, prefix: 'new', submit: t['recovery.new.submit'], sending: t['profile.sending'] }}
-        onSubmit={submit}
-      >
-        <PasswordField
-          {...{ state, prefix: 'new', name: 'password', label: t['field.new'], hint: t['field.password.hint'] }}
+      <AccountForm {...{ state, texts: t, submit: t['recovery.new.submit'], sending: t['profile.sending'] }}>
+        <AccountPasswordField
+          {...{ state, name: 'password', label: t['field.new'], hint: t['field.password.hint'] }}
           isNew
         />
-        <PasswordField {...{ state, prefix: 'new', name: 'repeat', label: t['field.repeat'] }} isNew />
-      </Form>
+        <AccountPasswordField state={state} name="repeat" label={t['field.repeat']} isNew />
+      </AccountForm>
     </div>
   )
 }
