@@ -10,10 +10,9 @@ import styles from './account.module.css'
 import { type AccountProps, accountFailureText, type Texts } from './texts.ts'
 
 type Values = Record<string, string | boolean>
-type AccountFormOptions<Fields extends Values, Output> = Omit<
-  FormOptions<Fields, Output>,
-  'texts' | 'readFailure' | 'keeps'
-> & { messages: AccountProps['messages'] }
+type AccountFormOptions<Fields extends Values, Output> = Omit<FormOptions<Fields, Output>, 'texts' | 'readFailure'> & {
+  messages: AccountProps['messages']
+}
 
 export function useAccountForm<Fields extends Values, Output>({
   messages,

@@ -5,6 +5,7 @@ import { boardTerm, termId } from '#contract/terms/term.ts'
 import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { FormFrame } from '#ui/form/FormFrame.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { TitledText } from '#ui/form/TitledText.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { AttachmentFields } from './AttachmentFields.tsx'
@@ -28,7 +29,7 @@ export function WritePost({ locale, code, messages }: WritePostProps) {
     id: 'post',
     start,
     schema: boardPost,
-    keeps: { name: `onmaru:post:${code}`, fields: ['name', 'title', 'body'] },
+    kept: keptFields(`onmaru:post:${code}`, ['name', 'title', 'body']),
     texts: messages.validation,
     readFailure: readPostFailure(t),
     bodyOf: ({ password, _terms, ...values }) => ({

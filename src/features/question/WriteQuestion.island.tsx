@@ -7,6 +7,7 @@ import { onceSender } from '#lib/once-sender.ts'
 import { Consent } from '#ui/consent/Consent.tsx'
 import { EmailField } from '#ui/form/EmailField.tsx'
 import { FormOutcome } from '#ui/form/FormOutcome.tsx'
+import { keptFields } from '#ui/form/kept-fields.ts'
 import { NameField } from '#ui/form/NameField.tsx'
 import { PasswordField } from '#ui/form/PasswordField.tsx'
 import { TitledText } from '#ui/form/TitledText.tsx'
@@ -16,6 +17,7 @@ import { QuestionFormFrame, useQuestionForm } from './question-form.tsx'
 import type { QuestionProps } from './texts.ts'
 
 type Sent = { question: QuestionRecord; email: string }
+const kept = keptFields('onmaru:question', ['name', 'email', 'title', 'body'])
 const start = { name: '', email: '', title: '', body: '', password: '', _terms: false }
 
 export function WriteQuestion({ locale, messages }: QuestionProps) {
@@ -41,7 +43,7 @@ function WriteForm({ messages, onSent }: WriteFormProps) {
     messages,
     start,
     schema: question,
-    keeps: { name: 'onmaru:question', fields: ['name', 'email', 'title', 'body'] },
+    kept,
     bodyOf: (values) => ({ ...values, _terms: values._terms ? [termId(questionTerm)] : [] }),
     send: async (output) => onSent({ question: await sendQuestion(once.current(output)), email: output.email }),
   })

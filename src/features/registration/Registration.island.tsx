@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { RegistrationReceipt } from '#contract/application/registration.ts'
 import { interpolate } from '#lib/interpolate.ts'
 import { DeleteRegistration } from './DeleteRegistration.tsx'
 import { RegistrationForm } from './RegistrationForm.tsx'
 import styles from './registration.module.css'
 import type { RegistrationProps } from './texts.ts'
-import { useRegistration } from './use-registration.ts'
 
 export function RegistrationIsland(props: RegistrationProps) {
   const token = useRegistrationToken()
@@ -17,9 +17,8 @@ export function RegistrationIsland(props: RegistrationProps) {
 }
 
 function Registering({ messages }: RegistrationProps) {
-  const state = useRegistration()
-  const { receipt } = state
-  if (!receipt) return <RegistrationForm state={state} messages={messages} />
+  const [receipt, setReceipt] = useState<RegistrationReceipt | null>(null)
+  if (!receipt) return <RegistrationForm messages={messages} onSent={setReceipt} />
   const t = messages.registration
   return (
     <Done title={t['done.title']}>

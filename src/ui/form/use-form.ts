@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { fieldCodes } from '#lib/field-codes.ts'
+import type { KeptFields } from './kept-fields.ts'
 
 type Values = Record<string, string | boolean | readonly string[]>
 
@@ -31,19 +32,15 @@ export type FormOptions<Fields extends Values, Output> = {
   /** Resolves to `leaving` if another page opens: until then the form stays as it is while it sends. */
   send: (output: Output) => Promise<unknown>
   /** Fields that are reset after sending, so that another entry can follow. */
-  emptied?: readonly (keyof Fields)[]
-  /**
-   * Fields that the tab stores under `name` until they are sent, so that they survive a reload. Never passwords or
-   * consent.
-   */
-  keeps?: { name: string; fields: readonly (keyof Fields & string)[] }
+  emptied?: readonly (keyof Fields & string)[]
+  kept?: KeptFields
 }
 
 /**
  * State of a form over a Valibot schema: values, error texts and sending. Keeps text that was typed before hydration.
  */
 export function useForm<Fields extends Values, Output>(options: FormOptions<Fields, Output>) {
-  const { id, start, schema, bodyOf, check, order = Object.keys(start), texts, keeps } = options
+  const { id, start, schema, bodyOf, check, order = Object.keys(start), texts, kept } = options
   const [values, setValues] = useState(start)
   const [codes, setCodes] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
@@ -51,9 +48,9 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const isUnderWay = useRef(false)
   const last = useRef<Output>(undefined)
-  const form = useEarlyEntries((typed) => setValues({ ...keptValues(start, keeps), ...earlyValues(start, typed) }))
+  const form = useEarlyEntries((typed) => setValues({ ...(kept?.read(start) ?? start), ...earlyValues(start, typed) }))
   const keepValues = useEffectEvent(() => {
-    if (keeps && values !== start) keep(keeps.name, pick(values, keeps.fields))
+    if (values !== start) kept?.write(values)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on each change of the values
   useEffect(keepValues, [values])
@@ -75,8 +72,8 @@ export function useForm<Fields extends Values, Output>(options: FormOptions<Fiel
     try {
       isLeaving = (await options.send(output)) === 'leaving'
       setFailure(null)
-      if (keeps) drop(keeps.name)
-      setValues((before) => ({ ...before, ...pick(start, [...(options.emptied ?? []), ...(keeps?.fields ?? [])]) }))
+      kept?.drop()
+      setValues((before) => ({ ...before, ...pick(start, [...(options.emptied ?? []), ...(kept?.fields ?? [])]) }))
       return true
     } catch (error) {
       const found = options.readFailure(error)
@@ -154,37 +151,6 @@ function earlyValues<Fields extends Values>(start: Fields, typed: FormData): Par
   return Object.fromEntries(entries.filter(([name, value]) => String(value) !== String(start[name]))) as Partial<Fields>
 }
 
-function keptValues<Fields extends Values>(start: Fields, keeps: FormOptions<Fields, unknown>['keeps']): Fields {
-  const kept = keeps && readKept(keeps.name)
-  if (!keeps || typeof kept !== 'object' || kept === null) return start
-  const own = Object.entries(pick(kept as Fields, keeps.fields))
-  return { ...start, ...Object.fromEntries(own.filter(([name, value]) => typeof value === typeof start[name])) }
-}
-
-function pick<Fields extends object>(values: Fields, names: readonly (keyof Fields)[]): Partial<Fields> {
+function pick<Fields extends Values>(values: Fields, names: readonly string[]): Partial<Fields> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Fields>
-}
-
-/** Null if nothing valid is stored, or without storage. */
-function readKept(name: string): unknown {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(name) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** Never throws: without storage (private window, full quota) a form works unsaved. */
-function keep(name: string, values: object): void {
-  try {
-    window.sessionStorage.setItem(name, JSON.stringify(values))
-  } catch {}
-}
-
-function drop(name: string): void {
-  try {
-    window.sessionStorage.removeItem(name)
-  } catch {
-    // Without storage there is nothing to remove.
-  }
 }
